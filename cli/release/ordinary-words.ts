@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { foldText } from "#workers/domain/fold-text.ts";
-import { ABROAD_BITS, bitsOf, ENGLISH_BITS } from "#workers/domain/ordinary-words/ordinary-words.ts";
+import { ABROAD_BITS, bitsOf, ENGLISH_BITS, plainForms } from "#workers/domain/ordinary-words/ordinary-words.ts";
 import { ROOT } from "../root.ts";
 
 /**
@@ -27,8 +27,13 @@ const EXPORT = "export const";
 const SHORT = 3;
 const SHORT_ONES = 2_500;
 
-/** Names the lists of SCOWL with the words that nearly everybody knows, in British and American spelling. */
-const KNOWN_LISTS = ["english", "british", "american"].flatMap((of) => [`${of}-words-10`, `${of}-words-20`]);
+/**
+ * Says how large the lists of SCOWL are with the words that nearly everybody knows, and of that with those that most people know. Of the
+ * latter a short one is more likely a slip.
+ */
+const KNOWN_SIZES = [10, 20];
+const LESS_KNOWN_SIZE = 35;
+const SHORTEST_LESS_KNOWN = 5;
 
 const [folder = "", englishFolder = ""] = process.argv.slice(2);
 
@@ -47,16 +52,25 @@ function filterOf(words: readonly string[], size: number): string {
 	return Buffer.from(bytes).toString("base64");
 }
 
-/** Returns the words of SCOWL's lists, but for the short ones, which the frequency must allow. */
-function knownWords(): string[] {
-	return KNOWN_LISTS.flatMap(
-		(list) => JSON.parse(readFileSync(join(englishFolder, `${list}.json`), "utf8")) as string[],
-	)
+/** Returns the words of SCOWL's lists of a size, in British and American spelling. */
+function scowlWords(size: number): string[] {
+	return ["english", "british", "american"]
+		.flatMap((of) => JSON.parse(readFileSync(join(englishFolder, `${of}-words-${size}.json`), "utf8")) as string[])
 		.map((word) => foldText(word))
-		.filter((word) => /^[a-z]+$/.test(word) && word.length > SHORT);
+		.filter((word) => /^[a-z]+$/.test(word));
 }
 
-const english = [...new Set([...wordsOf("english", ENGLISH), ...knownWords()])];
+/** Returns those of SCOWL's words that no other one is the plain form of (`plainForms`): they are known by that. */
+function lessKnownWords(): string[] {
+	const all = new Set([...KNOWN_SIZES, LESS_KNOWN_SIZE].flatMap(scowlWords));
+	return scowlWords(LESS_KNOWN_SIZE).filter(
+		(word) => word.length >= SHORTEST_LESS_KNOWN && !plainForms(word).some((plain) => all.has(plain)),
+	);
+}
+
+// The short ones of the known words are left to their frequency.
+const known = KNOWN_SIZES.flatMap(scowlWords).filter((word) => word.length > SHORT);
+const english = [...new Set([...wordsOf("english", ENGLISH), ...known, ...lessKnownWords()])];
 const abroad = Object.entries(ABROAD).flatMap(([language, most]) => wordsOf(language, most));
 writeFileSync(
 	join(ROOT, "workers/domain/ordinary-words/filters.ts"),

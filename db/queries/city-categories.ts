@@ -19,10 +19,16 @@ const NEIGHBOURS = 40;
 /** Limits the businesses closed for good that are counted for the page of a category in a city, and for a link to one. */
 const MOST_CLOSED = 10_000;
 const MOST_CLOSED_OF_LINK = 300;
+const CLOSED = `SELECT 1 FROM businesses b
+	WHERE b.city_id = t.city_id AND b.category_id = t.category_id AND b.score < 0`;
 /** Counts what the list of a category in a city holds: the open businesses and, at its end, those closed for good. */
 const listed = (mostClosed: number) =>
-	computed<number>(`(t.open_count + (SELECT count(*) FROM (SELECT 1 FROM businesses b
-		WHERE b.city_id = t.city_id AND b.category_id = t.category_id AND b.score < 0 LIMIT ${mostClosed})))`);
+	computed<number>(`(t.open_count + (SELECT count(*) FROM (${CLOSED} LIMIT ${mostClosed})))`);
+/** Holds the count of a link, and 1 where the list has more closed ones than were counted for it. */
+const countOfLink = {
+	businessCount: listed(MOST_CLOSED_OF_LINK),
+	hasMore: computed<0 | 1>(`EXISTS (${CLOSED} LIMIT 1 OFFSET ${MOST_CLOSED_OF_LINK})`),
+};
 
 const t = alias(cityCategories, "t");
 const k = alias(categories, "k");
@@ -39,7 +45,7 @@ const OF_CITY = columnsOf({
 	slug: k.slug,
 	name: k.name,
 	icon: k.icon,
-	businessCount: listed(MOST_CLOSED_OF_LINK),
+	...countOfLink,
 });
 const town = {
 	id: y.id,
@@ -47,7 +53,7 @@ const town = {
 	name: y.name,
 	toldApartBy: computed<string | null>(toldApartBy("y")),
 	countryCode: y.countryCode,
-	businessCount: listed(MOST_CLOSED_OF_LINK),
+	...countOfLink,
 };
 const OF_CATEGORY = columnsOf(town);
 /** Holds a category as its city's list shows it. */

@@ -126,6 +126,17 @@ export function citiesOfNames(db: Database, names: readonly string[], limit: num
 	);
 }
 
+/** Reads the cities with businesses among the `most` that came last. */
+export function newestCities(db: Database, most: number) {
+	return select(
+		db,
+		CITY,
+		`FROM (SELECT id, name_key FROM cities ORDER BY id DESC LIMIT ?1 + 0) k CROSS JOIN cities ON cities.id = k.id
+		WHERE cities.business_count > 0 AND cities.removed_at IS NULL`,
+		most,
+	);
+}
+
 /** Reads the states and counties of those cities, one for each name in a country. */
 export function statesOfCities(db: Database) {
 	return select(

@@ -1,5 +1,5 @@
 import { categories } from "#db/schema/category.ts";
-import { searchSynonyms, searchSynonymsVersion } from "#db/schema/synonym.ts";
+import { refusedSynonyms, searchSynonyms, searchSynonymsVersion } from "#db/schema/synonym.ts";
 import { columnsOf, type Database, type OneRow, type RowOf, type Statement, select, selectOne } from "#db/statement.ts";
 
 const SYNONYM = columnsOf({
@@ -63,4 +63,36 @@ export function deleteSynonym(db: Database, phrase: string, meaning: string): D1
 	return db
 		.prepare("DELETE FROM search_synonyms WHERE relation = 'is' AND phrase = ?1 AND meaning = ?2")
 		.bind(phrase, meaning);
+}
+
+const REFUSED = columnsOf({ phrase: refusedSynonyms.phrase, meaning: refusedSynonyms.meaning });
+const REFUSED_PHRASE = columnsOf({ phrase: refusedSynonyms.phrase });
+
+/** Reads the proposals that were refused last, the latest first. */
+export function latestRefusedSynonyms(db: Database, most: number): Statement<RowOf<typeof REFUSED>> {
+	return select(db, REFUSED, "FROM refused_synonyms ORDER BY refused_at DESC, phrase LIMIT ?1", most);
+}
+
+/** Reads which of these phrases were refused. */
+export function refusedAmong(db: Database, phrases: readonly string[]): Statement<RowOf<typeof REFUSED_PHRASE>> {
+	return select(
+		db,
+		REFUSED_PHRASE,
+		"FROM refused_synonyms WHERE phrase IN (SELECT value FROM json_each(?1))",
+		JSON.stringify(phrases),
+	);
+}
+
+/** Refuses a proposal. It changes nothing when the phrase was refused before. */
+export function insertRefusedSynonym(
+	db: Database,
+	{ phrase, meaning, refusedAt }: { phrase: string; meaning: string; refusedAt: number },
+): D1PreparedStatement {
+	return db
+		.prepare("INSERT OR IGNORE INTO refused_synonyms (phrase, meaning, refused_at) VALUES (?1, ?2, ?3)")
+		.bind(phrase, meaning, refusedAt);
+}
+
+export function deleteRefusedSynonym(db: Database, phrase: string): D1PreparedStatement {
+	return db.prepare("DELETE FROM refused_synonyms WHERE phrase = ?1").bind(phrase);
 }

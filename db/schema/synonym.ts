@@ -11,6 +11,13 @@ export const searchSynonyms = sqliteTable(
 	(table) => [primaryKey({ columns: [table.relation, table.phrase, table.meaning] })],
 );
 
+/** Holds the proposals of synonyms that operators have refused. `refusedAt` is in milliseconds since 1970. */
+export const refusedSynonyms = sqliteTable("refused_synonyms", {
+	phrase: text("phrase").primaryKey(),
+	meaning: text("meaning").notNull(),
+	refusedAt: integer("refused_at").notNull(),
+});
+
 /** Has one row, whose number every change of the synonyms increases. */
 export const searchSynonymsVersion = sqliteTable("search_synonyms_version", {
 	id: integer("id").primaryKey(),

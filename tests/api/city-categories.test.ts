@@ -46,7 +46,7 @@ describe("the page of a category in a city", () => {
 		expect(page).toMatchObject({ openCount: 3, businessCount: 4, city: { slug: "leeds" }, category: { slug: "cafe" } });
 		expect(page.businesses?.total).toBe(4);
 		const [link] = (await getPage<CityPage>("city/leeds")).trades;
-		expect(link).toMatchObject({ slug: "cafe", businessCount: 4 });
+		expect(link).toMatchObject({ slug: "cafe", businessCount: 4, hasMore: 0 });
 		expect(page.nearby.map(({ slug }) => slug)).toEqual(["york", "london"]);
 		expect(page.others.map(({ slug }) => slug)).toEqual(["bakery"]);
 		const paged = await getPage<CityCategoryPage>("city/leeds/cafe?sortBy=rating&search=third");
@@ -109,4 +109,18 @@ test("the job that proves counts finds a trade that is counted wrongly", async (
 		.bind(await cafe())
 		.run();
 	expect(await proved()).toBe(0);
+});
+
+test("a link to one counts the open ones and 300 of those closed for good, and tells when there are more", async () => {
+	const closed = (count: number) =>
+		Array.from({ length: count }, (_, n) =>
+			at("Leeds", "Pub", { name: `Shut ${n}`, businessStatus: "CLOSED_PERMANENTLY" }),
+		);
+	const [last, ...others] = closed(301);
+	await importBy(ctxOn(), [...three("Leeds", "Pub"), ...others]);
+	const link = async () => (await getPage<CityPage>("city/leeds")).trades.find(({ slug }) => slug === "pub");
+	expect(await link()).toMatchObject({ businessCount: 303, hasMore: 0 });
+	await importBy(ctxOn(), last === undefined ? [] : [last]);
+	expect(await link()).toMatchObject({ businessCount: 303, hasMore: 1 });
+	expect((await getPage<CityCategoryPage>("city/leeds/pub")).businessCount).toBe(304);
 });

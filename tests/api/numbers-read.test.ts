@@ -389,6 +389,44 @@ describe("a search text that is made another name of a category", () => {
 		expect((await numbers()).proposals).toEqual([rye]);
 	});
 
+	test("is proposed no more once it is refused, until that is taken back", async () => {
+		const { id } = await one<{ id: number }>("SELECT id FROM categories WHERE name = 'Bakery'");
+		await DB.batch(subjectRows(DB, TODAY, { "search-empty": { "oat bakeries": 9_000 } }));
+		const refuse = (text: string) =>
+			operator.fetch("/api/admin/synonyms/refusals", json("POST", { text, categoryId: id }));
+		const allow = (phrase: string) => operator.fetch("/api/admin/synonyms/refusals", json("DELETE", { phrase }));
+		const texts = async () => (await numbers()).proposals.map(({ text }) => text);
+		expect(await texts()).toContain("oat bakeries");
+		const refused = await refuse("Oat bakeries");
+		expect(refused.status).toBe(201);
+		const item = { phrase: "oat bakeries", meaning: "bakery" };
+		expect(await refused.json()).toEqual(item);
+		await refuse("oat bakeries");
+		expect(await texts()).not.toContain("oat bakeries");
+		expect((await numbers()).refusals).toEqual([item]);
+		expect((await allow("oat bakeries")).status).toBe(204);
+		expect((await allow("oat bakeries")).status).toBe(404);
+		expect(await texts()).toContain("oat bakeries");
+		expect((await numbers()).refusals).toEqual([]);
+		const log = await DB.prepare(
+			"SELECT action, subject FROM audit_log WHERE subject = 'oat bakeries' ORDER BY id",
+		).all();
+		expect(log.results.map(({ action }) => action)).toEqual(["synonym.refuse", "synonym.propose-again"]);
+
+		// Made a synonym by hand all the same, it is refused no more.
+		await refuse("oat bakeries");
+		await operator.fetch("/api/admin/synonyms", json("POST", { text: "oat bakeries", categoryId: id }));
+		expect((await numbers()).refusals).toEqual([]);
+	});
+
+	test.each([
+		["!!!", 1, 400],
+		["oat bakeries", 999, 404],
+	])("is refused %s of category %i with %i", async (text, categoryId, status) => {
+		const response = await operator.fetch("/api/admin/synonyms/refusals", json("POST", { text, categoryId }));
+		expect(response.status).toBe(status);
+	});
+
 	test.each([
 		[{ text: "bakery", categoryId: 2 }, 400],
 		[{ text: "!!!", categoryId: 2 }, 400],

@@ -131,6 +131,15 @@ describe("suggestions", () => {
 		expect(await asked("pub leicr")).toMatchObject({ mended: "pub leicester" });
 	});
 
+	test("know a town whose first place came after the words were learned, by its beginning too", async () => {
+		await learnWords(ctxOn({ now: Date.now() }));
+		await importListings(api, [listing({ name: "Pestle", category: "Pharmacy", city: "Wetherby" })]);
+		for (const text of ["weth", "wetherby"]) expect((await texts(text))[0], text).toBe("town: Wetherby");
+		for (const text of ["pharmacy weth", "chemist in wetherby", "wetherby pharmacy"])
+			expect((await texts(text))[0], text).toBe("trade-in-town: Pharmacy in Wetherby");
+		expect(await asked("pharmacy wetherby")).toMatchObject({ mended: null });
+	});
+
 	test("of a trade are in the towns that have most of it, of a town the trades that it has most of", async () => {
 		const florists = (city: string, count: number) =>
 			Array.from({ length: count }, (_, at) => listing({ name: `Stem ${city} ${at}`, category: "Florist", city }));

@@ -162,6 +162,29 @@ test("a search without result becomes another name of a category with one press,
 	expect(problems).toEqual([]);
 });
 
+test("a proposal that nobody wants is refused with one press, stays away, and comes back with another", async () => {
+	const { page, problems } = await operatorPage(browser, site, { viewport: NARROW });
+	await page.goto(`${site.url}/admin/analytics?span=7`);
+	await hydrated(page);
+	const proposals = page.getByRole("region", { name: "Eş anlamlı önerileri" });
+	const refuse = proposals.getByRole("button", { name: /^Reddet ?: “spelt bakery” → Bakery$/ });
+	await refuse.click();
+	await page.getByText("“spelt bakery” reddedildi; bir daha önerilmez.").waitFor();
+	expect(new URL(page.url()).searchParams.get("span")).toBe("7");
+	await page.goto(`${site.url}/admin/analytics?span=7`);
+	await hydrated(page);
+	expect(await refuse.count()).toBe(0);
+	await proposals.getByText("Reddedilenler (1)").click();
+	await proposals.getByRole("button", { name: /^Yeniden öner ?: spelt bakery$/ }).waitFor();
+	expect(await axeInBothThemes(page)).toEqual([]);
+	await proposals.getByRole("button", { name: /^Yeniden öner ?: spelt bakery$/ }).click();
+	await page.getByText("“spelt bakery” reddedilenlerden çıkarıldı; yeniden önerilebilir.").waitFor();
+	await refuse.click();
+	await page.getByRole("button", { name: /^Geri al ?: spelt bakery$/ }).click();
+	await refuse.waitFor();
+	expect(problems).toEqual([]);
+});
+
 test("a business has its own numbers beside its form", async () => {
 	const { page, problems } = await operatorPage(browser, site, { viewport: WIDE });
 	await page.goto(`${site.url}/admin/businesses/1/numbers`);

@@ -68,6 +68,8 @@ export const AUDIT_ACTIONS = [
 	"list-view.remove",
 	"synonym.add",
 	"synonym.remove",
+	"synonym.refuse",
+	"synonym.propose-again",
 	"plan.create",
 	"plan.edit",
 	"plan.close",

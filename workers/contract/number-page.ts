@@ -1,7 +1,7 @@
 import type { Counts, SubjectKind } from "#workers/domain/numbers/kinds.ts";
 import type { RunningSpan, Span } from "#workers/domain/numbers/spans.ts";
 import type { PageKind, VitalMetric } from "#workers/domain/web-vitals.ts";
-import type { SynonymProposal } from "./synonym.ts";
+import type { SynonymItem, SynonymProposal } from "./synonym.ts";
 
 /** This file describes the request and the answer of the operators' screen of numbers. */
 
@@ -122,6 +122,8 @@ export type NumbersPage = {
 	categories: { id: number; name: string }[];
 	/** Lists other names of categories that the searches of the span suggest. */
 	proposals: SynonymProposal[];
+	/** Lists the proposals that were refused last: one more than are shown when there are more. */
+	refusals: SynonymItem[];
 };
 
 /**

@@ -7,6 +7,8 @@ export const newSynonym = z.strictObject({
 	categoryId: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
 }) satisfies z.ZodType<NewSynonym>;
 
+export const refusedPhrase = z.strictObject({ phrase: z.string().min(1).max(MAX_SEARCH_LENGTH) });
+
 export const synonymItem = z.strictObject({
 	phrase: z.string().min(1).max(MAX_SEARCH_LENGTH),
 	meaning: z.string().min(1).max(MAX_SEARCH_LENGTH),

@@ -11,5 +11,8 @@ export type SynonymItem = { phrase: string; meaning: string };
  */
 export type SynonymProposal = NewSynonym & { category: string; count: number; reason: "empty" | "unpressed" };
 
+/** Limits the refused proposals that are listed, the latest first. */
+export const REFUSED_SHOWN = 100;
+
 /** Limits the words of a phrase. */
 export const MOST_SYNONYM_WORDS = 6;

@@ -45,6 +45,8 @@ const LOOKS: readonly Look[] = [
 	{ name: "sixth look", halves: [["A", "sixth-look"]] },
 	{ name: "seventh look", halves: [["A", "seventh-look"]] },
 	{ name: "eighth look", halves: [["A", "eighth-look"]] },
+	{ name: "ninth look", halves: [["A", "ninth-look"]] },
+	{ name: "tenth look", halves: [["A", "tenth-look"]] },
 ];
 
 /**

@@ -50,7 +50,9 @@ type QuestionFile =
 	| "fifth-look"
 	| "sixth-look"
 	| "seventh-look"
-	| "eighth-look";
+	| "eighth-look"
+	| "ninth-look"
+	| "tenth-look";
 
 const AROUND_METRES = 60_000;
 const OPEN = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];

@@ -29,6 +29,9 @@ describe("a need", () => {
 		["food for my tortoise leeds", "Pet Store"],
 		["cupcakes for a party leeds", "Bakery"],
 		["my car needs hoovering leeds", "Car Wash"],
+		["cistern won't stop filling leeds", "Plumber"],
+		["a socket for my rental leeds", "Electrician"],
+		["nail gun leeds", "Hardware Store"],
 	])("%j is %s", (text, category) => {
 		expect([tradeOf(text), understand(text, known).words]).toEqual([category, []]);
 	});
@@ -53,6 +56,15 @@ describe("a need", () => {
 		expect(read("flower girl leeds")).toEqual(["Florist", ["girl"]]);
 		expect(read("my molar makes a noise leeds")).toEqual(["Dentist", []]);
 		expect(read("football boots leeds")).toEqual(["Shoe store", ["football"]]);
+	});
+
+	test("is none in a part of the words of a trade, though nobody here has that", () => {
+		expect(understand("car boot sale leeds", known).what?.label).toBe("Farmers market");
+	});
+
+	test("is none in 'it', which is short for a trade only where no other is named", () => {
+		const of = (text: string) => understand(text, known).what?.label;
+		expect([of("a supermarket that puts it away leeds"), of("it leeds")]).toEqual(["Supermarket", "Software company"]);
 	});
 
 	test("is what a text says is missing: 'no heating' leaves out nothing", () => {
@@ -105,6 +117,7 @@ describe("ordinary words", () => {
 		"dog swallowed a sock leeds",
 		"dull pain leeds",
 		"treated unfairly leeds",
+		"no frills gym leeds",
 		"flooding leeds",
 		"restaurant leeds aber nicht indisch",
 	])("are no slips of other words: %j", (text) => {

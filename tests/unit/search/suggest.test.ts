@@ -14,7 +14,7 @@ import {
 	tradesWithNames,
 } from "#workers/domain/search/suggest.ts";
 import { timesOffered } from "#workers/domain/search/suggest-times.ts";
-import { townLike } from "#workers/domain/search/suggest-town.ts";
+import { townLike, townSoundingLike } from "#workers/domain/search/town-like.ts";
 
 const lexicon = makeLexicon({
 	words: { plumber: 40, plumbers: 9, plumstead: 3, harbour: 5 },
@@ -124,6 +124,20 @@ test.each([
 	["zzzzz", null],
 ])("%j begins the town %j but for a slip", (typed, town) => {
 	expect(townLike(typed, lexicon)).toBe(town);
+});
+
+test.each([
+	["edinborough", "edinburgh"],
+	["gloster", "gloucester"],
+	["glassgow", "glasgow"],
+	["gladstone", null],
+	["leads", null],
+])("%j sounds like the town %j", (typed, town) => {
+	const towns = ["Edinburgh", "Gloucester", "Glasgow", "Leeds", "Edenbridge"].map((name) => ({
+		name,
+		businessCount: 9,
+	}));
+	expect(townSoundingLike(typed, makeLexicon({ cities: towns }))).toBe(town);
 });
 
 describe("the words that names are looked for by", () => {

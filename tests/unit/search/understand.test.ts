@@ -443,6 +443,9 @@ describe("what else a text asks for", () => {
 		["wheelchair", null, null, ["wheelchair"]],
 		["hotel with gym in leeds", "Hotels", "Leeds", []],
 		["golden delivery lion", null, null, []],
+		["pharmacy with somewhere to park leeds", "Pharmacy", "Leeds", ["parking"]],
+		["supermarket that brings it to your door leeds", "Supermarket", "Leeds", ["delivery"]],
+		["florist that takes amex leeds", "Florist", "Leeds", ["cards"]],
 	])("%j", (text, what, where, features) => {
 		const parsed = read(text);
 		expect([parsed.what?.label ?? null, parsed.where?.label ?? null, parsed.features]).toEqual([what, where, features]);

@@ -45,6 +45,12 @@ describe("what is not wanted", () => {
 		["cafe leeds without wifi", "Cafe", ["wifi"]],
 		["cafe leeds no parking", "Cafe", ["parking"]],
 		["dentists in england, not in London", "Dentist", ["London"]],
+		["dentists in england but nowhere in London", "Dentist", ["London"]],
+		["restaurants leeds, so sick of thai", "Restaurants", ["thai"]],
+		["restaurants leeds, anything bar thai", "Restaurants", ["thai"]],
+		["restaurant leeds marre de thai", "Restaurants", ["thai"]],
+		["restaurant leeds harto de thai", "Restaurants", ["thai"]],
+		["leeds otel hostel istemem", "Hotels", ["hostel"]],
 	])("of %j is left out, and what is wanted stays %s", (text, what, labels) => {
 		const { without, parsedFilters, ...understood } = read(text);
 		expect(understood.what?.label).toBe(what);

@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { OpeningHours } from "#web/public/business/opening-hours.tsx";
 import { RelatedBusinesses } from "#web/public/business/related-businesses.tsx";
 import { shownDescription } from "#web/public/business/shown-description.ts";
+import { CityCategoryLinks } from "#web/public/city-category/city-category-links.tsx";
 import { FIRST_PAGE } from "#web/public/list/list-address.ts";
 import { SearchNotes } from "#web/public/list/search-notes.tsx";
 import { flag } from "#web/public/ui/flag.tsx";
@@ -58,6 +59,18 @@ test.each([
 		createElement(SearchNotes, { path: "/search", address: FIRST_PAGE, notes, isEmpty: false }),
 	);
 	expect(html).toContain(`<p>${text}</p>`);
+});
+
+test("a link to a category in a city says how many it has, and that it has more where not all were counted", () => {
+	const links = [
+		{ href: "/city/leeds/cafe", label: "Cafe", businessCount: 304, hasMore: false, mark: null },
+		{ href: "/city/leeds/pub", label: "Pub", businessCount: 304, hasMore: true, mark: null },
+	];
+	const html = renderToStaticMarkup(createElement(CityCategoryLinks, { id: "x", title: "In Leeds", links }));
+	expect([...html.matchAll(/sr-only">([^<]+)</g)].map(([, text]) => text)).toEqual([
+		"304 businesses",
+		"304+ businesses",
+	]);
 });
 
 test("related places that are open now come before those that are not, either best rated first", () => {

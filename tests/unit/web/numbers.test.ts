@@ -55,6 +55,7 @@ function page(more: Partial<NumbersPage> = {}): NumbersPage {
 		},
 		picked: null,
 		proposals: [],
+		refusals: [],
 		categories: [],
 		...more,
 	};
@@ -124,7 +125,8 @@ test("the screen is a document of links and forms, whose ids are its own and no 
 		...shownPage(page({ categories: [{ id: 1, name: "Cafe" }] }), {}),
 		invalid: false,
 		added: { phrase: "kahvaltici", meaning: "cafe" },
-		removed: false,
+		refused: "vegan doner",
+		notice: null,
 		action: "/admin/analytics",
 	};
 	const html = renderToStaticMarkup(createElement(NumbersRoute, { loaderData }));
@@ -137,6 +139,17 @@ test("the screen is a document of links and forms, whose ids are its own and no 
 	const classes = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) => names?.split(" ") ?? []);
 	expect(classes.filter((name) => /^(?:ads?|stats?)$|analytics|pixel|beacon|banner/.test(name))).toEqual([]);
 	expect(html).toContain("“kahvaltici” artık “cafe” demek");
+	expect(html).toContain("“vegan doner” reddedildi; bir daha önerilmez.");
+});
+
+test.each([
+	[0, "Reddedilenler (0)", 0, null],
+	[100, "Reddedilenler (100)", 100, null],
+	[101, "Reddedilenler (100+)", 100, "Son 100 ret gösteriliyor; daha eskileri de önerilmez."],
+])("of %i refused proposals it says how many there are, and when not all are listed", (count, title, listed, note) => {
+	const refusals = Array.from({ length: count }, (_, at) => ({ phrase: `word ${at}`, meaning: "cafe" }));
+	const shown = shownPage(page({ refusals }), {}).refusals;
+	expect([shown.title, shown.rows.length, shown.note]).toEqual([title, listed, note]);
 });
 
 describe("a chart", () => {

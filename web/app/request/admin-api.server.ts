@@ -179,6 +179,9 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 		businessNumbers: (id: number) => answerOf(record.numbers.$get({ param: idOf(id) })),
 		addSynonym: (json: NewSynonym) => answerOf(admin.synonyms.$post({ json })),
 		removeSynonym: (json: SynonymItem) => answerOf(admin.synonyms.$delete({ json })),
+		refuseSynonym: (json: NewSynonym) => answerOf(admin.synonyms.refusals.$post({ json })),
+		/** Lets a refused phrase be proposed again. */
+		proposeSynonymAgain: (phrase: string) => answerOf(admin.synonyms.refusals.$delete({ json: { phrase } })),
 		/** Reads the state of the database. */
 		database: () => answerOf(admin.database.$get()),
 		/** Lists a page of the backups, newest first. `before` is the `next` of the page before it. */

@@ -56,6 +56,7 @@ export const KEPT_TABLES: readonly KeptTable[] = [
 	kept("replace", "import_mappings", "headers"),
 	kept("replace", "business_duplicates", "a", "b"),
 	kept("replace", "search_synonyms", "relation", "phrase", "meaning"),
+	kept("replace", "refused_synonyms", "phrase"),
 	kept("replace", "settings", "name"),
 	kept("replace", "site_settings", "name"),
 	kept("replace", "site_setting_saves", "version"),

@@ -1,7 +1,7 @@
 import { ABROAD, ENGLISH } from "./filters.ts";
 
 /** Each filter has so many bits that one in 300 words that are not in it, or fewer, seem to be. */
-export const ENGLISH_BITS = 1 << 18;
+export const ENGLISH_BITS = 1 << 19;
 export const ABROAD_BITS = 1 << 19;
 const HASHES = 8;
 const FNV_OFFSET = 0x811c9dc5;
@@ -9,7 +9,13 @@ const FNV_PRIME = 0x01000193;
 
 const filters = new Map<readonly string[], Uint8Array>();
 
-/** Tells whether a folded word is among the most frequent ones of English. The words stand in a Bloom filter: none of them is missed. */
+/** Returns the words that a folded word of English may be a form of: flooding, sparking, unfairly, frills. */
+export function plainForms(word: string): string[] {
+	const plain = /^(.{4,})(?:ing|ed|ly|(?<!s)s)$/.exec(word)?.[1];
+	return plain === undefined ? [] : [plain, `${plain}e`];
+}
+
+/** Tells whether a folded word is one of English that most people know. The words stand in a Bloom filter: none of them is missed. */
 export function isEnglishWord(word: string): boolean {
 	return isIn(ENGLISH, ENGLISH_BITS, word);
 }

@@ -1,8 +1,9 @@
-import { isEnglishWord, isWordAbroad } from "../ordinary-words/ordinary-words.ts";
+import { isEnglishWord, isWordAbroad, plainForms } from "../ordinary-words/ordinary-words.ts";
 import { beginningsOf } from "./beginnings.ts";
 import { FILLERS, PLACE_MARKERS, PLAIN_WORDS } from "./fillers.ts";
 import { citiesCalled } from "./parse-place.ts";
 import { inOtherScripts } from "./scripts.ts";
+import { townSoundingLike } from "./town-like.ts";
 import { tradesNamed } from "./trades.ts";
 import { joinedWords, type TypedWord, typedWords, withRuns } from "./typed-words.ts";
 import { isLeft, type Known } from "./understand.ts";
@@ -39,10 +40,12 @@ export function mendQuery(text: string, known: Known): Mended | null {
 	const runs = new Map<number, string>();
 	const mended: Mended["words"] = [];
 	for (const [at, { word, run }] of words.entries()) {
-		if (!left[at] || runs.has(run) || isKnown(words, at, known)) continue;
-		const joined = joinedWithNext(words, at, known);
+		if (!left[at] || runs.has(run)) continue;
+		const isRight = isKnown(words, at, known);
+		if (isRight && !isSaidByAForm(words, at, known)) continue;
+		const joined = isRight ? null : joinedWithNext(words, at, known);
 		const meant = joined ?? likeliest(words, at, known);
-		if (meant === null) continue;
+		if (meant === null || (isRight && !isFormOf(word, meant, words))) continue;
 		const next = words[at + 1];
 		if (joined !== null && next !== undefined) runs.set(next.run, "");
 		const parts = words.filter((other) => other.run === run).map((other) => (other === words[at] ? meant : other.word));
@@ -116,10 +119,9 @@ function isOrdinary(words: readonly TypedWord[], at: number): boolean {
 	return isAbroad(word) && words.some((other) => other.word !== word && isAbroad(other.word));
 }
 
-/** Tells whether a word is a form of another one, of which the words of English or of needs have the other alone: flooding, sparking, unfairly. */
+/** Tells whether a word is a form of another one that the words of English or of needs have. */
 function isEnglishForm(word: string): boolean {
-	const plain = /^(.{4,})(?:ing|ed|ly)$/.exec(word)?.[1];
-	return plain !== undefined && (isEnglishWord(plain) || isEnglishWord(`${plain}e`) || votesOf(plain).length > 0);
+	return plainForms(word).some((plain) => isEnglishWord(plain) || votesOf(plain).length > 0);
 }
 
 /** Matches the endings by which English makes words of one root. */
@@ -138,6 +140,13 @@ function isFormOf(typed: string, meant: string, words: readonly TypedWord[]): bo
 	return words.some(({ word }) => word !== typed && isWordAbroad(word) && !isEnglishWord(word));
 }
 
+/** Tells whether nothing here has an ordinary word as it stands, and no need is told by it: another form of it may be meant. */
+function isSaidByAForm(words: readonly TypedWord[], at: number, { lexicon, trades }: Known): boolean {
+	const word = words[at]?.word ?? "";
+	if (word.length <= SHORTEST_ROOT || lexicon.countOf(word) > 0 || trades.vocabulary().countOf(word) > 0) return false;
+	return isOrdinary(words, at) && votesOf(word).length === 0;
+}
+
 /** Joins two words that are one: "super market". */
 function joinedWithNext(words: readonly TypedWord[], at: number, { lexicon, trades }: Known): string | null {
 	const next = words[at + 1];
@@ -150,7 +159,7 @@ function joinedWithNext(words: readonly TypedWord[], at: number, { lexicon, trad
 function likeliest(words: readonly TypedWord[], at: number, known: Known): string | null {
 	const word = words[at]?.word ?? "";
 	const [best] = meantBy(words, at, known);
-	if (best === undefined) return null;
+	if (best === undefined) return townSoundingLike(word, known.lexicon);
 	const [longer] = known.lexicon.complete(word, 1);
 	// Beside other words, the last one may be the beginning of a name that is still being typed: "hill sal".
 	if (longer !== undefined && at === words.length - 1 && isBesideNames(words, at, known)) return null;

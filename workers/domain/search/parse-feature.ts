@@ -23,25 +23,27 @@ const NAMES: readonly { feature: Feature; named: string; isWeak?: true; phrases?
 		named: "(?:home |free |food )?delivery|deliver(?:ed|ing)",
 		isWeak: true,
 		phrases:
-			"(?:that|which|who) delivers?|livraison(?: a domicile)?|lieferdienst|lieferservice|entrega a domicilio|a domicilio|consegna a domicilio|bezorging|z dostawa|eve (?:servis|teslimat)",
+			"(?:(?:that|which|who|and) )?(?:delivers?|brings?|comes?|drops?)(?: (?:it|them|food|shopping|everything|stuff|off))* (?:to|at) (?:the|my|your|our) (?:door|doorstep|house|home|flat|address|office)|(?:delivered )?(?:to|at) (?:my|your|our) (?:door|doorstep)|(?:that|which|who) delivers?|livraison(?: a domicile)?|lieferdienst|lieferservice|entrega a domicilio|a domicilio|consegna a domicilio|bezorging|z dostawa|eve (?:servis|teslimat)",
 	},
 	{ feature: "takeaway", named: "take ?aways?|take ?out|to go", isWeak: true },
 	{ feature: "outdoor-seating", named: "outdoor (?:seating|seats|tables)|outside seating", isWeak: true },
 	{ feature: "free-parking", named: "free (?:car )?parking", phrases: "free (?:car )?parking" },
 	{
 		feature: "parking",
-		named: "(?:a )?(?:car )?park(?:ing)?(?: spaces?)?|otopark",
+		named:
+			"(?:a )?(?:car )?park(?:ing)?(?: spaces?)?|otopark|(?:(?:somewhere|any ?where|a place|places?|a space|spaces?|a spot|room) )to park(?: (?:the|my|our|a) (?:car|van|bike))?",
 		isWeak: true,
 		phrases:
-			"otopark(?:li|i olan)|parkplatz|parkplatze|aparcamiento|estacionamiento|parcheggio|estacionamento|parkeerplaats",
+			"(?:(?:that|where|and) )?(?:i|you|we) can park(?: (?:at|outside|there|my car|the car))*|easy to park(?: at| outside)?|(?:can|could) (?:i|you|we) park(?: (?:at|outside|there|my car|the car))*|otopark(?:li|i olan)|parkplatz|parkplatze|aparcamiento|estacionamiento|parcheggio|estacionamento|parkeerplaats",
 	},
 	{ feature: "wifi", named: "(?:free )?(?:wi ?fi|wlan|(?:wireless )?internet)", isWeak: true },
 	{ feature: "reservations", named: "reservations|bookings" },
 	{
 		feature: "cards",
-		named: "(?:credit |debit )?cards?(?: payments?)?|contactless(?: payments?)?|(?:apple|google) pay|visa|mastercard",
+		named:
+			"(?:credit |debit |bank )?cards?(?: payments?)?|contactless(?: payments?)?|(?:apple|google|samsung) pay|visa|mastercard|maestro|amex|american express|plastic|chip and pin",
 		phrases:
-			"contactless(?: payments?)?|(?:credit|debit) cards?(?: accepted)?|card payments?|(?:apple|google) pay|(?:visa|mastercard) accepted|pay(?:s|ing)? by card|kredi karti(?: gecen| olan)?|kartenzahlung|tarjeta de credito|carte bancaire",
+			"contactless(?: payments?)?|(?:credit|debit) cards?(?: accepted)?|card payments?|(?:apple|google) pay|(?:visa|mastercard|amex|american express) accepted|pay(?:s|ing)? by card|kredi karti(?: gecen| olan)?|kartenzahlung|tarjeta de credito|carte bancaire",
 	},
 	{
 		feature: "toilets",

@@ -54,15 +54,16 @@ export function parseNeed(
 	const purpose = named === null ? null : forBefore(named, words);
 	const least = isHere && !isShort && !isGeneral && purpose === null ? ENOUGH_AGAINST_A_TRADE : ENOUGH;
 	const last = ({ at }: { at: ReadonlySet<number> }) => Math.max(...at);
+	const purposeAt = words.findIndex(({ word }) => word === "for");
+	const purposes = ({ at }: { at: ReadonlySet<number> }) => Number(purposeAt > 0 && Math.min(...at) > purposeAt);
+	const verbs = ({ at }: { at: ReadonlySet<number> }) => [...at].filter((one) => isGoingOn(words, one)).length;
 	const needs = [...votes].flatMap(([key, { sum, at, clear }]) => {
 		const meant = tradesNamed(trades, key.split(" "));
 		const isSaid = [...at].some((one) => !FILLERS.has(words[one]?.word ?? ""));
-		// "Rabbit food" is one thing, and no restaurant's.
-		const isOneThing = named !== null && at.size === 2 && at.has(named.from) && at.has(named.from - 1);
-		if (sum < (isOneThing ? ENOUGH : least) || meant.length === 0 || !isSaid) return [];
+		if (sum < (isOneThing(at, named) ? ENOUGH : least) || meant.length === 0 || !isSaid) return [];
 		const isOutdone =
 			named === null ||
-			(!isHere && !isWiderHere) ||
+			(!isHere && !isWiderHere && !isOnlyPartOf(at, named)) ||
 			(purpose !== null && last({ at }) < purpose) ||
 			isPartOf(named, { at, trades: meant }, isShort && isGeneral);
 		const has =
@@ -70,8 +71,17 @@ export function parseNeed(
 		if (!isOutdone || (named !== null && has === 0)) return [];
 		return [{ trades: meant, at, sum, has, clear }];
 	});
-	// Of equal votes those of words count that speak for fewer trades, then those of the last word, which says what the others are of.
-	const [best] = needs.sort((a, b) => b.has - a.has || b.sum - a.sum || b.clear - a.clear || last(b) - last(a));
+	// Of equal votes those count that do not only stand behind "for", then those of words that speak for fewer trades, then those of things, then
+	// those of the last word, which says what the others are of.
+	const [best] = needs.sort(
+		(a, b) =>
+			b.has - a.has ||
+			b.sum - a.sum ||
+			purposes(a) - purposes(b) ||
+			b.clear - a.clear ||
+			verbs(a) - verbs(b) ||
+			last(b) - last(a),
+	);
 	if (best === undefined || (named !== null && best.trades.some((trade) => named.trades.includes(trade)))) return null;
 	const places = [...best.at];
 	return { trades: best.trades, at: best.at, from: Math.min(...places), to: Math.max(...places) + 1 };
@@ -102,6 +112,14 @@ export function isThingOf(
 	return words.every((other, one) => one === at || one === at - 1 || isPlace(one) || PLACE_MARKERS.has(other.word));
 }
 
+/** Tells whether a word says what a thing does, and names none itself: a cistern that "won't stop filling" is no filling. */
+function isGoingOn(words: readonly TypedWord[], at: number): boolean {
+	return (
+		/ing$/.test(words[at]?.word ?? "") &&
+		/^(?:stops?|stopped|keeps?|kept|is|are|starts?|started)$/.test(words[at - 1]?.word ?? "")
+	);
+}
+
 /** Tells whether two words are rather a name that is still being typed: "stag too" begins Stag Tools. */
 function isBeginningOfName(words: readonly TypedWord[], lexicon: Lexicon): boolean {
 	const [first, last] = words;
@@ -125,6 +143,16 @@ function isSaidInFull(
 	const stems = (all: readonly string[]) => stemsOf(all, written);
 	const said = stems(words.slice(from, to).map(({ word }) => word));
 	return meant.some(({ key }) => stems(key.split(" ")) === said);
+}
+
+/** Tells whether two words are one thing, of which a trade has one: "rabbit food" is no restaurant's, a "nail gun" no nail salon's. */
+function isOneThing(at: ReadonlySet<number>, named: ParsedTrade | null): boolean {
+	return named !== null && at.size === 2 && at.has(named.from) && (at.has(named.from - 1) || at.has(named.from + 1));
+}
+
+/** Tells whether a need has only some of the words of a named trade, which then explains more: a "car boot sale" mends no car. */
+function isOnlyPartOf(at: ReadonlySet<number>, { from, to }: ParsedTrade): boolean {
+	return at.size < to - from && [...at].every((one) => one >= from && one < to);
 }
 
 function covers(at: ReadonlySet<number>, { from, to }: ParsedTrade): boolean {

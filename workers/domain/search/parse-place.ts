@@ -118,12 +118,12 @@ function longerNamed(name: string, lexicon: Lexicon): CityPlace[] {
 /** Holds the parts of the United Kingdom by their names in the languages of the visitors. A country's table has them as names of the whole. */
 const PARTS_OF_BRITAIN = new Map(
 	[
-		["scotland", "iskocya|schottland|escocia|ecosse|scozia|szkocja|schotland"],
+		["scotland", "alba|caledonia|iskocya|schottland|escocia|ecosse|scozia|szkocja|schotland"],
 		["wales", "galler|gales|pays de galles|galles|walia|cymru"],
 		["england", "ingiltere|inglaterra|angleterre|inghilterra|anglia|engeland"],
 		[
 			"northern ireland",
-			"kuzey irlanda|nordirland|irlanda del norte|irlande du nord|n ireland|irlanda do norte|irlanda del nord",
+			"norn iron|ulster|kuzey irlanda|nordirland|irlanda del norte|irlande du nord|n ireland|irlanda do norte|irlanda del nord",
 		],
 	].flatMap(([key = "", names = ""]) => names.split("|").map((name) => [name, key] as const)),
 );

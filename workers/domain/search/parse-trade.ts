@@ -1,4 +1,4 @@
-import { SENTENCE_WORDS, STREET_WORDS } from "./fillers.ts";
+import { FILLERS, SENTENCE_WORDS, STREET_WORDS } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
 import {
 	areOfOne,
@@ -54,12 +54,14 @@ export function parseTrades(
 			if (named.length > 0 && !isStreet(to)) found.push({ trades: named, from, to });
 		}
 	}
+	// "It" is short for a trade only where the text names no other: "a shop that brings it to your door".
+	const vague = ({ from, to }: ParsedTrade) => Number(to === from + 1 && FILLERS.has(words[from]?.word ?? ""));
 	const isBeside = ({ from }: ParsedTrade) => BESIDE.has(words[from - 1]?.word ?? "");
 	// "With beer garden" is only a part of the place, with all of its words.
 	const beside = ({ from, to }: ParsedTrade) =>
 		Number(found.some((one) => isBeside(one) && one.from <= from && one.to >= to));
 	const length = (parsed: ParsedTrade) => parsed.to - parsed.from;
-	return found.sort((a, b) => beside(a) - beside(b) || length(b) - length(a) || b.from - a.from);
+	return found.sort((a, b) => vague(a) - vague(b) || beside(a) - beside(b) || length(b) - length(a) || b.from - a.from);
 }
 
 /** Describes what a search for a trade looks for. */

@@ -28,6 +28,10 @@ const BEFORE =
 	do not have|does not have|dont have|doesnt have|not have|do not offer|does not offer|do not|does not|dont|doesnt|are not|is not
 	anything but|anything except|anything other than|but nothing|but not|but no|other than|apart from|hold the|aber nicht|aber kein|aber keine|aber ohne
 	mais pas de|mais pas|mais sans|pero no|pero sin|que no sea|que no sean|che non sia|ma non|ma senza|mas nao|mas sem|maar geen|maar niet|ale nie|ale bez|pas de|pas d|a part
+	but nowhere in|but nowhere|nowhere in|nowhere near|anything bar|everything but|everything except|everything bar|not interested in|not keen on|not a fan of|not in the mood for|not looking for|not after|not into
+	sick of|tired of|bored of|bored with|fed up with|fed up of|had enough of|enough of|cant stand|can t stand|cannot stand|dislike|dislikes|steer clear of|stay away from|no need for
+	keine lust auf|genug von|alles ausser|bloss kein|bloss keine|nur kein|nur keine|harto de|harta de|no me gusta|no quiero|nada de|excepto los|marre de|surtout pas de|surtout pas|a l exception de|hormis|stufo di|stufa di|non voglio|niente|escluso|esclusi
+	farto de|nao quero|nada de|a nao ser|geen zin in|liever geen|uitgezonderd|z wyjatkiem|tylko nie|poza
 	nicht in|not|nothing|nor|without|w o|except|excluding|exclude|minus|non|no
 	avoid|avoiding|hate|skip|never|menos|ohne|kein|keine|keinen|keiner|nicht|ausser|sin|excepto|salvo|sans|pas|sauf|hors|senza|tranne|eccetto|sem|exceto|zonder|geen|behalve|bez|oprocz`
 		.split(/[|\n]/)
@@ -35,6 +39,10 @@ const BEFORE =
 /** These also belong to names and to other languages. They count only before a known trade, feature or town. */
 const WEAK = new Set([
 	"nothing",
+	"niente",
+	"poza",
+	"dislike",
+	"dislikes",
 	"avoid",
 	"avoiding",
 	"hate",
@@ -58,7 +66,11 @@ const WEAK = new Set([
 	"geen",
 ]);
 /** These stand behind what is excluded, in Turkish and English. */
-const BEHIND = new Set("excluded excepted haric degil olmayan olmasin disinda istemiyorum".split(" "));
+const BEHIND = new Set(
+	"excluded excepted haric degil olmayan olmasin disinda istemiyorum istemem istemiyoruz sevmem sevmiyorum olmadan".split(
+		" ",
+	),
+);
 /** Matches negations that exclude nothing: "not too dear", "not far from", "no 10". */
 const OTHER_SENSE =
 	/^(?:(?:too |very |so |that )*(?:expensive|pricey|dear|far|late|busy)|just|only|necessarily|sure|all|yet|bad|matter|problem|idea|\d.*)(?: |$)/;

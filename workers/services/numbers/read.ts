@@ -2,6 +2,7 @@ import { largestCategories } from "#db/queries/business-choices.ts";
 import { type ChangeDay, changesOfDays } from "#db/queries/change-days.ts";
 import { firstGaps, firstNumberDay, lossyParts, subjectOnDays } from "#db/queries/number-subjects.ts";
 import { businessSpans, daysBetween, hoursBetween, numbersState, vitalsBetween } from "#db/queries/numbers.ts";
+import { latestRefusedSynonyms } from "#db/queries/synonyms.ts";
 import { type Database, readBatch } from "#db/statement.ts";
 import {
 	FIGURES,
@@ -11,6 +12,7 @@ import {
 	type TopKind,
 	type Total,
 } from "#workers/contract/number-page.ts";
+import { REFUSED_SHOWN } from "#workers/contract/synonym.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import { firstHourOf } from "#workers/domain/numbers/days.ts";
 import { daysOf, keptMonths, type Span, type SpanPart } from "#workers/domain/numbers/spans.ts";
@@ -34,17 +36,19 @@ export async function readNumbers(ctx: ServiceContext, query: NumbersQuery): Pro
 	const { from, to, compared } = span;
 	const points = pointsOf(span);
 	const earliest = compared?.before.from ?? from;
-	const [days, hours, vitals, changes, gaps, lossy, [{ day: since }], [{ through }], categories] = await readBatch(db, [
-		daysBetween(db, earliest, to),
-		hoursOf(db, span),
-		vitalsBetween(db, from, to),
-		changesOfDays(db, from, to),
-		firstGaps(db, firstHourOf(from), firstHourOf(to) + 23, GAPS_SHOWN),
-		lossyParts(db, [hoursIn(compared?.before ?? span), ...points.map(({ hours }) => hours)]),
-		firstNumberDay(db),
-		numbersState(db),
-		largestCategories(db, CATEGORIES),
-	]);
+	const [days, hours, vitals, changes, gaps, lossy, [{ day: since }], [{ through }], categories, refusals] =
+		await readBatch(db, [
+			daysBetween(db, earliest, to),
+			hoursOf(db, span),
+			vitalsBetween(db, from, to),
+			changesOfDays(db, from, to),
+			firstGaps(db, firstHourOf(from), firstHourOf(to) + 23, GAPS_SHOWN),
+			lossyParts(db, [hoursIn(compared?.before ?? span), ...points.map(({ hours }) => hours)]),
+			firstNumberDay(db),
+			numbersState(db),
+			largestCategories(db, CATEGORIES),
+			latestRefusedSynonyms(db, REFUSED_SHOWN + 1),
+		]);
 	const isLossy = new Set(lossy.map(({ at }) => at));
 	const byDay = new Map(days.map(({ day, counts }) => [day, countsIn(counts)]));
 	const byHour = new Map(hours.map(({ hour, counts }) => [hour, countsIn(counts)]));
@@ -86,6 +90,7 @@ export async function readNumbers(ctx: ServiceContext, query: NumbersQuery): Pro
 		picked: await readPicked(db, span, query, { byDay, byHour, when: { now, since } }),
 		categories,
 		proposals: found === null ? [] : await proposeSynonyms(ctx, found.tops),
+		refusals,
 	};
 }
 

@@ -28,6 +28,7 @@ const LEFT_BY_RESET = [
 	"house_ads",
 	"house_ad_spots",
 	"search_synonyms",
+	"refused_synonyms",
 	"import_mappings",
 ];
 

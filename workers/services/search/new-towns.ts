@@ -2,6 +2,7 @@ import { type CalledCityRecord, citiesOfNames } from "#db/queries/lexicons.ts";
 import { addToClusters, type Cluster, middleOf } from "#workers/domain/search/lexicon/middle.ts";
 import type { Named } from "#workers/domain/search/lexicon/places.ts";
 import { NO_LEXICON } from "#workers/domain/search/lexicon/read.ts";
+import { townsNewTo } from "#workers/domain/search/lexicon/with-towns.ts";
 import type { CityPlace } from "#workers/domain/search/lexicon.ts";
 import { possibleTownNames } from "#workers/domain/search/parse-place.ts";
 import type { ServiceContext } from "../context.ts";
@@ -19,9 +20,11 @@ export async function newTownsIn(ctx: ServiceContext, text: string): Promise<Nam
 	const names = possibleTownNames(text);
 	if (lexicon === NO_LEXICON || names.length === 0) return [];
 	const { results } = await citiesOfNames(ctx.db, names, MOST_TOWNS).all();
-	return results
-		.filter(({ key, id }) => lexicon.citiesNamed(key).every((known) => known.id !== id))
-		.map(({ key, positions, ...city }) => ({ key, place: { ...city, middle: middleOfBusinesses(positions) } }));
+	const towns = results.map(({ key, positions, ...city }) => ({
+		key,
+		place: { ...city, middle: middleOfBusinesses(positions) },
+	}));
+	return townsNewTo(lexicon, towns);
 }
 
 function middleOfBusinesses(positions: CalledCityRecord["positions"]): CityPlace["middle"] {

@@ -27,14 +27,14 @@ import {
 	suggestWords,
 } from "#workers/domain/search/suggest.ts";
 import { timesOffered } from "#workers/domain/search/suggest-times.ts";
-import { townLike } from "#workers/domain/search/suggest-town.ts";
+import { townLike } from "#workers/domain/search/town-like.ts";
 import { type Known as KnownWords, understand } from "#workers/domain/search/understand.ts";
 import { MAX_SLUG_LENGTH, slugify } from "#workers/domain/slug.ts";
 import type { ServiceContext } from "../context.ts";
 import { type Versioned, versionOf } from "../directory/version.ts";
 import { lexiconOf, seeLexiconOf } from "../lexicon/read.ts";
 import { readTrades } from "../search/trades.ts";
-import { type Remembered, rememberedKnown } from "./known.ts";
+import { lexiconWith, type Remembered, rememberedKnown } from "./known.ts";
 
 /** Limits the businesses that are looked at by the beginning of their names, and by words of it. */
 const LOOKED_AT = 40;
@@ -67,15 +67,16 @@ export async function suggest(ctx: ServiceContext, text: string): Promise<Versio
 	const others = isSlip ? [] : readingsOf(text, await known());
 	const again = others.length === 0 ? answer : await suggestFirst(ctx, others);
 	if (again.value.suggestions.length > 0) return again;
-	return { ...again, value: { ...again.value, suggestions: await meantBy(ctx, text, lexicon) } };
+	return { ...again, value: { ...again.value, suggestions: await meantBy(ctx, text) } };
 }
 
 /** Suggests what a whole text means: the trade for a need ('my key broke off'), in its town if it names one that has it. */
-async function meantBy(ctx: ServiceContext, text: string, lexicon: Lexicon): Promise<Suggestion[]> {
+async function meantBy(ctx: ServiceContext, text: string): Promise<Suggestion[]> {
 	const { db } = ctx;
 	const [[directory]] = await readBatch(db, [directoryRow(db)]);
-	const words = { lexicon, trades: await readTrades(ctx, directory) };
-	const { known } = await rememberedKnown(ctx, versionOf(directory));
+	const remembered = await rememberedKnown(ctx, versionOf(directory));
+	const { known } = remembered;
+	const words = { lexicon: await lexiconWith(ctx, remembered), trades: await readTrades(ctx, directory) };
 	for (const one of [text, text.replace(/\s*\S+$/, "")]) {
 		const { what, where } = understand(one, words);
 		const trade = known.trades.find(({ id }) => id === what?.categoryIds[0]);
@@ -132,9 +133,10 @@ async function suggestFirst(ctx: ServiceContext, readings: readonly Reading[]): 
 	return (await suggestFrom(ctx, readings, await rememberedKnown(ctx, first.version))).answer;
 }
 
-async function suggestFrom(ctx: ServiceContext, readings: readonly Reading[], { known }: Remembered) {
+async function suggestFrom(ctx: ServiceContext, readings: readonly Reading[], remembered: Remembered) {
 	const { db } = ctx;
-	const lexicon = await lexiconOf(ctx);
+	const { known } = remembered;
+	const lexicon = await lexiconWith(ctx, remembered);
 	const asked = readings.map(({ text }) => askFor(db, text, known, lexicon));
 	const [[[directory]], found] = await readGroups(
 		db,

@@ -1,6 +1,6 @@
 import { categoryKeyOf } from "#db/queries/categories.ts";
 import { nextDataVersion } from "#db/queries/directory.ts";
-import { deleteSynonym, insertSynonym, meaningsOf } from "#db/queries/synonyms.ts";
+import { deleteRefusedSynonym, deleteSynonym, insertSynonym, meaningsOf } from "#db/queries/synonyms.ts";
 import { EVERYTHING } from "#workers/contract/cache-purge.ts";
 import { MOST_SYNONYM_WORDS, type NewSynonym, type SynonymItem } from "#workers/contract/synonym.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
@@ -31,6 +31,8 @@ export async function addSynonym(ctx: ServiceContext, { text, categoryId }: NewS
 	await db.batch([
 		insertSynonym(db, item.phrase, item.meaning, MOST_SYNONYMS),
 		auditOfChange(ctx, "synonym.add", item.phrase, { after: item }),
+		// What is a synonym is refused no more: taken back, it may be proposed again.
+		deleteRefusedSynonym(db, item.phrase),
 		...toBeSeen(ctx),
 	]);
 	return item;

@@ -1,4 +1,5 @@
 import { directoryRow } from "#db/queries/directory.ts";
+import { refusedAmong } from "#db/queries/synonyms.ts";
 import { readBatch } from "#db/statement.ts";
 import type { NumbersPage } from "#workers/contract/number-page.ts";
 import { MOST_SYNONYM_WORDS, type SynonymProposal } from "#workers/contract/synonym.ts";
@@ -11,7 +12,7 @@ const MOST_PROPOSALS = 8;
 
 /**
  * Proposes other names of categories: for the counted searches without a result, and for those after which nobody pressed one. Reads the
- * names of categories from the isolate's memory, and again when an operator has just accepted one.
+ * names of categories from the isolate's memory, and again when an operator has just accepted one. A refused one never comes again.
  */
 export async function proposeSynonyms(
 	ctx: ServiceContext,
@@ -34,5 +35,8 @@ export async function proposeSynonyms(
 		if (!proposals.has(phrase))
 			proposals.set(phrase, { text: phrase, categoryId: category.id, category: category.name, count, reason });
 	}
+	if (proposals.size === 0) return [];
+	const refused = await refusedAmong(ctx.db, [...proposals.keys()]).all();
+	for (const { phrase } of refused.results) proposals.delete(phrase);
 	return [...proposals.values()].sort((a, b) => b.count - a.count).slice(0, MOST_PROPOSALS);
 }

@@ -14,7 +14,7 @@ import { numbersHref, queryIn } from "./address.ts";
 import { FigureCard } from "./figure-card.tsx";
 import { shownPage } from "./shown.server.ts";
 import { SpanForm } from "./span-form.tsx";
-import { AddedSynonym, SynonymForms, SynonymProposals } from "./synonym-form.tsx";
+import { AddedSynonym, RefusedSynonym, SynonymForms, SynonymProposals } from "./synonym-form.tsx";
 import { CsvLink, Rows, TableCard } from "./table-card.tsx";
 
 /**
@@ -45,13 +45,21 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 		...shownPage(page, query ?? {}),
 		invalid: query === null,
 		added: phrase !== null && meaning !== null ? { phrase, meaning } : null,
-		removed: searchParams.get("notice") === "synonym-removed",
+		refused: searchParams.get("refused"),
+		notice: noticeOf(searchParams),
 		action: numbersHref(query ?? {}),
 	};
 	return data(shown, { status: query === null ? 400 : 200 });
 }
 
-/** Makes a search text another name of a category, or takes that back. Both lead back to the same numbers. */
+/** Says what the last press has taken back; null when it was something else. */
+function noticeOf(searchParams: URLSearchParams): string | null {
+	const proposable = searchParams.get("proposable");
+	if (proposable !== null) return t.synonym.proposable(proposable);
+	return searchParams.get("notice") === "synonym-removed" ? t.synonym.removed : null;
+}
+
+/** Makes a search text another name of a category, refuses that, or takes either back. All lead back to the same numbers. */
 export async function action({ context, request }: ActionFunctionArgs) {
 	const api = context.get(adminApiContext);
 	const form = await readAdminForm(request);
@@ -60,12 +68,19 @@ export async function action({ context, request }: ActionFunctionArgs) {
 	const to = (more: Record<string, string>) =>
 		redirect(`${back}${back.includes("?") ? "&" : "?"}${new URLSearchParams(more)}`, 303);
 	return adminAction(request, async () => {
-		if (form.get("intent") === "remove-synonym") {
-			await api.removeSynonym({ phrase: String(form.get("phrase")), meaning: String(form.get("meaning")) });
+		const intent = form.get("intent");
+		const phrase = String(form.get("phrase"));
+		if (intent === "remove-synonym") {
+			await api.removeSynonym({ phrase, meaning: String(form.get("meaning")) });
 			return to({ notice: "synonym-removed" });
 		}
-		const text = String(form.get("text"));
-		return to(await api.addSynonym({ text, categoryId: Number(form.get("categoryId")) }));
+		if (intent === "propose-again") {
+			await api.proposeSynonymAgain(phrase);
+			return to({ proposable: phrase });
+		}
+		const named = { text: String(form.get("text")), categoryId: Number(form.get("categoryId")) };
+		if (intent === "refuse-synonym") return to({ refused: (await api.refuseSynonym(named)).phrase });
+		return to(await api.addSynonym(named));
 	});
 }
 
@@ -76,9 +91,23 @@ export function meta() {
 type NumbersProps = PageProps<() => Promise<Awaited<ReturnType<typeof loader>>["data"]>> & { actionData?: unknown };
 
 export default function NumbersRoute({ loaderData, actionData }: NumbersProps) {
-	const { span, invalid, added, removed, action, notes, gaps, figures, course, tops, counters, vitals, changes } =
-		loaderData;
-	const { changesFigure, picked, categories, proposals, topsLate } = loaderData;
+	const {
+		span,
+		invalid,
+		added,
+		refused,
+		notice,
+		action,
+		notes,
+		gaps,
+		figures,
+		course,
+		tops,
+		counters,
+		vitals,
+		changes,
+	} = loaderData;
+	const { changesFigure, picked, categories, proposals, refusals, topsLate } = loaderData;
 	const named = (...ids: string[]) => [...tops, ...counters].filter(({ id }) => ids.includes(id));
 	const empty = tops.find(({ id }) => id === "search-empty");
 	return (
@@ -87,11 +116,14 @@ export default function NumbersRoute({ loaderData, actionData }: NumbersProps) {
 				{t.lead} {screenTexts.zone}
 			</AdminHeading>
 			{invalid && <Alert text={t.span.invalid} />}
-			{isProblem(actionData) && <Alert text={t.synonym.failed} />}
+			{isProblem(actionData) && (
+				<Alert text={actionData.problem === "validation-failed" ? t.synonym.failed : t.synonym.gone} />
+			)}
 			{added !== null && <AddedSynonym added={added} action={action} />}
-			{removed && (
+			{refused !== null && <RefusedSynonym phrase={refused} action={action} />}
+			{notice !== null && (
 				<p role="status" className="mb-5 rounded-xl bg-open-soft p-4 font-medium text-open">
-					{t.synonym.removed}
+					{notice}
 				</p>
 			)}
 			<SpanForm {...span} />
@@ -137,7 +169,7 @@ export default function NumbersRoute({ loaderData, actionData }: NumbersProps) {
 					{topsLate && <p className="mt-8 rounded-xl bg-notice-soft p-4 text-notice">{t.late}</p>}
 					<Section id="tops" title={t.lists} tables={named("category", "city", "trade", "business", "page")} />
 					<Section id="searches" title={t.searches} tables={named("search", "ends")}>
-						<SynonymProposals proposals={proposals} action={action} />
+						<SynonymProposals proposals={proposals} refusals={refusals} action={action} />
 						{empty !== undefined && (
 							<TableCard table={empty}>
 								<SynonymForms

@@ -11,6 +11,7 @@ import {
 	TOPS_SHOWN,
 	type Total,
 } from "#workers/contract/number-page.ts";
+import { REFUSED_SHOWN } from "#workers/contract/synonym.ts";
 import { RUNNING_SPANS, type SpanPart } from "#workers/domain/numbers/spans.ts";
 import { numbersHref } from "./address.ts";
 import type { ShownFigure } from "./figure-card.tsx";
@@ -72,6 +73,17 @@ export function shownPage(page: NumbersPage, query: Query) {
 		picked: pickedOf(page, query, days),
 		categories: page.categories,
 		proposals: page.proposals.map(({ count, ...proposal }) => ({ ...proposal, count: formatNumber(count) })),
+		refusals: shownRefusals(page.refusals),
+	};
+}
+
+function shownRefusals(refusals: NumbersPage["refusals"]) {
+	const isMore = refusals.length > REFUSED_SHOWN;
+	const shown = formatNumber(REFUSED_SHOWN);
+	return {
+		title: t.synonym.refusals(isMore ? `${shown}+` : formatNumber(refusals.length)),
+		rows: refusals.slice(0, REFUSED_SHOWN),
+		note: isMore ? t.synonym.moreRefusals(shown) : null,
 	};
 }
 

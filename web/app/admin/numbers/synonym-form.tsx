@@ -53,38 +53,84 @@ type SynonymProposalsProps = {
 		count: string;
 		reason: keyof typeof t.reasons;
 	}[];
+	refusals: { title: string; rows: readonly { phrase: string; meaning: string }[]; note: string | null };
 	action: string;
 };
 
-/** Lists the proposed synonyms, each with a button that accepts it. */
-export function SynonymProposals({ proposals, action }: SynonymProposalsProps) {
-	if (proposals.length === 0) return null;
+/** Lists the proposed synonyms, each with a button that accepts and one that refuses it, and the refused ones, each with the way back. */
+export function SynonymProposals({ proposals, refusals, action }: SynonymProposalsProps) {
+	if (proposals.length === 0 && refusals.rows.length === 0) return null;
 	return (
 		<section aria-labelledby="proposals" className="card flex min-w-0 flex-col gap-3 p-5">
 			<h3 id="proposals" className="font-semibold">
 				{t.proposals}
 			</h3>
-			<p className="text-sm text-muted">{t.proposalsLead}</p>
-			<ul className="divide-y divide-line border-t border-line">
+			<p className="text-sm text-muted">{proposals.length === 0 ? t.noProposals : t.proposalsLead}</p>
+			<ul className="divide-y divide-line border-t border-line empty:hidden">
 				{proposals.map(({ text, categoryId, category, count, reason }) => (
 					<li key={text}>
 						<form method="post" action={action} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-							<input type="hidden" name="intent" value="synonym" />
 							<input type="hidden" name="text" value={text} />
 							<input type="hidden" name="categoryId" value={categoryId} />
 							<p className="min-w-0 flex-1 wrap-anywhere">
 								{t.proposal(text, category)}
 								<span className="block text-sm text-muted">{t.reasons[reason](count)}</span>
 							</p>
-							<button type="submit" className="button">
-								{t.accept}
-								<span className="sr-only">: {t.proposal(text, category)}</span>
-							</button>
+							<div className="flex flex-wrap gap-2">
+								<button type="submit" name="intent" value="synonym" className="button">
+									{t.accept}
+									<span className="sr-only">: {t.proposal(text, category)}</span>
+								</button>
+								<button type="submit" name="intent" value="refuse-synonym" className="button">
+									{t.refuse}
+									<span className="sr-only">: {t.proposal(text, category)}</span>
+								</button>
+							</div>
 						</form>
 					</li>
 				))}
 			</ul>
+			{refusals.rows.length > 0 && (
+				<details>
+					<summary className="cursor-pointer font-medium">{refusals.title}</summary>
+					{refusals.note !== null && <p className="mt-2 text-sm text-muted">{refusals.note}</p>}
+					<ul className="mt-2 divide-y divide-line border-t border-line">
+						{refusals.rows.map(({ phrase, meaning }) => (
+							<li key={phrase} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+								<p className="min-w-0 flex-1 wrap-anywhere">{t.proposal(phrase, meaning)}</p>
+								<ProposeAgain phrase={phrase} action={action} label={t.proposeAgain} />
+							</li>
+						))}
+					</ul>
+				</details>
+			)}
 		</section>
+	);
+}
+
+/** Is the button that lets a refused text be proposed again. */
+function ProposeAgain({ phrase, action, label }: { phrase: string; action: string; label: string }) {
+	return (
+		<form method="post" action={action}>
+			<input type="hidden" name="intent" value="propose-again" />
+			<input type="hidden" name="phrase" value={phrase} />
+			<button type="submit" className="button">
+				{label}
+				<span className="sr-only">: {phrase}</span>
+			</button>
+		</form>
+	);
+}
+
+/** Says what the last press has refused, with the way back. */
+export function RefusedSynonym({ phrase, action }: { phrase: string; action: string }) {
+	return (
+		<div className="mb-5 flex flex-wrap items-center gap-3 rounded-xl bg-open-soft p-4 text-open">
+			<p role="status" className="font-medium">
+				{t.refused(phrase)}
+			</p>
+			<ProposeAgain phrase={phrase} action={action} label={t.undo} />
+		</div>
 	);
 }
 

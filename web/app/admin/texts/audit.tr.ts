@@ -179,6 +179,8 @@ export const auditTexts = {
 		"list-view.remove": "Liste görünümü silindi",
 		"synonym.add": "Eş anlamlı eklendi",
 		"synonym.remove": "Eş anlamlı kaldırıldı",
+		"synonym.refuse": "Eş anlamlı önerisi reddedildi",
+		"synonym.propose-again": "Reddedilen eş anlamlı yeniden önerilebilir",
 		"plan.create": "Plan eklendi",
 		"plan.edit": "Plan değiştirildi",
 		"plan.close": "Plan kapatıldı",

@@ -157,18 +157,27 @@ export const numberTexts = {
 		add: "Eş anlamlı ekle",
 		proposals: "Eş anlamlı önerileri",
 		proposalsLead:
-			"Sonuçsuz kalan ya da hiçbir sonucuna basılmayan aramalardan. Kabul edilen öneri hemen kullanılır, geri alınabilir.",
+			"Sonuçsuz kalan ya da hiçbir sonucuna basılmayan aramalardan. Kabul edilen öneri hemen kullanılır, geri alınabilir; reddedilen bir daha gelmez.",
 		proposal: (text: string, category: string) => `“${text}” → ${category}`,
 		reasons: {
 			empty: (count: string) => `${count} arama, sonuçsuz`,
 			unpressed: (count: string) => `${count} arama, hiçbir sonuca basılmadı`,
 		},
 		accept: "Kabul et",
+		refuse: "Reddet",
 		undo: "Geri al",
+		refused: (phrase: string) => `“${phrase}” reddedildi; bir daha önerilmez.`,
+		noProposals: "Şu anda öneri yok.",
+		refusals: (count: string) => `Reddedilenler (${count})`,
+		/** Says that older ones are not listed. */
+		moreRefusals: (shown: string) => `Son ${shown} ret gösteriliyor; daha eskileri de önerilmez.`,
+		proposeAgain: "Yeniden öner",
+		proposable: (phrase: string) => `“${phrase}” reddedilenlerden çıkarıldı; yeniden önerilebilir.`,
 		/** Says what the last press has added. */
 		added: (phrase: string, meaning: string) => `“${phrase}” artık “${meaning}” demek; aramalar bunu hemen kullanır.`,
 		removed: "Eş anlamlı kaldırıldı.",
 		failed: "Eş anlamlı eklenemedi: bir ile altı sözcük olmalı ve kategorinin kendi adı olmamalı.",
+		gone: "Bu kategori ya da kayıt artık yok; sayfa yenilendi.",
 	},
 	file: (table: string, from: string, to: string) => `sayilar-${table}-${from}-${to}.csv`,
 	business: {

@@ -84,6 +84,7 @@ export default function CategoryRoute({ loaderData }: PageProps<typeof loader>) 
 					href: cityCategoryPath(town.slug, category.slug),
 					label: townName(town),
 					businessCount: town.businessCount,
+					hasMore: town.hasMore === 1,
 					mark: flag(town.countryCode),
 				}))}
 			/>

@@ -4,10 +4,10 @@ import { SectionHeading } from "#web/public/ui/section-heading.tsx";
 import { html, type Markup } from "#web/ui/markup.ts";
 
 /**
- * Describes a link to the page of a category in a city. `mark` is the category's icon, or the city's flag, if there is
- * one.
+ * Describes a link to the page of a category in a city. `hasMore` is true when its list has more than were counted.
+ * `mark` is the category's icon, or the city's flag, if there is one.
  */
-type CityCategoryLink = { href: string; label: string; businessCount: number; mark: Markup | null };
+type CityCategoryLink = { href: string; label: string; businessCount: number; hasMore: boolean; mark: Markup | null };
 
 /**
  * Links the pages of categories in cities, in the given order. This part is updated together with its list, because a
@@ -38,7 +38,8 @@ export function CityCategoryLinks({
 	);
 }
 
-function cityCategoryLink({ href, label, businessCount, mark }: CityCategoryLink): Markup {
-	const parsed = siteTexts.businessCount(formatShort(businessCount), businessCount === 1);
-	return html`<li><a href="${href}" class="button">${mark}<span>${label}</span> <span class="text-muted"><span aria-hidden="true">${formatShort(businessCount)}</span><span class="sr-only">${parsed}</span></span></a></li>`;
+function cityCategoryLink({ href, label, businessCount, hasMore, mark }: CityCategoryLink): Markup {
+	const count = `${formatShort(businessCount)}${hasMore ? "+" : ""}`;
+	const parsed = siteTexts.businessCount(count, businessCount === 1);
+	return html`<li><a href="${href}" class="button">${mark}<span>${label}</span> <span class="text-muted"><span aria-hidden="true">${count}</span><span class="sr-only">${parsed}</span></span></a></li>`;
 }

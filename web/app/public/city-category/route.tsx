@@ -114,16 +114,18 @@ export default function CityCategoryRoute({ loaderData }: PageProps<typeof loade
 					href: cityCategoryPath(town.slug, category.slug),
 					label: townName(town),
 					businessCount: town.businessCount,
+					hasMore: town.hasMore === 1,
 					mark: null,
 				}))}
 			/>
 			<CityCategoryLinks
 				id="town-trades"
 				title={cityCategoryTexts.others(city.name)}
-				links={others.map(({ slug, name, icon, businessCount: count }) => ({
+				links={others.map(({ slug, name, icon, businessCount: count, hasMore }) => ({
 					href: cityCategoryPath(city.slug, slug),
 					label: name,
 					businessCount: count,
+					hasMore: hasMore === 1,
 					mark: categoryIcon(icon, 18),
 				}))}
 			/>

@@ -76,10 +76,11 @@ export default function CityRoute({ loaderData }: PageProps<typeof loader>) {
 			<CityCategoryLinks
 				id="trades"
 				title={cityCategoryTexts.inCity(city.name)}
-				links={trades.map(({ slug, name, icon, businessCount }) => ({
+				links={trades.map(({ slug, name, icon, businessCount, hasMore }) => ({
 					href: cityCategoryPath(city.slug, slug),
 					label: name,
 					businessCount,
+					hasMore: hasMore === 1,
 					mark: categoryIcon(icon, 18),
 				}))}
 			/>

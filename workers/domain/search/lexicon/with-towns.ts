@@ -1,19 +1,30 @@
 import type { CityPlace, Lexicon } from "../lexicon.ts";
 import type { Named } from "./places.ts";
 
+/** Returns those of these towns that a lexicon does not know by this name. */
+export function townsNewTo(lexicon: Lexicon, towns: readonly Named<CityPlace>[]): Named<CityPlace>[] {
+	return towns.filter(({ key, place }) => lexicon.citiesNamed(key).every(({ id }) => id !== place.id));
+}
+
 /** Returns a lexicon that knows these towns as well: those that are newer than its words. */
-export function withTownsAdded(lexicon: Lexicon, towns: readonly Named<CityPlace>[]): Lexicon {
-	if (towns.length === 0) return lexicon;
+export function withTownsAdded(lexicon: Lexicon, added: readonly Named<CityPlace>[]): Lexicon {
+	if (added.length === 0) return lexicon;
 	const counts = new Map<string, number>();
-	for (const { key, place } of towns)
+	for (const { key, place } of added)
 		for (const word of key.split(" ")) counts.set(word, Math.max(counts.get(word) ?? 0, place.businessCount));
+	const byName = Map.groupBy(added, ({ key }) => key);
 	return {
 		...lexicon,
 		countOf: (word) => Math.max(lexicon.countOf(word), counts.get(word) ?? 0),
-		citiesNamed: (name) => {
-			const added = towns.flatMap(({ key, place }) => (key === name ? [place] : []));
-			const known = lexicon.citiesNamed(name);
-			return added.length === 0 ? known : [...known, ...added].sort((a, b) => b.businessCount - a.businessCount);
+		citiesNamed: (name) => largestFirst(lexicon.citiesNamed(name), byName.get(name) ?? []),
+		citiesBeginning: (beginning, most) => {
+			const begin = added.filter(({ key }) => key.startsWith(beginning));
+			return largestFirst(lexicon.citiesBeginning(beginning, most), begin).slice(0, most);
 		},
 	};
+}
+
+function largestFirst(known: readonly CityPlace[], added: readonly Named<CityPlace>[]): readonly CityPlace[] {
+	if (added.length === 0) return known;
+	return [...known, ...added.map(({ place }) => place)].sort((a, b) => b.businessCount - a.businessCount);
 }

@@ -60,7 +60,7 @@ const NEWEST = 100;
 
 /** Reads the changes in steps, and undos, of an author that have ended since an instant and stand, the newest first. */
 export function endedChangeSets(db: Database, { actor, since }: { actor: string; since: number }) {
-	const rest = `FROM (SELECT * FROM change_sets ORDER BY created_at DESC, id DESC LIMIT ${NEWEST})
+	const rest = `FROM (SELECT * FROM change_sets ORDER BY created_at DESC, id DESC LIMIT ${NEWEST}) change_sets
 		WHERE state = 'done' AND kind IN ('bulk', 'merge', 'undo') AND undone_by IS NULL AND actor = ?1 AND updated_at >= ?2`;
 	return select(db, BRIEF, rest, actor, since);
 }

@@ -175,7 +175,7 @@ function conditions(filter: BusinessFilter): string {
 			filter.edited !== undefined && `b.hand_edited IS ${filter.edited ? "NOT " : ""}NULL`,
 			...(filter.has ?? "")
 				.split(",")
-				.map((name) => name !== "" && `b.features & ${2 ** FEATURES.findIndex((one) => one === name)}`),
+				.map((name) => name !== "" && `b.features & ${2 ** (FEATURES as readonly string[]).indexOf(name)}`),
 			filter.postcode &&
 				`(replace(replace(lower(d.postal_code), ' ', ''), '-', '') = ${quoted(filter.postcode.toLowerCase().replace(/[ -]/, ""))}
 					OR replace(lower(d.postal_code), '-', ' ') LIKE ${quoted(`${filter.postcode.toLowerCase()} %`)})`,

@@ -41,7 +41,7 @@ export const auditTexts = {
 		placements: "Reklam yerleşimleri",
 		"html-injection": "Eklenen HTML kodları",
 		"ads-txt": "ads.txt dosyası",
-		sitemap: "Site haritası",
+		sitemap: "Site haritası dosyaları",
 		cache: "Önbellek",
 		numbers: "Ziyaret sayıları",
 		urls: "Birden çok adres",

@@ -56,12 +56,16 @@ function placeOf(element: Element, content: Element): Place {
 	return { element, around, others: [...content.querySelectorAll(FOCUSABLE)] };
 }
 
-/** Returns what stood behind a place, or before it, within the innermost element around it that is still there and has any of them. */
+/**
+ * Returns what stood behind a place, or before it, within the innermost element around it that is still there and has any of them, or has
+ * something new instead.
+ */
 function nearest({ element, around, others }: Place): Element | null {
 	const at = others.indexOf(element);
 	const inOrder = [...others.slice(at + 1), ...others.slice(0, Math.max(0, at)).reverse()].filter(isShown);
 	for (const one of around) {
-		const near = one.isConnected ? inOrder.find((other) => one.contains(other)) : undefined;
+		if (!one.isConnected) continue;
+		const near = inOrder.find((other) => one.contains(other)) ?? [...one.querySelectorAll(FOCUSABLE)].find(isShown);
 		if (near !== undefined) return near;
 	}
 	return null;

@@ -20,7 +20,8 @@ afterAll(() => site?.stop());
 const focused = (page: Page) =>
 	page.evaluate(() => {
 		const { activeElement: at } = document;
-		return at?.getAttribute("aria-label") ?? (at?.textContent?.trim() || at?.id || at?.tagName.toLowerCase());
+		const label = at instanceof HTMLInputElement ? at.labels?.[0]?.textContent?.trim() : null;
+		return at?.getAttribute("aria-label") ?? label ?? (at?.textContent?.trim() || at?.id || at?.tagName.toLowerCase());
 	});
 const hasFocus = (page: Page, name: string | RegExp) =>
 	typeof name === "string"

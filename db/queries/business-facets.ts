@@ -1,6 +1,7 @@
 import type { StoredBusiness } from "#db/schema/business.ts";
 import { columnsOf, computed, type Database, type OneRow, type RowOf, selectOne } from "#db/statement.ts";
 import { contactWords } from "#workers/domain/contact-words.ts";
+import { FEATURES } from "#workers/domain/search/features.ts";
 import { jsonPieces } from "../batch.ts";
 import { mergeIndex } from "./full-text.ts";
 import { Bound, type Source } from "./set-writes.ts";
@@ -20,7 +21,7 @@ export function dayOf(of: string): string {
 
 /**
  * Returns SQL of a facet's word for its column. The words begin with k category, c city, n country, o open, s status, v
- * verified, e set by hand (0 or 1), and d year, month and day of the last change.
+ * verified, e set by hand (0 or 1), a feature (its bit), and d year, month and day of the last change.
  */
 export const FACET_WORD = {
 	isOpen: (of: string) => `' o' || (${of})`,
@@ -30,12 +31,28 @@ export const FACET_WORD = {
 	countryCode: (of: string) => `coalesce(' n' || (${of}), '')`,
 	businessStatus: (of: string) => `coalesce(' s' || (${of}), '')`,
 	handEdited: (of: string) => `iif((${of}) IS NULL, ' e0', ' e1')`,
+	features: (of: string) =>
+		`iif((${of}) = 0, '', ${FEATURES.map((_, bit) => `iif((${of}) & ${2 ** bit}, ' a${bit}', '')`).join(" || ")})`,
 	updatedAt: (of: string) => `strftime(' d%Y d%Y%m d%Y%m%d', (${of}) / 1000 + ${ZONE_SECONDS}, 'unixepoch')`,
 };
 
+/** Postcodes are at most this long. */
+const LONGEST_POSTCODE = 10;
+
+/**
+ * Returns SQL of the words of a postcode: the whole one without blanks and hyphens, and what stands before the first of these. What has other characters
+ * than letters and digits has no words.
+ */
+export function postcodeWords(of: string): string {
+	const whole = `replace(replace(lower(${of}), ' ', ''), '-', '')`;
+	const first = `instr(replace(${of}, '-', ' '), ' ')`;
+	return `iif(length(${whole}) BETWEEN 2 AND ${LONGEST_POSTCODE} AND trim(${whole}, 'abcdefghijklmnopqrstuvwxyz0123456789') = '',
+		' z' || ${whole} || iif(${first} > 1, ' z' || lower(substr(${of}, 1, ${first} - 1)), ''), '')`;
+}
+
 /**
  * Lists SQL of all words of a business `b` with its details `d`: those above, and x source, h hours, p phone, f photo
- * (0 or 1 each). A source with other characters would be split into several words.
+ * (0 or 1 each), z postcode. A source with other characters would be split into several words.
  */
 export const FACET_WORDS = [
 	FACET_WORD.isOpen("b.is_open"),
@@ -49,6 +66,8 @@ export const FACET_WORDS = [
 	"iif(coalesce(b.phone, b.phone_display) IS NULL, ' p0', ' p1')",
 	"iif(coalesce(b.photo_url, b.image_url) IS NULL, ' f0', ' f1')",
 	FACET_WORD.handEdited("b.hand_edited"),
+	FACET_WORD.features("b.features"),
+	postcodeWords("d.postal_code"),
 	FACET_WORD.updatedAt("b.updated_at"),
 ].join(" || ");
 

@@ -1,5 +1,5 @@
-import { columnsOf, computed, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
-import type { BusinessFilter } from "#workers/contract/business-filter.ts";
+import { type Columns, columnsOf, computed, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
+import type { BusinessFilter, ListFilter } from "#workers/contract/business-filter.ts";
 import type { ManagedSort } from "#workers/contract/business-list.ts";
 import {
 	type Bind,
@@ -123,7 +123,18 @@ export const CANDIDATE = columnsOf({
 	first: computed<KeyValue>("first"),
 	second: computed<KeyValue>("second"),
 });
-export type Candidate = RowOf<typeof CANDIDATE>;
+export type Candidate = RowOf<typeof CANDIDATE> & Partial<Hours>;
+
+const HOURS = columnsOf({ week: computed<string | null>("week"), zone: computed<string | null>("zone") });
+/** Is what tells whether a business is open: its packed week and its time zone. It is read where a filter asks for it alone. */
+type Hours = RowOf<typeof HOURS>;
+const TIMED: Columns<Candidate> = { sql: `${CANDIDATE.sql}, ${HOURS.sql}` };
+
+/** Returns the columns of candidates, and their expressions on a row `b`. */
+function candidateColumns({ openAt }: ListFilter, order: BusinessOrder) {
+	if (openAt === undefined) return { columns: CANDIDATE as Columns<Candidate>, sql: keyColumns(order) };
+	return { columns: TIMED, sql: `${keyColumns(order)}, b.open_week AS week, b.time_zone AS zone` };
+}
 
 const keyColumns = ({ keys }: BusinessOrder) =>
 	`${keys[0]?.sql ?? "NULL"} AS first, ${keys[1]?.sql ?? "NULL"} AS second`;
@@ -135,12 +146,13 @@ const BARE = columnsOf({
 	second: computed<KeyValue>("NULL"),
 });
 
-function isBare(filter: BusinessFilter, lead: Lead, { keys }: BusinessOrder): boolean {
-	return keys.length === 0 && lead === "facets" && filter.importId === undefined && !isSearching(filter);
+function isBare(filter: ListFilter, lead: Lead, { keys }: BusinessOrder): boolean {
+	const isCompared = filter.importId !== undefined || filter.openAt !== undefined || isSearching(filter);
+	return keys.length === 0 && lead === "facets" && !isCompared;
 }
 
 /** Returns the rows that a candidate costs: an entry of the leading index, its own row, and all else that is compared or sorted by. */
-export function candidateCost(filter: BusinessFilter, lead: Lead, order: BusinessOrder): number {
+export function candidateCost(filter: ListFilter, lead: Lead, order: BusinessOrder): number {
 	if (isBare(filter, lead, order)) return 1;
 	const compared = lead === "facets" ? 0 : detailConditions(filter);
 	const imported = lead !== "import" && filter.importId !== undefined ? 1 : 0;
@@ -151,8 +163,8 @@ export function candidateCost(filter: BusinessFilter, lead: Lead, order: Busines
 }
 
 /** Returns the extra rows that the conditions on details read. */
-function detailConditions({ source, noHours }: BusinessFilter): number {
-	return Number(source !== undefined) + Number(noHours === true);
+function detailConditions({ source, noHours, postcode }: BusinessFilter): number {
+	return Number(source !== undefined) + Number(noHours === true) + Number(postcode !== undefined);
 }
 
 /** Returns the same for a business along an index. */
@@ -163,7 +175,7 @@ export function walkCost(filter: BusinessFilter): number {
 /** Reads candidates in the order of the row number, with the keys to sort them by, at most `limit`. */
 export function candidates(
 	db: Database,
-	filter: BusinessFilter,
+	filter: ListFilter,
 	lead: Lead,
 	order: BusinessOrder,
 	stretch: Stretch,
@@ -175,10 +187,11 @@ export function candidates(
 	const fits = remainingConditions(filter, lead, bind);
 	// The index alone holds everything that is needed.
 	if (isBare(filter, lead, order)) return select(db, BARE, `FROM (${ids})`, ...values);
+	const { columns, sql } = candidateColumns(filter, order);
 	return select(
 		db,
-		CANDIDATE,
-		`FROM (SELECT b.id AS id, (${fits}) AS fits, ${keyColumns(order)}
+		columns,
+		`FROM (SELECT b.id AS id, (${fits}) AS fits, ${sql}
 			FROM (${ids}) s CROSS JOIN businesses b ON b.id = s.id)`,
 		...values,
 	);
@@ -191,7 +204,7 @@ export type Walk = { from: WalkFrom; descending: boolean; backwards: boolean };
 /** Reads businesses along the index of an order, at most `limit`. `fits` tells which of them match the rest of the filter. */
 export function walk(
 	db: Database,
-	filter: BusinessFilter,
+	filter: ListFilter,
 	order: BusinessOrder,
 	way: Walk,
 	limit: number,
@@ -203,7 +216,8 @@ export function walk(
 	const rest = scope === null ? filter : { ...filter, [scope.field]: undefined };
 	const fits = facetConditions(rest, bind).join(" AND ") || "true";
 	const count = bind(limit);
-	const reading = `SELECT b.id AS id, (${fits}) AS fits, ${keyColumns(order)}
+	const { columns, sql } = candidateColumns(filter, order);
+	const reading = `SELECT b.id AS id, (${fits}) AS fits, ${sql}
 		FROM businesses b ${order.index === null ? "NOT INDEXED" : `INDEXED BY ${order.index}`} WHERE`;
 	// Operators look for names, wherever visitors see them. An index that separates closed businesses is therefore read from both places at
 	// once.
@@ -212,7 +226,7 @@ export function walk(
 		const rows = apart.map((closed) => `${reading} ${[...inScope, ...closed, ...where].join(" AND ") || "true"}`);
 		return `SELECT * FROM (${rows.join(" UNION ALL ")} ORDER BY ${by} LIMIT ${count})`;
 	});
-	return select(db, CANDIDATE, `FROM (${parts.join(" UNION ALL ")} LIMIT ${count})`, ...values);
+	return select(db, columns, `FROM (${parts.join(" UNION ALL ")} LIMIT ${count})`, ...values);
 }
 
 type Column = { sql: string; descending: boolean };

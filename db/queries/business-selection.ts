@@ -3,7 +3,10 @@ import { businesses } from "#db/schema/business.ts";
 import { columnsOf, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
 import type { BusinessFilter } from "#workers/contract/business-filter.ts";
 import { contactMatch } from "#workers/domain/contact-words.ts";
+import { FEATURES } from "#workers/domain/search/features.ts";
+import { postcodeKey } from "#workers/domain/search/lexicon/postcodes.ts";
 import { searchMatch } from "#workers/domain/search/match.ts";
+import { postcodeWords } from "./business-facets.ts";
 import { numberOfSet } from "./change-sets.ts";
 
 /**
@@ -37,9 +40,17 @@ export function facetGroups(filter: BusinessFilter): string[][] {
 		...(filter.noPhone ? [["p0"]] : []),
 		...(filter.noPhoto ? [["f0"]] : []),
 		...flag("e", filter.edited),
+		...featureBitsOf(filter).map((bit) => [`a${bit}`]),
+		...(filter.postcode === undefined ? [] : [[`z${postcodeKey(filter.postcode)}`]]),
 		...(filter.changedSince === undefined ? [] : [daysSince(filter.changedSince)]),
 		...(filter.changedBefore === undefined ? [] : [daysBefore(filter.changedBefore)]),
 	];
+}
+
+/** Returns the bits of the features that a filter asks for. */
+function featureBitsOf({ has }: BusinessFilter): number[] {
+	const names = new Set(has?.split(","));
+	return FEATURES.flatMap((feature, bit) => (names.has(feature) ? [bit] : []));
 }
 
 /** Tells whether a filter is by days. These have many words, and their number is unknown. */
@@ -95,6 +106,14 @@ export function facetConditions(filter: BusinessFilter, bind: Bind): string[] {
 		...(filter.noHours ? [detail("d.opening_hours IS NULL")] : []),
 		...(filter.noPhone ? ["coalesce(b.phone, b.phone_display) IS NULL"] : []),
 		...(filter.noPhoto ? ["coalesce(b.photo_url, b.image_url) IS NULL"] : []),
+		...featureBitsOf(filter).map((bit) => `(b.features & ${2 ** bit}) > 0`),
+		...(filter.postcode === undefined
+			? []
+			: [
+					detail(
+						`instr((${postcodeWords("d.postal_code")}) || ' ', ${bind(` z${postcodeKey(filter.postcode)} `)}) > 0`,
+					),
+				]),
 		...(filter.edited === undefined ? [] : [`b.hand_edited IS ${filter.edited ? "NOT " : ""}NULL`]),
 		...(filter.changedSince === undefined
 			? []

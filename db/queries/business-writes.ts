@@ -16,7 +16,7 @@ import { type CityRow, cities } from "#db/schema/city.ts";
 import { countries } from "#db/schema/country.ts";
 import type { MadeTaxonomyRow } from "#db/schema/made-taxonomy.ts";
 import { columnsOf, computed, type Database, type Statement, select } from "#db/statement.ts";
-import { forgetFacets, writeWords } from "./business-facets.ts";
+import { FACET_WORD, forgetFacets, replaceFacets, writeWords } from "./business-facets.ts";
 import { numberOfSet } from "./change-sets.ts";
 import { type Directory, directoryRow } from "./directory.ts";
 import { mergeIndex } from "./full-text.ts";
@@ -304,12 +304,21 @@ export function writeListColumns(
 	db: Database,
 	rows: readonly Pick<StoredBusiness, "id" | "features" | "openWeek" | "priceLevel" | "score" | "listedRating">[],
 ): D1PreparedStatement[] {
-	return insertFrom(
-		db,
-		`UPDATE businesses SET features = k.value->>1, open_week = k.value->>2, price_level = k.value->>3, score = k.value->>4,
+	const featured = jsonPieces(rows.map((row) => [row.id, row.features])).map((json) => {
+		const bound = new Bound();
+		const from = `json_each(${bound.of(json)}) k CROSS JOIN businesses b ON b.id = k.value->>0`;
+		const [found, next] = [FACET_WORD.features("b.features"), FACET_WORD.features("k.value->>1")];
+		return replaceFacets(db, { from, where: "true" }, bound, { found, next });
+	});
+	return [
+		...featured,
+		...insertFrom(
+			db,
+			`UPDATE businesses SET features = k.value->>1, open_week = k.value->>2, price_level = k.value->>3, score = k.value->>4,
 			listed_rating = k.value->>5 FROM json_each(?1) k WHERE businesses.id = k.value->>0`,
-		rows.map((row) => [row.id, row.features, row.openWeek, row.priceLevel, row.score, row.listedRating]),
-	);
+			rows.map((row) => [row.id, row.features, row.openWeek, row.priceLevel, row.score, row.listedRating]),
+		),
+	];
 }
 
 /** Adds to the numbers of businesses of categories, cities and countries. */

@@ -55,6 +55,16 @@ export function changeSetsByTime(db: Database, { kind, open, before }: ChangeSet
 	return select(db, BRIEF, `FROM change_sets ${where} ORDER BY created_at DESC, id DESC LIMIT ?1`, ...values);
 }
 
+/** Of more newer change sets than this, those that ended are not looked for any more. */
+const NEWEST = 100;
+
+/** Reads the changes in steps, and undos, of an author that have ended since an instant and stand, the newest first. */
+export function endedChangeSets(db: Database, { actor, since }: { actor: string; since: number }) {
+	const rest = `FROM (SELECT * FROM change_sets ORDER BY created_at DESC, id DESC LIMIT ${NEWEST}) change_sets
+		WHERE state = 'done' AND kind IN ('bulk', 'merge', 'undo') AND undone_by IS NULL AND actor = ?1 AND updated_at >= ?2`;
+	return select(db, BRIEF, rest, actor, since);
+}
+
 type NewChangeSet = Pick<ChangeSetRow, "id" | "kind" | "actor" | "requestId" | "createdAt"> &
 	Partial<Pick<ChangeSetRow, "undoes" | "input" | "total">>;
 

@@ -2,6 +2,8 @@ import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type AuditEntry, insertAudit } from "#db/queries/audit.ts";
+import { importListings } from "#tests/factories/import.ts";
+import { listing } from "#tests/factories/listing.ts";
 import { type Browser, newBrowser, signIn } from "#tests/factories/operator.ts";
 import type { AuditPage } from "#workers/contract/audit.ts";
 import { api, one } from "./worker.ts";
@@ -169,4 +171,30 @@ test("the dashboard has the newest thirty and reads few rows, however long the l
 	const without = await operator.fetch("/api/admin/dashboard");
 	await env.DB.prepare("ALTER TABLE elsewhere RENAME TO audit_log").run();
 	expect(await without.json()).toMatchObject({ recent: null, stats: { total: 0 } });
+});
+
+test("names what a change was made to: beside a business, two of them, and what is gone by its own row", async () => {
+	const [one, other] = [listing({ name: "Anchor" }), listing({ name: "Bluebell" })];
+	await importListings(api, [one, other]);
+	const row = (action: AuditEntry["action"], subject: string, before: object | null = null): AuditEntry => ({
+		...(entries[0] as AuditEntry),
+		at: Date.now(),
+		action,
+		subject,
+		before,
+		requestId: crypto.randomUUID(),
+	});
+	const told = [
+		row("business.gallery", "business-1"),
+		row("subscriber.key", "business-2"),
+		row("duplicate.dismiss", "1-2"),
+		row("plan.remove", "gold", { name: "Gold" }),
+		row("category.remove", "987", { name: "Smithy" }),
+		row("cache.clear", "cache"),
+	];
+	await env.DB.batch(told.map((entry) => insertAudit(env.DB, entry)));
+	const { items, names } = await page({});
+	const nameOf = ({ requestId }: AuditEntry) =>
+		names.subjects[items.find((item) => item.requestId === requestId)?.id ?? 0] ?? null;
+	expect(told.map(nameOf)).toEqual(["Anchor", "Bluebell", "Anchor + Bluebell", "Gold", "Smithy", null]);
 });

@@ -18,6 +18,7 @@ import { handEditedOf, storedHandEdited } from "#workers/services/businesses/wri
 import { openBulkChange } from "#workers/services/change-sets/bulk.ts";
 import { factsOfValues } from "#workers/services/change-sets/bulk-input.ts";
 import { findChangeSet } from "#workers/services/change-sets/find.ts";
+import { listPresentChangeSets } from "#workers/services/change-sets/list.ts";
 import { previewBulkChange } from "#workers/services/change-sets/preview.ts";
 import { changeSetProgress } from "#workers/services/change-sets/step.ts";
 import { setTaxonomies } from "#workers/services/change-sets/taxonomies.ts";
@@ -280,6 +281,18 @@ describe("a bulk change in many steps", () => {
 		await beginUndo(ctxOn({ now: late }), id);
 		await runToEnd(finishChangeSetsJob, late);
 		expect(await one("SELECT count(*) AS n FROM businesses WHERE is_open = 0")).toEqual({ n: 0 });
+	});
+
+	test("is told its author alone for an hour after its end, until it is taken back", async () => {
+		await importBy(ctxOn(), [listing(), listing()]);
+		const set = await bulk({ selection: { ids: [1, 2] }, set: { open: false } });
+		const told = async (now: number, actor = ctxOn().actor) =>
+			(await listPresentChangeSets({ ...ctxOn({ now }), actor })).items.map(({ id }) => id);
+		expect(await told(3_000)).toEqual([set.id]);
+		expect(await told(3_000, "session:another")).toEqual([]);
+		expect(await told(SPENDING.now() + 3_600_001)).toEqual([]);
+		const undo = await undone(set.id);
+		expect(await told(4_000)).toEqual([undo.id]);
 	});
 
 	test("that two move on at once does each step once, and shares the directory with an import", async () => {

@@ -5,7 +5,7 @@ import type { Browser } from "#tests/factories/operator.ts";
 import { variedListing } from "#tests/factories/varied-listing.ts";
 import { casesOf } from "#tests/long-run.ts";
 import { type Place, type Sought, type Step, seek } from "#web/admin/businesses/seek/seek.ts";
-import type { BusinessFilter } from "#workers/contract/business-filter.ts";
+import type { BusinessFilter, ListFilter } from "#workers/contract/business-filter.ts";
 import {
 	MANAGED_SORTS,
 	type ManagedCount,
@@ -14,7 +14,12 @@ import {
 	MOST_FILLS,
 } from "#workers/contract/business-list.ts";
 import type { SortOrder } from "#workers/contract/list.ts";
+import type { Listing } from "#workers/domain/listing/listing.ts";
+import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
+import { FEATURES } from "#workers/domain/search/features.ts";
 import { searchMatch } from "#workers/domain/search/match.ts";
+import { isOpenAs, localMoment } from "#workers/domain/search/open-at.ts";
+import { readOpenFilter } from "#workers/domain/search/open-filter.ts";
 import { rebuildSearchJob } from "#workers/jobs/rebuild-search.ts";
 import { runJob } from "#workers/jobs/run-job.ts";
 import { editBusiness } from "#workers/services/businesses/edit.ts";
@@ -28,12 +33,32 @@ import { api, ctxOn, one, signedInBrowser } from "./worker.ts";
 const DAY = 86_400_000;
 const START = Date.parse("2026-03-20T09:00:00Z");
 const BUSINESSES = 4_000;
+const POSTCODES = ["LS1 4DY", "ls14dy", "LS1", "LS10", "34000", "90210-1234", "90210", "XX9 9XX"];
+const FURNISHINGS: Listing["about"][] = [
+	null,
+	{ Amenities: { "Wi-Fi": true } },
+	{ Amenities: { "Wi-Fi": true, Toilet: true }, Accessibility: { "Wheelchair accessible entrance": true } },
+	{ "Service options": { Delivery: true } },
+];
+const ALL_DAY: OpeningWeek = ["open24h", "open24h", "open24h", "open24h", "open24h", "open24h", "open24h"];
+
+/** Makes number `at` of varied places, with features, a postcode and hours of its own. */
+function furnished(at: number): Listing {
+	const listing = variedListing(at);
+	return {
+		...listing,
+		about: FURNISHINGS[at % 7] ?? null,
+		postalCode: ["LS1 4DY", "LS10 2AB", "34000", "90210-1234", null, "São 1"][at % 11] ?? null,
+		openingHours: at % 13 === 0 ? ALL_DAY : listing.openingHours,
+	};
+}
+
 let operator: Browser;
 let imports: string[] = [];
 
 beforeAll(async () => {
 	await emptyDirectory();
-	const part = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => variedListing(from + at));
+	const part = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => furnished(from + at));
 	imports = [
 		await importBy(ctxOn({ now: START }), part(0, 3_000)),
 		await importBy(
@@ -53,7 +78,7 @@ beforeAll(async () => {
 });
 
 /** Counts all businesses of a filter in steps. */
-async function counted(filter: BusinessFilter): Promise<number> {
+async function counted(filter: ListFilter): Promise<number> {
 	let sum = 0;
 	for (let after: number | null = 0; after !== null; ) {
 		const query = new URLSearchParams(
@@ -71,7 +96,7 @@ async function counted(filter: BusinessFilter): Promise<number> {
 const rowsReadOf = (response: Response) =>
 	Number(/rowsRead;desc="(\d+)"/.exec(response.headers.get("Server-Timing") ?? "")?.[1]);
 
-type Ask = BusinessFilter & { sort?: ManagedSort; order?: SortOrder; page?: number; have?: number; anchor?: string };
+type Ask = ListFilter & { sort?: ManagedSort; order?: SortOrder; page?: number; have?: number; anchor?: string };
 type Page = ManagedList & { page: number; rowsRead: number };
 
 async function page(ask: Ask): Promise<Page> {
@@ -148,6 +173,12 @@ function conditions(filter: BusinessFilter): string {
 			filter.noPhone && "b.phone IS NULL AND b.phone_display IS NULL",
 			filter.noPhoto && "b.photo_url IS NULL AND b.image_url IS NULL",
 			filter.edited !== undefined && `b.hand_edited IS ${filter.edited ? "NOT " : ""}NULL`,
+			...(filter.has ?? "")
+				.split(",")
+				.map((name) => name !== "" && `b.features & ${2 ** (FEATURES as readonly string[]).indexOf(name)}`),
+			filter.postcode &&
+				`(replace(replace(lower(d.postal_code), ' ', ''), '-', '') = ${quoted(filter.postcode.toLowerCase().replace(/[ -]/, ""))}
+					OR replace(lower(d.postal_code), '-', ' ') LIKE ${quoted(`${filter.postcode.toLowerCase()} %`)})`,
 			since && `b.updated_at >= ${since}`,
 			before && `b.updated_at < ${before}`,
 			// It finds what visitors' search finds. `quoted` keeps its quotation marks.
@@ -200,12 +231,15 @@ function orderBy(sort: ManagedSort, order: SortOrder, filter: BusinessFilter): s
 	}
 }
 
-async function oracle(filter: BusinessFilter, sort: ManagedSort, order: SortOrder): Promise<number[]> {
+async function oracle(filter: ListFilter, sort: ManagedSort, order: SortOrder): Promise<number[]> {
+	const hours = filter.openAt === undefined ? null : readOpenFilter(filter.openAt);
 	const { results } = await env.DB.prepare(
-		`SELECT b.id FROM businesses b JOIN business_details d ON d.id = b.id LEFT JOIN cities y ON y.id = b.city_id
+		`SELECT b.id, b.open_week AS week, b.time_zone AS zone FROM businesses b JOIN business_details d ON d.id = b.id LEFT JOIN cities y ON y.id = b.city_id
 		WHERE ${conditions(filter)} ORDER BY ${orderBy(sort, order, filter)}`,
-	).all<{ id: number }>();
-	return results.map(({ id }) => id);
+	).all<{ id: number; week: string | null; zone: string | null }>();
+	const isOpen = (week: string | null, zone: string | null) =>
+		hours === null || isOpenAs(hours, week, zone === null ? null : localMoment(zone, Date.now()));
+	return results.flatMap(({ id, week, zone }) => (isOpen(week, zone) ? [id] : []));
 }
 
 const optional = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined, freq: 3 });
@@ -238,8 +272,12 @@ const filters = fc
 			nil: undefined,
 			freq: 1,
 		}),
+		has: fc.option(fc.constantFrom("wifi", "wheelchair,wifi", "delivery", "alcohol"), { nil: undefined, freq: 1 }),
+		postcode: fc.option(fc.constantFrom(...POSTCODES), { nil: undefined, freq: 1 }),
+		// Which of these are open does not change while the test runs.
+		openAt: fc.option(fc.constantFrom("24h", "sun", "mon-0930"), { nil: undefined, freq: 1 }),
 	})
-	.map(({ importAt, ...filter }): BusinessFilter => {
+	.map(({ importAt, ...filter }): ListFilter => {
 		const importId = importAt === undefined ? undefined : imports[importAt];
 		return Object.fromEntries(Object.entries({ ...filter, importId }).filter(([, value]) => value !== undefined));
 	});
@@ -267,6 +305,8 @@ describe("a list of any filter in any order", () => {
 					const { search, importId } = filter;
 					const looked = search === undefined ? all : await oracle({ search }, "number", "asc");
 					if (first.order.sort !== sort && importId === undefined) expect(looked.length, about).toBeGreaterThan(90);
+					// A column that the list has no order of is no link.
+					expect(first.unsorted.includes(sort), about).toBe(first.order.sort !== sort);
 					seen[first.order.sort === sort ? "sorted" : "byNumber"]++;
 					seen[first.totalExact ? "exact" : "short"]++;
 
@@ -578,14 +618,17 @@ describe("the call of the specification", () => {
 test("the migrations, and the job that the last of them asks for, give businesses the same words as writing them does", async () => {
 	const queries = env.TEST_MIGRATIONS.flatMap((migration) => migration.queries);
 	const backfills = queries.filter((sql) => /^INSERT INTO business_(?:facets|contacts) \(rowid/.test(sql.trim()));
-	// A later migration made the facets' table again.
-	expect(backfills).toHaveLength(3);
+	// Later migrations made the facets' table again.
+	expect(backfills).toHaveLength(4);
+	const last = ["business_contacts", "business_facets"].map(
+		(table) => backfills.findLast((sql) => sql.includes(table)) ?? "",
+	);
 	await env.DB.batch(
 		["business_facets", "business_contacts"].map((table) =>
 			env.DB.prepare(`INSERT INTO ${table} (${table}) VALUES ('delete-all')`),
 		),
 	);
-	await env.DB.batch(backfills.slice(1).map((sql) => env.DB.prepare(sql)));
+	await env.DB.batch(last.map((sql) => env.DB.prepare(sql)));
 	const asked = queries.find((sql) => sql.includes("'rebuild-search'") && sql.includes("DO UPDATE")) ?? "";
 	await env.DB.prepare(asked).run();
 	let cursor: string | null = "0";

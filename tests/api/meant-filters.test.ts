@@ -3,6 +3,7 @@ import { importListings } from "#tests/factories/import.ts";
 import { learnWords } from "#tests/factories/learn-words.ts";
 import { listing } from "#tests/factories/listing.ts";
 import type { Browser } from "#tests/factories/operator.ts";
+import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
 import { api, ctxOn, signedInBrowser } from "./worker.ts";
 
 /** What the operators' search means: the filters that a text names as a whole. */
@@ -16,7 +17,14 @@ beforeAll(async () => {
 	await importListings(
 		api,
 		[
-			{ name: "Grand", category: "Hotels", type: "Hotel", ...leeds },
+			{
+				name: "Grand",
+				category: "Hotels",
+				type: "Hotel",
+				...leeds,
+				about: { Amenities: { "Wi-Fi": true }, Accessibility: { "Wheelchair accessible entrance": true } },
+				openingHours: ["open24h", "open24h", "open24h", "open24h", "open24h", "open24h", "open24h"] as OpeningWeek,
+			},
 			{ name: "Minster Rooms", category: "Hotels", type: "Hotel", ...york },
 			{ name: "Harbour House", category: "Hotels", type: "Hotel", ...lyon },
 			{ name: "Dr Dale", category: "Doctor", type: "Doctor", ...leeds },
@@ -38,12 +46,20 @@ test.each([
 	["otel", { category: "Hotels", city: null, countryCode: null }],
 	["toothache", { category: "Dentist", city: null }],
 	["lyon", { category: null, categoryId: null, city: "Lyon" }],
+	["hotel open now", { category: "Hotels", city: null, openAt: "now" }],
+	["hotels leeds open 24 hours", { category: "Hotels", city: "Leeds", openAt: "24h" }],
+	["hotel with wifi", { category: "Hotels", has: "wifi" }],
+	["wheelchair accessible hotels with wifi in leeds", { city: "Leeds", has: "wheelchair,wifi", openAt: null }],
+	["LS1 4DY", { category: null, cityId: null, postcode: "LS1 4DY" }],
+	["dentist ls1", { category: "Dentist", postcode: "LS1" }],
 	["hotels in france", { category: "Hotels", city: null, countryCode: "FR" }],
 ])("%j names filters, which select what the text means", async (search, filters) => {
 	const [answer = {}, ...others] = (await (await meaning(search)).json()) as Record<string, unknown>[];
 	expect(others).toEqual([]);
 	expect(answer).toMatchObject(filters);
-	const ids = ["categoryId", "cityId", "countryCode"].filter((name) => answer[name] !== null);
+	const ids = ["categoryId", "cityId", "countryCode", "postcode", "has", "openAt"].filter(
+		(name) => answer[name] !== null,
+	);
 	const query = new URLSearchParams(ids.map((name) => [name, String(answer[name])]));
 	const page = await (await operator.fetch(`/api/admin/businesses/page?${query}`)).json();
 	expect(page).toMatchObject({ totalExact: true });
@@ -52,8 +68,8 @@ test.each([
 
 test.each([
 	"grand hotel",
-	"hotel open now",
 	"hotels near me",
+	"cheap hotels with wifi",
 	"near leeds",
 	"hotels without breakfast",
 	"+44 113 496 0123",

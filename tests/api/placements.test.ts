@@ -118,9 +118,21 @@ describe("the places for ads", () => {
 });
 
 describe("house ads", () => {
+	test("stand as running only where one of their places is switched on", async () => {
+		const { id } = await made({ placements: ["top", "inline"] });
+		const state = async () => (await (await operator.fetch(`${ADS}/${id}`)).json<HouseAdRecord>()).ad.state;
+		expect(await state()).toBe("unplaced");
+		expect((await post([{ ...adSetting(), placement: "middle", enabled: true }])).status).toBe(200);
+		expect(await state()).toBe("unplaced");
+		expect((await post([{ ...adSetting(), placement: "inline", enabled: true }])).status).toBe(200);
+		expect(await state()).toBe("running");
+		expect((await operator.fetch(`${SETTINGS}/all`, json("PUT", { off: true, adClient: "" }))).status).toBe(200);
+		expect(await state()).toBe("unplaced");
+	});
+
 	test("are made, changed, listed and archived, each with its line in the log; of two edits of one revision the second is refused", async () => {
 		const ad = await made({ cap: { kind: "views", count: 50 }, shownUntil: null });
-		expect(ad).toMatchObject({ state: "running", views: 0, shownUntil: null, cap: { kind: "views", count: 50 } });
+		expect(ad).toMatchObject({ state: "unplaced", views: 0, shownUntil: null, cap: { kind: "views", count: 50 } });
 		expect(await one("SELECT shown_until AS until FROM house_ads")).toEqual({ until: FOREVER });
 		const edit = (facts: object) =>
 			operator.fetch(`${ADS}/${ad.id}`, json("PUT", { ...houseAd(), revision: ad.revision, ...facts }));

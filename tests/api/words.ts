@@ -23,10 +23,21 @@ function facetsOf(row: Row): string[] {
 		has("p", row.phone ?? row.phone_display),
 		has("f", row.photo_url ?? row.image_url),
 		has("e", row.hand_edited),
+		...Array.from({ length: 18 }, (_, bit) => bit)
+			.filter((bit) => (Number(row.features) >> bit) % 2 === 1)
+			.map((bit) => `a${bit}`),
+		...postcodeFacets(row.postal_code === null ? "" : String(row.postal_code)),
 		`d${day.slice(0, 4)}`,
 		`d${day.slice(0, 6)}`,
 		`d${day}`,
 	];
+}
+
+function postcodeFacets(postcode: string): string[] {
+	const parts = postcode.toLowerCase().split(/[ -]/);
+	const whole = parts.join("");
+	if (!/^[a-z0-9]{2,10}$/.test(whole)) return [];
+	return [...new Set([`z${whole}`, ...(parts.length > 1 && parts[0] !== "" ? [`z${parts[0]}`] : [])])];
 }
 
 async function wordsIn(table: "business_facets" | "business_contacts"): Promise<string[]> {
@@ -48,7 +59,7 @@ function isRanked(row: Row): boolean {
 /** Checks that every business has exactly the words of its row, and that nothing else has any. */
 export async function expectWordsToHold(): Promise<void> {
 	const { results } = await env.DB.prepare(
-		`SELECT b.*, d.source, d.opening_hours, d.email, d.more_phones, d.more_emails, coalesce(y.country_code, d.country_code) AS country
+		`SELECT b.*, d.source, d.opening_hours, d.email, d.postal_code, d.more_phones, d.more_emails, coalesce(y.country_code, d.country_code) AS country
 		FROM businesses b JOIN business_details d ON d.id = b.id LEFT JOIN cities y ON y.id = b.city_id`,
 	).all<Row>();
 	const text = (value: unknown) => value as string | null;

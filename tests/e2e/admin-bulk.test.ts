@@ -39,7 +39,7 @@ async function changeSets(): Promise<number> {
 
 const toolbar = (page: Page) => page.getByRole("group", { name: "Toplu işlemler" });
 const dialog = (page: Page) => page.getByRole("dialog");
-const running = (page: Page) => page.getByRole("region", { name: "Süren toplu işlemler" });
+const running = (page: Page) => page.getByRole("region", { name: "Süren ve yeni biten toplu işlemler" });
 const undoOnPage = async ({ page }: Visit, button: string) => {
 	await running(page).getByRole("button", { name: button }).click();
 	await dialog(page).getByRole("button", { name: button, exact: true }).click();

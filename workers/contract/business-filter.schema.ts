@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { BUSINESS_STATUSES } from "#workers/domain/listing/listing.ts";
-import type { BusinessFilter } from "./business-filter.ts";
+import { FEATURES } from "#workers/domain/search/features.ts";
+import { readOpenFilter } from "#workers/domain/search/open-filter.ts";
+import { type BusinessFilter, MOST_FEATURES } from "./business-filter.ts";
 import { MAX_SEARCH_LENGTH } from "./list.ts";
 
 /** In an address every value is text. */
@@ -31,6 +33,28 @@ export const businessFilterFields = {
 	edited: flag.optional(),
 	changedSince: z.iso.date().optional(),
 	changedBefore: z.iso.date().optional(),
+	has: z
+		.string()
+		.refine((text) => isFeatureList(text.split(",")))
+		.optional(),
+	postcode: z
+		.string()
+		.regex(/^(?=.*\d)[A-Za-z\d](?:[ -]?[A-Za-z\d]){1,9}$/)
+		.optional(),
+};
+
+function isFeatureList(names: readonly string[]): boolean {
+	const isFeature = (name: string) => (FEATURES as readonly string[]).includes(name);
+	return names.length <= MOST_FEATURES && new Set(names).size === names.length && names.every(isFeature);
+}
+
+/** Lists the fields of the list's filter in a query. */
+export const listFilterFields = {
+	...businessFilterFields,
+	openAt: z
+		.string()
+		.refine((text) => readOpenFilter(text) !== null)
+		.optional(),
 };
 
 /** Checks a filter in a body. It refuses an unknown field, since a filter that is not understood selects too much. */

@@ -32,4 +32,17 @@ export type BusinessFilter = {
 	changedSince?: string;
 	/** Selects what was last changed before this day of the operators' zone. */
 	changedBefore?: string;
+	/** Names features, with commas between them, as in visitors' addresses. The business has all of them. */
+	has?: string;
+	/** Is a postcode or its first part, as in "LS1 4DY" and "LS1". */
+	postcode?: string;
 };
+
+/** Limits the features of a filter. */
+export const MOST_FEATURES = 5;
+
+/**
+ * Is the filter of the list alone. `openAt` is a filter by hours as visitors' addresses write it (`readOpenFilter`). What is open changes with the
+ * clock, so neither a change of many at once nor an export can use it: they would take others than those that were seen.
+ */
+export type ListFilter = BusinessFilter & { openAt?: string };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { businessFilterFields } from "./business-filter.schema.ts";
+import { businessFilterFields, listFilterFields } from "./business-filter.schema.ts";
 import {
 	MANAGED_PAGE_SIZE,
 	MANAGED_SORTS,
@@ -21,14 +21,14 @@ const sorted = {
 };
 
 export const managedListQuery = z.object({
-	...businessFilterFields,
+	...listFilterFields,
 	...sorted,
 	limit: limit(MANAGED_PAGE_SIZE, MAX_MANAGED_LIMIT),
 	offset,
 });
 
 export const managedPageQuery = z.object({
-	...businessFilterFields,
+	...listFilterFields,
 	...sorted,
 	page: z.coerce.number().int().min(1).max(10_000_000).default(1),
 	have: z.coerce
@@ -40,14 +40,14 @@ export const managedPageQuery = z.object({
 }) satisfies z.ZodType<ManagedPageQuery>;
 
 export const managedStretchQuery = z.object({
-	...businessFilterFields,
+	...listFilterFields,
 	...sorted,
 	limit: limit(MAX_STRETCH, MAX_STRETCH),
 	offset,
 });
 
 export const managedCountQuery = z.object({
-	...businessFilterFields,
+	...listFilterFields,
 	after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
 });
 

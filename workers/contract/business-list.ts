@@ -1,4 +1,4 @@
-import type { BusinessFilter } from "./business-filter.ts";
+import type { ListFilter } from "./business-filter.ts";
 import type { SortOrder } from "./list.ts";
 
 /** This file describes the operators' list of businesses. */
@@ -34,8 +34,7 @@ export type ManagedOrder = { sort: ManagedSort; order: SortOrder };
  * `anchor` is one that the page before or after has given. Without it only pages near the ends are found. `have` is the number of rows that
  * the page already has: with the `next` of its answer it is filled up.
  */
-export type ManagedPageQuery = BusinessFilter &
-	Partial<ManagedOrder> & { page?: number; have?: number; anchor?: string };
+export type ManagedPageQuery = ListFilter & Partial<ManagedOrder> & { page?: number; have?: number; anchor?: string };
 /** Calls by which the screen fills a page of a list of which few rows match. A list that would take more is not put into the order. */
 export const MOST_FILLS = 40;
 
@@ -46,6 +45,10 @@ export type MeantFilters = {
 	cityId: number | null;
 	city: string | null;
 	countryCode: string | null;
+	/** Are the list's filters of these names. */
+	has: string | null;
+	postcode: string | null;
+	openAt: string | null;
 };
 
 /**

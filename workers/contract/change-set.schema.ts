@@ -36,8 +36,8 @@ export const bulkPreviewRequest = z.object({
 
 export const changeSetListQuery = z.object({
 	kind: z.enum(CHANGE_SET_KINDS).optional(),
-	/** Selects only those that are under way. */
-	open: z.literal("true").optional(),
+	/** Selects those that are under way, and those of the same author that have ended lately. */
+	recent: z.literal("true").optional(),
 	/** Holds the instant and the id of the last change set on the page before. */
 	before: z
 		.string()

@@ -33,9 +33,9 @@ export type HouseAdEdit = HouseAdFields & { revision: number };
 
 /**
  * Is the state of a house ad. `ended`: its time is over. `delivered`: the sold amount is reached. `unpaid`: its
- * listing's plan is over, or includes fewer ads.
+ * listing's plan is over, or includes fewer ads. `unplaced`: it is due, but each of its places is switched off.
  */
-export type HouseAdState = "off" | "planned" | "running" | "delivered" | "ended" | "unpaid";
+export type HouseAdState = "off" | "unplaced" | "planned" | "running" | "delivered" | "ended" | "unpaid";
 
 export type HouseAd = Omit<HouseAdFields, "picture"> & {
 	id: number;

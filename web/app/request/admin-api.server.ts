@@ -87,8 +87,8 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 		dashboard: () => answerOf(admin.dashboard.$get()),
 		audit: (query: AuditQuery) => answerOf(admin.audit.$get({ query: given(query) })),
 		auditEnd: () => answerOf(admin.audit.end.$get()),
-		/** `open` returns only those that are under way. */
-		changeSets: (query: { kind?: ChangeSetKind; before?: string; open?: "true" }) =>
+		/** `recent` returns those that are under way, and one's own that have ended lately. */
+		changeSets: (query: { kind?: ChangeSetKind; before?: string; recent?: "true" }) =>
 			answerOf(admin["change-sets"].$get({ query: given(query) })),
 		changeSet: (id: string) => answerOf(changeSet.$get({ param: { id } })),
 		/** Lists the imports, newest first. */

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { bulkChange, bulkPreviewRequest, changeSetListQuery } from "#workers/contract/change-set.schema.ts";
 import { openBulkChange } from "#workers/services/change-sets/bulk.ts";
 import { findChangeSet } from "#workers/services/change-sets/find.ts";
-import { listChangeSets } from "#workers/services/change-sets/list.ts";
+import { listChangeSets, listPresentChangeSets } from "#workers/services/change-sets/list.ts";
 import { previewBulkChange } from "#workers/services/change-sets/preview.ts";
 import { changeSetProgress } from "#workers/services/change-sets/step.ts";
 import { beginUndo } from "#workers/services/change-sets/undo.ts";
@@ -12,8 +12,9 @@ import { idParam, validate } from "../http/validation.ts";
 /** `/api/admin/change-sets` lists change sets, changes many businesses at once, and takes changes back. */
 export const changeSetRoutes = new Hono<ApiEnv>()
 	.get("/", validate("query", changeSetListQuery), async (c) => {
-		const { open, ...query } = c.req.valid("query");
-		return c.json(await listChangeSets(c.var.ctx, { ...query, open: open !== undefined }));
+		const { recent, ...query } = c.req.valid("query");
+		if (recent !== undefined) return c.json(await listPresentChangeSets(c.var.ctx));
+		return c.json(await listChangeSets(c.var.ctx, query));
 	})
 	.post("/", validate("json", bulkChange), async (c) =>
 		c.json(await openBulkChange(c.var.ctx, c.req.valid("json")), 202),

@@ -5,7 +5,12 @@ import { readBatch } from "#db/statement.ts";
 import type { AuditItem, AuditNames } from "#workers/contract/audit.ts";
 import type { ServiceContext } from "../context.ts";
 
-const IS_NUMBER = /^[1-9]\d{0,15}$/;
+/** Is a record's number, or that of a business of which something was changed that stands beside it. */
+const NUMBERED = /^(?:business-)?([1-9]\d{0,15})$/;
+/** Is a pair of businesses. */
+const PAIR = /^([1-9]\d{0,15})-([1-9]\d{0,15})$/;
+/** What these were done to has its name in the row, where the record has gone since. */
+const SELF_NAMED = ["business.", "category.", "city.", "plan."];
 /** Lists the actions on a change set, which may be an import's. */
 const OF_SETS = ["import.", "change-set."];
 
@@ -17,9 +22,9 @@ export async function namesOf({ db }: ServiceContext, items: readonly AuditItem[
 	const subjectsOf = (...beginnings: string[]) =>
 		items.filter(({ action }) => beginnings.some((beginning) => action.startsWith(beginning)));
 	const numbers = (found: readonly AuditItem[]) =>
-		found.flatMap(({ subject }) => (IS_NUMBER.test(subject) ? [Number(subject)] : []));
+		found.flatMap(({ subject }) => (NUMBERED.exec(subject) ?? PAIR.exec(subject) ?? []).slice(1).map(Number));
 	const [ofBusinesses, ofCategories, ofCities, ofSets] = [
-		subjectsOf("business.", "subscription."),
+		subjectsOf("business.", "subscription.", "subscriber.", "duplicate."),
 		subjectsOf("category."),
 		subjectsOf("city."),
 		subjectsOf(...OF_SETS),
@@ -39,10 +44,15 @@ export async function namesOf({ db }: ServiceContext, items: readonly AuditItem[
 	const subjects: AuditNames["subjects"] = {};
 	const name = (found: readonly AuditItem[], names: ReadonlyMap<string, string>) => {
 		for (const { id, subject } of found) {
-			const known = names.get(subject);
-			if (known !== undefined) subjects[id] = known;
+			const numbers = (NUMBERED.exec(subject) ?? PAIR.exec(subject))?.slice(1) ?? [subject];
+			const known = numbers.map((one) => names.get(one));
+			if (known.every((one) => one !== undefined)) subjects[id] = known.join(" + ");
 		}
 	};
+	for (const item of subjectsOf(...SELF_NAMED)) {
+		const own = loggedName(item);
+		if (own !== null) subjects[item.id] = own;
+	}
 	name(ofBusinesses, byId(businesses));
 	name(ofCategories, byId(categories));
 	name(ofCities, byId(cities));
@@ -52,6 +62,12 @@ export async function namesOf({ db }: ServiceContext, items: readonly AuditItem[
 		categories: Object.fromEntries(byId(categories)),
 		cities: Object.fromEntries(byId(cities)),
 	};
+}
+
+/** Returns the name that a row has logged. */
+function loggedName({ before, after }: AuditItem): string | null {
+	const names = [after, before].map((values) => (values as { name?: unknown } | null)?.name);
+	return names.find((name) => typeof name === "string") ?? null;
 }
 
 function byId(rows: readonly { id: number; name: string }[]): Map<string, string> {

@@ -1,5 +1,6 @@
-import { changedBySets, changeSetsByTime } from "#db/queries/change-sets.ts";
+import { changedBySets, changeSetsByTime, endedChangeSets } from "#db/queries/change-sets.ts";
 import type { ChangeSetRow } from "#db/schema/change-set.ts";
+import { readBatch } from "#db/statement.ts";
 import {
 	CHANGE_SETS_PAGE,
 	type ChangeSetKind,
@@ -10,7 +11,7 @@ import type { ServiceContext } from "../context.ts";
 import { fileNamesOf } from "./file-names.ts";
 import { itemTold } from "./item.ts";
 
-type Query = { kind?: ChangeSetKind | undefined; open?: boolean; before?: string | undefined };
+type Query = { kind?: ChangeSetKind | undefined; before?: string | undefined };
 
 /** Lists a page of the change sets, the newest first. `before` is the `next` of the page before: the instant and id of its last one. */
 export async function listChangeSets(ctx: ServiceContext, { before, ...filter }: Query): Promise<ChangeSetPage> {
@@ -23,6 +24,22 @@ export async function listChangeSets(ctx: ServiceContext, { before, ...filter }:
 		items: await withNames(ctx, rows),
 		next: results.length > CHANGE_SETS_PAGE && last !== undefined ? `${last.createdAt}.${last.id}` : null,
 	};
+}
+
+/** A change is told as ended for this long. */
+const LATELY_MS = 3_600_000;
+
+/**
+ * Lists the changes in steps that are under way, and those of the same author that have ended within the hour: one that ended while nobody
+ * looked is told afterwards.
+ */
+export async function listPresentChangeSets(ctx: ServiceContext): Promise<ChangeSetPage> {
+	const { db, actor, now } = ctx;
+	const [open, ended] = await readBatch(db, [
+		changeSetsByTime(db, { open: true }, CHANGE_SETS_PAGE),
+		endedChangeSets(db, { actor, since: now - LATELY_MS }),
+	]);
+	return { items: await withNames(ctx, [...open, ...ended]), next: null };
 }
 
 /** Limits the businesses that are named. A merge of two changes both. */

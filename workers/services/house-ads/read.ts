@@ -1,4 +1,5 @@
 import { houseAd, houseAdPage, namesOf, type HouseAdRecord as Stored, standingAds } from "#db/queries/house-ads.ts";
+import { allPlacements, placementsState } from "#db/queries/placements.ts";
 import { readBatch } from "#db/statement.ts";
 import { HOUSE_ADS_PAGE, type HouseAd, type HouseAdList, type HouseAdRecord } from "#workers/contract/house-ad.ts";
 import type { ServiceContext } from "../context.ts";
@@ -36,14 +37,22 @@ export async function shownAd(ctx: ServiceContext, id: number): Promise<HouseAd>
 }
 
 /**
- * Converts records to ads as operators see them. For those that plans pay for, it reads whether they still have a place
- * anywhere.
+ * Converts records to ads as operators see them. It reads which places are switched on, and of those ads that plans pay for whether they still have
+ * a place anywhere.
  */
 async function shownAds({ db, now }: ServiceContext, records: readonly Stored[]): Promise<HouseAd[]> {
 	const ofPlans = records.filter(({ businessId }) => businessId !== null).map(({ id }) => id);
-	const { results } = ofPlans.length === 0 ? { results: [] } : await standingAds(db, ofPlans, now).all();
-	const standing = new Set(results.map(({ id }) => id));
-	return records.map((record) => houseAdOf(record, now, standing.has(record.id)));
+	const [places, [state], standing] = await readBatch(db, [
+		allPlacements(db),
+		placementsState(db),
+		ofPlans.length === 0 ? null : standingAds(db, ofPlans, now),
+	]);
+	const on = state?.off === 1 ? [] : places.flatMap(({ placement, enabled }) => (enabled === 1 ? [placement] : []));
+	const ids = new Set(standing.map(({ id }) => id));
+	return records.map((record) => {
+		const own: string[] = JSON.parse(record.placements);
+		return houseAdOf(record, now, { stands: ids.has(record.id), isPlaced: on.some((one) => own.includes(one)) });
+	});
 }
 
 export async function storedAd({ db }: ServiceContext, id: number): Promise<Stored> {

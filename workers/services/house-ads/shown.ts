@@ -4,8 +4,15 @@ import { FOREVER } from "#workers/domain/house-ads/pacing.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import type { SitePicture } from "#workers/domain/site-settings/site-picture.ts";
 
-/** Converts a record to a house ad as operators see it. `stands` says whether it has a place anywhere, now or later. */
-export function houseAdOf(record: HouseAdRecord, now: number, stands = true): HouseAd {
+/** `stands` says whether an ad that a plan pays for has a place anywhere, now or later, and `isPlaced` whether one of its places is switched on. */
+type Standing = { stands: boolean; isPlaced: boolean };
+
+/** Converts a record to a house ad as operators see it. */
+export function houseAdOf(
+	record: HouseAdRecord,
+	now: number,
+	standing: Standing = { stands: true, isPlaced: true },
+): HouseAd {
 	const { capKind, cap } = record;
 	return {
 		id: record.id,
@@ -23,7 +30,7 @@ export function houseAdOf(record: HouseAdRecord, now: number, stands = true): Ho
 		placements: JSON.parse(record.placements),
 		categories: JSON.parse(record.categories),
 		cities: JSON.parse(record.cities),
-		state: stateOf(record, now, stands),
+		state: stateOf(record, now, standing),
 		views: record.views,
 		clicks: record.clicks,
 		revision: record.revision,
@@ -44,10 +51,11 @@ export function doneOf({ capKind, views, clicks }: Pick<HouseAdRecord, "capKind"
 	return capKind === "clicks" ? clicks : views;
 }
 
-function stateOf(record: HouseAdRecord, now: number, stands: boolean): HouseAdState {
+function stateOf(record: HouseAdRecord, now: number, { stands, isPlaced }: Standing): HouseAdState {
 	if (record.shownUntil <= now) return "ended";
 	if (record.cap !== null && doneOf(record) >= record.cap) return "delivered";
 	if (record.enabled === 0 || record.archived === 1) return "off";
 	if (record.businessId !== null && !stands) return "unpaid";
-	return record.shownFrom > now ? "planned" : "running";
+	if (record.shownFrom > now) return "planned";
+	return isPlaced ? "running" : "unplaced";
 }

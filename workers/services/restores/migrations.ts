@@ -36,6 +36,8 @@ export const NEEDS: { readonly [migration: string]: Need } = {
 	"0104_operator_names.sql": {},
 	"0105_namesakes.sql": {},
 	"0108_refused_synonyms.sql": {},
+	// A restore writes the facets of each business from its rows.
+	"0112_features_and_postcodes.sql": {},
 };
 
 /** Returns the needs of the migrations after that of a backup, the oldest first. */

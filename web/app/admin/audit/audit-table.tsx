@@ -54,7 +54,10 @@ export function AuditTable({ items, ...shared }: AuditTableProps) {
 function AuditRow({ item, typed, own, names, known }: Omit<AuditTableProps, "items"> & { item: AuditItem }) {
 	const actor = describeActor(item.actor);
 	const name = known.subjects[item.id];
-	const subject = name === undefined ? describeSubject(item.subject, names) : t.named(name, shortened(item.subject));
+	const subject =
+		name === undefined
+			? describeSubject(item.subject, names)
+			: t.named(name, shortened(item.subject).replace(/^business-/, ""));
 	return (
 		<tr>
 			<Cell column="at">

@@ -1,4 +1,5 @@
 import { auditTexts } from "#web/admin/texts/audit.tr.ts";
+import { jobTexts } from "#web/admin/texts/job.tr.ts";
 
 const STEPS = ["step-1", "step-2", "step-3", "step-4"];
 
@@ -16,7 +17,11 @@ export function describeAction(action: string): string {
 export function describeSubject(subject: string, names: Record<string, string> = {}): string {
 	const step = /^step-(\d)$/.exec(subject)?.[1];
 	if (step !== undefined) return auditTexts.step(step);
-	if (Object.hasOwn(auditTexts.subjects, subject)) return auditTexts.subjects[subject] ?? subject;
+	const [, kind, rest = ""] = /^(settings|business)-(\d+)$/.exec(subject) ?? [];
+	if (kind === "settings" || kind === "business") return auditTexts[kind](rest);
+	if (/^[\da-f]{64}$/.test(subject)) return auditTexts.picture(subject.slice(0, 8));
+	for (const known of [auditTexts.subjects, jobTexts.names as Record<string, string>])
+		if (Object.hasOwn(known, subject)) return known[subject] ?? subject;
 	return Object.hasOwn(names, subject) ? (names[subject] ?? subject) : subject;
 }
 
@@ -26,6 +31,6 @@ export function describeSubject(subject: string, names: Record<string, string> =
  */
 export function subjectOf(words: string, names: Record<string, string> = {}): string | undefined {
 	const small = (text: string) => text.toLocaleLowerCase("tr");
-	const known = [...STEPS, ...Object.keys(auditTexts.subjects), ...Object.keys(names)];
+	const known = [...STEPS, ...Object.keys(auditTexts.subjects), ...Object.keys(jobTexts.names), ...Object.keys(names)];
 	return known.find((subject) => small(describeSubject(subject, names)) === small(words));
 }

@@ -4,7 +4,7 @@ import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
 import { RoomLinks } from "#web/admin/ui/section-links.tsx";
 import { LoadFailure } from "#web/admin/ui/states.tsx";
 import type { ManagedPage } from "#web/request/api.ts";
-import type { BusinessFilter } from "#workers/contract/business-filter.ts";
+import type { ListFilter } from "#workers/contract/business-filter.ts";
 import { businessAddress } from "../business-edit/addresses.ts";
 import { RangeExport } from "../exports/range-export.tsx";
 import { BusinessTable } from "./business-table.tsx";
@@ -51,7 +51,7 @@ export function BusinessList({ typed, asked, leftOut, filter, shown, view, publi
 }
 
 /** Returns the number of all businesses when the list shows them all, else null. */
-function wholeTotal(filter: BusinessFilter, page: ManagedPage | null): number | null {
+function wholeTotal(filter: ListFilter, page: ManagedPage | null): number | null {
 	const isWhole = Object.values(filter).every((value) => value === undefined);
 	return isWhole && page?.totalExact ? page.total : null;
 }

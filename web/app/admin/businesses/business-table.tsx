@@ -9,7 +9,7 @@ import { useView } from "#web/admin/views/use-view.ts";
 import type { View } from "#web/admin/views/view.ts";
 import type { ManagedPage } from "#web/request/api.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import type { BusinessFilter } from "#workers/contract/business-filter.ts";
+import type { ListFilter } from "#workers/contract/business-filter.ts";
 import type { ManagedOrder, ManagedSort } from "#workers/contract/business-list.ts";
 import { SavedView } from "../list-views/saved-view.tsx";
 import { BulkToolbar } from "./bulk/bulk-toolbar.tsx";
@@ -28,7 +28,7 @@ type BusinessTableProps = {
 	page: ManagedPage;
 	typed: Typed;
 	asked: ManagedOrder;
-	filter: BusinessFilter;
+	filter: ListFilter;
 	view: View;
 	publicOrigin: string;
 };

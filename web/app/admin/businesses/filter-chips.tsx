@@ -4,6 +4,7 @@ import { businessSourceTexts, businessStatusTexts } from "#web/admin/texts/busin
 import { businessListTexts } from "#web/admin/texts/business-list.tr.ts";
 import type { ManagedOrder } from "#workers/contract/business-list.ts";
 import { type Choices, useChoices } from "./choices-route.tsx";
+import { featureWords, hoursWords } from "./filter-words.ts";
 import { FILTERS, type FilterName, listHref, type Typed } from "./list-address.ts";
 import { MeantFiltersItems } from "./meant-filters.tsx";
 
@@ -69,6 +70,12 @@ function chipText(name: FilterName, value: string, { categories, countries, impo
 		case "changedSince":
 		case "changedBefore":
 			return `${t[name]}: ${value.split("-").reverse().join(".")}`;
+		case "has":
+			return `${t.has}: ${featureWords(value)}`;
+		case "postcode":
+			return `${t.postcode}: ${value}`;
+		case "openAt":
+			return hoursWords(value);
 		default:
 			return t[name];
 	}

@@ -8,14 +8,20 @@ import { formatInstant } from "#web/admin/ui/format-instant.ts";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 import type { ManagedOrder } from "#workers/contract/business-list.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
+import { FEATURES } from "#workers/domain/search/features.ts";
+import type { OpenFilter } from "#workers/domain/search/open-filter.ts";
 import { BUSINESSES } from "../business-edit/addresses.ts";
 import { type Choices, useChoices } from "./choices-route.tsx";
+import { featureWords, hoursWords } from "./filter-words.ts";
 import { type FilterName, FURTHER, listHref, orderIn, type Typed, withoutBlanks } from "./list-address.ts";
 
 const t = businessListTexts.filters;
 const { flags } = businessListTexts;
 /** The list follows when nothing was typed or chosen for this long. */
 const DEBOUNCE_MS = 500;
+
+/** Are the hours that can be chosen; a search names any. */
+const HOURS = ["now", "late", "24h"] as const satisfies OpenFilter[];
 
 type Fields = { typed: Typed; change: (name: FilterName, value: string) => void };
 
@@ -186,6 +192,39 @@ function FurtherFilters({ choices, hydrated, ...fields }: Fields & { choices: Ch
 					hydrated={hydrated}
 					{...fields}
 				/>
+				<Choice name="has" label={t.has} {...fields}>
+					<Options
+						of={FEATURES.map((feature) => ({ value: feature, name: featureWords(feature) }))}
+						held={typed.has}
+						nameOf={featureWords}
+					/>
+				</Choice>
+				<Choice name="openAt" label={t.openAt} hint={t.openAtHint} {...fields}>
+					<Options
+						of={HOURS.map((value) => ({ value, name: hoursWords(value) }))}
+						held={typed.openAt}
+						nameOf={hoursWords}
+					/>
+				</Choice>
+				<div className="min-w-0">
+					<label htmlFor="filter-postcode" className={LABEL}>
+						{t.postcode}
+					</label>
+					<input
+						id="filter-postcode"
+						name="postcode"
+						autoComplete="off"
+						spellCheck={false}
+						maxLength={12}
+						className="field"
+						aria-describedby="filter-postcode-hint"
+						value={typed.postcode ?? ""}
+						onChange={(event) => change("postcode", event.target.value)}
+					/>
+					<p id="filter-postcode-hint" className="mt-1 text-sm text-muted">
+						{t.postcodeHint}
+					</p>
+				</div>
 				{(["changedSince", "changedBefore"] as const).map((name) => (
 					<div key={name}>
 						<label htmlFor={`filter-${name}`} className="mb-1 block font-medium">
@@ -302,9 +341,17 @@ function TaxonomyChoice({ kind, label, any, known, hydrated, quiet = false, type
 }
 
 /** Shows the options, and also a value of the address that is not among them. */
-function Options({ of, held = "" }: { of: { value: string; name: string }[]; held?: string }) {
+function Options({
+	of,
+	held = "",
+	nameOf = (value) => value,
+}: {
+	of: { value: string; name: string }[];
+	held?: string;
+	nameOf?: (value: string) => string;
+}) {
 	const isOffered = held === "" || of.some(({ value }) => value === held);
-	return (isOffered ? of : [...of, { value: held, name: held }]).map(({ value, name }) => (
+	return (isOffered ? of : [...of, { value: held, name: nameOf(held) }]).map(({ value, name }) => (
 		<option key={value} value={value}>
 			{name}
 		</option>

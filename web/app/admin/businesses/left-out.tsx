@@ -23,6 +23,9 @@ const NAMES = new Map<string, string>(
 		noHours: t.noHours,
 		noPhone: t.noPhone,
 		noPhoto: t.noPhoto,
+		has: t.has,
+		postcode: t.postcode,
+		openAt: t.openAt,
 	} satisfies Record<FilterName | (typeof PLACE)[number], string>),
 );
 

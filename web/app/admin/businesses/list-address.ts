@@ -1,4 +1,4 @@
-import type { BusinessFilter } from "#workers/contract/business-filter.ts";
+import type { ListFilter } from "#workers/contract/business-filter.ts";
 import { MANAGED_SORTS, type ManagedOrder } from "#workers/contract/business-list.ts";
 import { BUSINESSES } from "../business-edit/addresses.ts";
 
@@ -19,7 +19,10 @@ export const FILTERS = [
 	"noHours",
 	"noPhone",
 	"noPhoto",
-] as const satisfies (keyof BusinessFilter)[];
+	"has",
+	"postcode",
+	"openAt",
+] as const satisfies (keyof ListFilter)[];
 export type FilterName = (typeof FILTERS)[number];
 
 /** These parameters of the address give the order and the place of a page. */

@@ -1,5 +1,5 @@
 import type { ManagedPage } from "#web/request/api.ts";
-import type { BusinessFilter } from "#workers/contract/business-filter.ts";
+import type { ListFilter } from "#workers/contract/business-filter.ts";
 import type { ManagedOrder } from "#workers/contract/business-list.ts";
 import type { View } from "../views/view.ts";
 import type { Typed } from "./list-address.ts";
@@ -15,7 +15,7 @@ export type ListData = {
 	typed: Typed;
 	asked: ManagedOrder;
 	leftOut: string[];
-	filter: BusinessFilter;
+	filter: ListFilter;
 	shown: Shown;
 	view: View;
 	publicOrigin: string;

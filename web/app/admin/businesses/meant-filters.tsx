@@ -4,6 +4,7 @@ import { businessListTexts } from "#web/admin/texts/business-list.tr.ts";
 import { askApi } from "#web/admin/ui/ask-api.ts";
 import type { ManagedOrder, MeantFilters } from "#workers/contract/business-list.ts";
 import { useChoices } from "./choices-route.tsx";
+import { featureWords, hoursWords } from "./filter-words.ts";
 import { listHref, type Typed } from "./list-address.ts";
 import { listQuery } from "./list-query.ts";
 
@@ -13,17 +14,23 @@ const t = businessListTexts.filters;
 export function MeantFiltersItems({ typed, order }: { typed: Typed; order: ManagedOrder }) {
 	const meant = useMeantFilters(typed.search);
 	const { countries } = useChoices();
-	return meant.map(({ categoryId, category, cityId, city, countryCode }) => {
+	return meant.map(({ categoryId, category, cityId, city, countryCode, postcode, has, openAt }) => {
 		const country = countries.find(({ value }) => value === countryCode)?.name ?? countryCode;
 		const named = [
 			...(category === null ? [] : [`${t.category}: ${category}`]),
 			...(city === null ? [] : [`${t.city}: ${city}`]),
 			...(country === null ? [] : [`${t.country}: ${country}`]),
+			...(postcode === null ? [] : [`${t.postcode}: ${postcode}`]),
+			...(has === null ? [] : [`${t.has}: ${featureWords(has)}`]),
+			...(openAt === null ? [] : [hoursWords(openAt)]),
 		].join(", ");
 		const filters = {
 			...(categoryId === null ? {} : { categoryId: String(categoryId) }),
 			...(cityId === null ? {} : { cityId: String(cityId) }),
 			...(countryCode === null ? {} : { countryCode }),
+			...(postcode === null ? {} : { postcode }),
+			...(has === null ? {} : { has }),
+			...(openAt === null ? {} : { openAt }),
 		};
 		return (
 			<li key={named}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { askApi } from "#web/admin/ui/ask-api.ts";
 import type { ManagedPage } from "#web/request/api.ts";
-import type { BusinessFilter } from "#workers/contract/business-filter.ts";
+import type { ListFilter } from "#workers/contract/business-filter.ts";
 import { type ManagedCount, MOST_COUNTED } from "#workers/contract/business-list.ts";
 import { listQuery } from "./list-query.ts";
 
@@ -12,7 +12,7 @@ const MOST_STEPS = 60;
  * Returns how many businesses the list's filter finds: as its page says, and where that knows a part of them only, counted in short steps behind it, up to
  * ten thousand. Null: not known (yet).
  */
-export function useExactTotal({ total, totalExact }: ManagedPage, filter: BusinessFilter): number | null {
+export function useExactTotal({ total, totalExact }: ManagedPage, filter: ListFilter): number | null {
 	const [counted, setCounted] = useState<{ asked: string; total: number } | null>(null);
 	const asked = JSON.stringify(filter);
 	useEffect(() => {

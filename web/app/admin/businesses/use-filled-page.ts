@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { askApi } from "#web/admin/ui/ask-api.ts";
 import type { ManagedPage } from "#web/request/api.ts";
-import type { BusinessFilter } from "#workers/contract/business-filter.ts";
+import type { ListFilter } from "#workers/contract/business-filter.ts";
 import { MANAGED_PAGE_SIZE, type ManagedOrder, MOST_FILLS } from "#workers/contract/business-list.ts";
 import { listQuery } from "./list-query.ts";
 
@@ -9,7 +9,7 @@ import { listQuery } from "./list-query.ts";
  * Returns the page with the rows that a walk along its order finds further on, where few rows match: each call looks at some hundred
  * businesses. `filling` says that more of them are looked for.
  */
-export function useFilledPage(page: ManagedPage, filter: BusinessFilter, asked: ManagedOrder) {
+export function useFilledPage(page: ManagedPage, filter: ListFilter, asked: ManagedOrder) {
 	const [filled, setFilled] = useState<{ of: ManagedPage; page: ManagedPage; done: boolean } | null>(null);
 	const query = JSON.stringify({ ...filter, ...asked });
 	useEffect(() => {

@@ -15,7 +15,7 @@ type Steps = {
 };
 
 /**
- * Asks how far a change set is until it is done, while the tab is looked at. Then `onDone` runs once. The steps are
+ * Asks how far a change set is until it is done, while the tab is looked at. Then `onDone` runs once, unless it was done before. The steps are
  * also done without this page. It calls the API directly, because a failed load of the router would replace the page.
  */
 export function useSteps(set: ChangeSetItem, onDone: () => void): Steps {
@@ -25,8 +25,8 @@ export function useSteps(set: ChangeSetItem, onDone: () => void): Steps {
 	const { done } = newest;
 
 	useEffect(() => {
-		if (done) onDone();
-	}, [done, onDone]);
+		if (done && !set.done) onDone();
+	}, [done, set.done, onDone]);
 
 	useEffect(() => {
 		if (done) return;

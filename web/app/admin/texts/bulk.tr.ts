@@ -37,7 +37,7 @@ export const bulkTexts = {
 		again: "Tekrar dene",
 	},
 	open: {
-		region: "Süren toplu işlemler",
+		region: "Süren ve yeni biten toplu işlemler",
 		set: (what: string) => `Toplu değişiklik: ${what}`,
 		undo: "Geri alma",
 		done: "Toplu değişiklik tamamlandı.",

@@ -1,4 +1,5 @@
 import type { ManagedSort } from "#workers/contract/business-list.ts";
+import type { Feature } from "#workers/domain/search/features.ts";
 
 export const businessListTexts = {
 	title: "İşletmeler",
@@ -27,6 +28,11 @@ export const businessListTexts = {
 		noHours: "Çalışma saatleri yok",
 		noPhone: "Telefonu yok",
 		noPhoto: "Fotoğrafı yok",
+		has: "Özellik",
+		postcode: "Posta kodu",
+		postcodeHint: "Tamamı ya da ilk bölümü: LS1 4DY, LS1.",
+		openAt: "Çalışma saatlerine göre",
+		openAtHint: "Bu an için geçerlidir; tüm sonuçlar bununla değiştirilemez ve dışa aktarılamaz.",
 		any: "Tümü",
 		apply: "Süz",
 		clear: "Tüm süzgeçleri temizle",
@@ -36,10 +42,37 @@ export const businessListTexts = {
 		leftOut: (names: string) => `Adreste anlaşılmayan ve uygulanmayan: ${names}.`,
 		place: { sort: "Sıralama", order: "Sıralama yönü", page: "Sayfa", anchor: "Sayfanın yeri" },
 	},
+	features: {
+		wheelchair: "Tekerlekli sandalyeye uygun",
+		delivery: "Teslimat",
+		takeaway: "Paket servis",
+		"dine-in": "İçeride yemek",
+		"outdoor-seating": "Açık havada oturma",
+		wifi: "Wi-Fi",
+		parking: "Otopark",
+		"free-parking": "Ücretsiz otopark",
+		reservations: "Rezervasyon",
+		cards: "Kart geçer",
+		toilets: "Tuvalet",
+		dogs: "Köpek girebilir",
+		children: "Çocuklara uygun",
+		vegetarian: "Vejetaryen seçenekler",
+		vegan: "Vegan seçenekler",
+		alcohol: "Alkollü içki",
+		"live-music": "Canlı müzik",
+		appointments: "Randevuyla",
+	} satisfies Record<Feature, string>,
 	flags: {
 		open: { true: "Açık", false: "Kapalı" },
 		verified: { true: "Doğrulanmış", false: "Doğrulanmamış" },
 		edited: { true: "Elle düzenlenmiş", false: "Elle düzenlenmemiş" },
+	},
+	openAt: {
+		now: "Şu anda açık",
+		late: "Geç saatte açık",
+		always: "Günün her saati açık",
+		today: "bugün",
+		at: (day: string, time: string | null) => `Açık: ${[day, time].filter(Boolean).join(", saat ")}`,
 	},
 	columns: {
 		photo: "Fotoğraf",

@@ -18,6 +18,7 @@ export const houseAdTexts = {
 		off: "Kapalı",
 		planned: "Planlandı",
 		running: "Yayında",
+		unplaced: "Yeri kapalı",
 		delivered: "Satılan tamamlandı",
 		ended: "Süresi bitti",
 		unpaid: "Planı bitti",

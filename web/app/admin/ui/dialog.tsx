@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { formTexts as t } from "#web/admin/texts/form.tr.ts";
 import { screenTexts } from "#web/admin/texts/screen.tr.ts";
+import { focusNear } from "./kept-focus.ts";
 
 type DialogProps = {
 	open: boolean;
@@ -20,7 +21,7 @@ type DialogProps = {
 
 /**
  * Shows a dialog over the screen. It keeps the focus, Escape closes it, and nothing behind it can be used. Without a
- * trigger the focus returns to the element that had it before. When that element is gone, the focus goes to the screen.
+ * trigger the focus returns to the element that had it before. When that element is gone, the focus goes to what stood beside it.
  * It needs JavaScript.
  */
 export function Dialog({ open, onOpenChange, title, text, wide, busy = false, trigger, children }: DialogProps) {
@@ -64,8 +65,7 @@ export function Dialog({ open, onOpenChange, title, text, wide, busy = false, tr
 /** Returns the focus to `opener`, unless something else has taken the focus meanwhile. */
 function focusAgain(opener: Element | null): void {
 	if (document.activeElement !== document.body) return;
-	const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
-	(isThere ? opener : document.getElementById("content"))?.focus({ preventScroll: true });
+	focusNear(opener);
 }
 
 /** Tells whether the focus is in a field whose list is open. Escape then closes only the list. */

@@ -1,8 +1,8 @@
 import { countFacets } from "#db/queries/business-facets.ts";
-import { facetGroups, type Lead, leadsOf } from "#db/queries/business-selection.ts";
+import { facetGroups, isSearching, type Lead, leadsOf } from "#db/queries/business-selection.ts";
 import { changeSetById } from "#db/queries/change-sets.ts";
 import { type Database, readBatch } from "#db/statement.ts";
-import type { BusinessFilter } from "#workers/contract/business-filter.ts";
+import type { BusinessFilter, ListFilter } from "#workers/contract/business-filter.ts";
 
 /** Says which index leads to the businesses of a filter, and what their counts cost in addition. */
 
@@ -17,6 +17,16 @@ const FEW = 100;
 export function costOfCounts(filter: BusinessFilter): number {
 	const byDays = [filter.changedSince, filter.changedBefore].filter((day) => day !== undefined).length;
 	return 2 * facetGroups(filter).length + 2 + byDays * ROWS_OF_DAYS;
+}
+
+/** Tells whether a filter compares fields alone, without a search and without an import. */
+export function isByFields(filter: BusinessFilter): boolean {
+	return !isSearching(filter) && filter.importId === undefined;
+}
+
+/** Tells whether the index of facets knows all that a filter asks for. */
+export function isByFacets(filter: ListFilter): boolean {
+	return isByFields(filter) && filter.openAt === undefined;
 }
 
 /**

@@ -3,19 +3,19 @@ import {
 	type BusinessOrder,
 	type Candidate,
 	candidateCost,
-	candidates,
 	type KeyValue,
 	orderOf,
 	walk,
 	walkCost,
 } from "#db/queries/business-order.ts";
-import { facetGroups, isByDays, isSearching, type Lead, leadsOf } from "#db/queries/business-selection.ts";
+import { facetGroups, isByDays, type Lead, leadsOf } from "#db/queries/business-selection.ts";
 import { groupingOf, sourcesOfFacets, walkGroups } from "#db/queries/grouped-order.ts";
 import { managedBusinesses } from "#db/queries/managed-businesses.ts";
 import { type Database, readBatch } from "#db/statement.ts";
-import type { BusinessFilter } from "#workers/contract/business-filter.ts";
+import type { BusinessFilter, ListFilter } from "#workers/contract/business-filter.ts";
 import {
 	MANAGED_PAGE_SIZE,
+	MANAGED_SORTS,
 	type ManagedOrder,
 	type ManagedPlace,
 	type ManagedSort,
@@ -24,7 +24,8 @@ import {
 } from "#workers/contract/business-list.ts";
 import type { ServiceContext } from "../../context.ts";
 import { type Anchor, anchorIn, readAnchor, writeAnchor } from "./anchor.ts";
-import { costOfCounts, leadOf, ROWS } from "./lead.ts";
+import { costOfCounts, isByFacets, isByFields, leadOf, ROWS } from "./lead.ts";
+import { countFirst, readCandidates, readWalk, type Sought } from "./read-candidates.ts";
 import { type ManagedBusiness, toManaged } from "./shown.ts";
 import { inOrder, pageAmong, positionOf, type Slice, type Stretch, tooDeep } from "./stretch.ts";
 
@@ -41,11 +42,10 @@ const COUNTED_FIRST = 100;
 const MANY = 200;
 
 /** `behind` is the number of rows before the next part, if it is not simply the end of this one. */
-type ManagedAsk = BusinessFilter & ManagedOrder & Slice & { anchor?: string; behind?: number };
+type ManagedAsk = ListFilter & ManagedOrder & Slice & { anchor?: string; behind?: number };
 export type ManagedList = Omit<ManagedPlace, "page"> & { items: ManagedBusiness[] };
 
-type Ask = {
-	filter: BusinessFilter;
+type Ask = Sought & {
 	asked: ManagedOrder;
 	slice: Slice;
 	anchor: Anchor | null;
@@ -69,11 +69,12 @@ type Found = Stretch & {
  * Errors: offset-too-deep, validation-failed (an anchor of another list).
  */
 export async function manageBusinesses(
-	{ db }: ServiceContext,
+	{ db, now }: ServiceContext,
 	{ limit, offset, sort, order, anchor, behind, ...filter }: ManagedAsk,
 ): Promise<ManagedList> {
 	const ask: Ask = {
 		filter,
+		now,
 		asked: { sort, order },
 		slice: { limit, offset },
 		anchor: anchor === undefined ? null : readAnchor(anchor),
@@ -94,11 +95,12 @@ export async function manageBusinesses(
  * found. Errors: as `manageBusinesses`.
  */
 export async function boundBusinesses(
-	{ db }: ServiceContext,
+	{ db, now }: ServiceContext,
 	{ limit, offset, sort, order, anchor, ...filter }: ManagedAsk,
 ): Promise<ManagedStretch> {
 	const ask: Ask = {
 		filter,
+		now,
 		asked: { sort, order },
 		slice: { limit, offset },
 		anchor: anchor === undefined ? null : readAnchor(anchor),
@@ -128,12 +130,28 @@ function placeOf(ask: Ask, found: Found, behind: number): Omit<ManagedPlace, "pa
 		anchor: whole ? null : anchored(found.first, offset + (found.missing ?? 0)),
 		next: whole ? null : anchored(found.next, behind),
 		hasNext: !found.ended,
-		unsorted: found.totalExact ? UNGROUPED.filter((sort) => found.total >= leastSorted(ask, sort)) : UNGROUPED,
+		unsorted: unsortedOf(ask, found),
 	};
 }
 
 /** Columns of many values that no index holds in order. Lists of few businesses are sorted by them. */
-const UNGROUPED: ManagedSort[] = ["address", "email"];
+const UNGROUPED: readonly ManagedSort[] = ["address", "email"];
+
+/**
+ * Names the columns that the list cannot be put into the order of. No index knows what a search or an import finds, nor what is open, so such lists are
+ * sorted only when all that they find can be read.
+ */
+function unsortedOf(ask: Ask, { order, total, totalExact }: Found): ManagedSort[] {
+	const { filter, asked } = ask;
+	const isFound = !isByFields(filter);
+	const inGroups = (sort: ManagedSort) => !isByFacets(filter) && groupingOf(sort) !== null;
+	return MANAGED_SORTS.filter((sort) => {
+		// The order of this one was tried.
+		if (sort === asked.sort) return order.sort !== sort;
+		if (sort === "number" || !(isFound || inGroups(sort) || UNGROUPED.includes(sort))) return false;
+		return !totalExact || total >= leastSorted(ask, sort);
+	});
+}
 
 /** Returns how many businesses can be sorted by a column whatever leads to them. */
 function leastSorted(ask: Ask, sort: ManagedSort): number {
@@ -153,9 +171,10 @@ async function findPage(db: Database, ask: Ask): Promise<Found> {
 	const { filter, asked, anchor } = ask;
 	const order = orderOf(asked.sort, filter);
 	const compared = facetGroups(order.scope === null ? filter : { ...filter, [order.scope.field]: undefined });
-	const plain = order.indexed && !isSearching(filter) && filter.importId === undefined;
-	if (plain && compared.length === 0) return alongIndex(db, ask, order);
-	if (anchor?.sort !== "number" && !isSearching(filter) && filter.importId === undefined) {
+	const isKept = isByFacets(filter);
+	const plain = order.indexed && isByFields(filter);
+	if (plain && compared.length === 0 && isKept) return alongIndex(db, ask, order);
+	if (anchor?.sort !== "number" && isKept) {
 		const found = await alongGroups(db, ask, order);
 		if (found !== null) return found;
 	}
@@ -180,9 +199,9 @@ function fillsPage(found: number): boolean {
 }
 
 /** Reads the number of businesses that a single facet selects, which its index has counted; null for any other filter. */
-async function keptCount(db: Database, filter: BusinessFilter): Promise<number | null> {
+async function keptCount(db: Database, filter: ListFilter): Promise<number | null> {
 	const [words, ...others] = facetGroups(filter);
-	if (words === undefined || others.length > 0 || filter.importId !== undefined || isSearching(filter)) return null;
+	if (words === undefined || others.length > 0 || !isByFacets(filter)) return null;
 	return (await countFacets(db, words).first()).total;
 }
 
@@ -267,7 +286,7 @@ function runsDown(order: BusinessOrder, descending: boolean): boolean {
 /** Tells whether enough businesses of an index match the compared filters, so that walks along it fill a page of them. */
 async function isDense(
 	db: Database,
-	filter: BusinessFilter,
+	filter: ListFilter,
 	{ scope }: BusinessOrder,
 	compared: string[][],
 ): Promise<boolean> {
@@ -294,7 +313,7 @@ async function walkComparing(
 	keyed: BusinessOrder,
 	kept: { total: number; share: number } | null,
 ): Promise<Found> {
-	const { filter, asked: order, slice, budget } = ask;
+	const { asked: order, slice, budget } = ask;
 	const descending = order.order === "desc";
 	const anchor = ask.anchor && anchorIn(keyed, ask.anchor);
 	const isCounting = kept === null && anchor === null;
@@ -303,11 +322,10 @@ async function walkComparing(
 	const reach = kept === null ? limit : Math.max(0, Math.floor(limit * kept.share) - slice.limit);
 	const position = positionOf(slice, anchor, reach, kept?.total ?? null);
 	if (position === null) return { ...NO_ROWS, total: kept?.total ?? 0, totalExact: true, reach: 0, order, keyed };
-	const counting = candidates(db, filter, "facets", orderOf("number", filter), { from: null }, COUNTED_FIRST);
-	const counted = isCounting ? (await counting.all()).results.length : 0;
+	const counted = isCounting ? await countFirst(db, ask, COUNTED_FIRST) : 0;
 	// There are fewer than was estimated.
-	if (isCounting && counted < COUNTED_FIRST) return sorted(db, { ...ask, budget: budget - COUNTED_FIRST }, keyed);
-	const rows = (await walk(db, filter, keyed, { ...position, descending }, limit).all()).results;
+	if (counted === null) return sorted(db, { ...ask, budget: budget - COUNTED_FIRST }, keyed);
+	const rows = await readWalk(db, ask, keyed, { ...position, descending }, limit);
 	const page = pageAmong(rows, limit, position, runsDown(keyed, descending));
 	// The end of an order may hold few rows that match. A page is then looked for from there in steps.
 	if (anchor === null && (page.missing ?? 0) > 0 && !ask.inParts) throw tooDeep();
@@ -334,7 +352,7 @@ async function byNumber(db: Database, ask: Ask, kept: number | null): Promise<Fo
 	if (position === null) return { ...NO_ROWS, total: kept ?? 0, totalExact: true, reach, order, keyed };
 	const limit = pageAlone ? position.skip + position.take + 2 : most;
 	const stretch = { from: position.from?.id ?? null, descending: descending !== position.backwards };
-	const rows = (await candidates(db, filter, lead, keyed, stretch, limit).all()).results;
+	const rows = await readCandidates(db, ask, lead, keyed, stretch, limit);
 	const isWhole = position.from === null && !position.backwards && rows.length < limit;
 	const page = pageAmong(rows, limit, position, descending);
 	if (page.ids.length === 0 && !page.ended && anchor === null && slice.offset > 0) throw tooDeep();
@@ -347,7 +365,7 @@ async function sorted(db: Database, ask: Ask, order: BusinessOrder): Promise<Fou
 	const { filter, asked, slice } = ask;
 	const lead = await leadOf(db, filter);
 	const limit = mostSorted(ask, lead, order);
-	const rows = (await candidates(db, filter, lead, order, { from: null }, limit).all()).results;
+	const rows = await readCandidates(db, ask, lead, order, { from: null }, limit);
 	const fitting = rows.filter(({ fits }) => fits === 1);
 	if (rows.length === limit) {
 		const position = positionOf(slice, null, limit, null);

@@ -3,13 +3,14 @@ import { useFetcher } from "react-router";
 import { bulkTexts as t } from "#web/admin/texts/bulk.tr.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
-import type { BusinessFilter } from "#workers/contract/business-filter.ts";
+import type { ListFilter } from "#workers/contract/business-filter.ts";
 import type { BulkSelection, ChangeSetItem } from "#workers/contract/change-set.ts";
 import { SelectionExport } from "../../exports/selection-export.tsx";
 import { BULK } from "./addresses.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { OpenChanges } from "./open-changes.tsx";
 import type { BulkData } from "./route.ts";
+import { seenEnds } from "./seen-ends.ts";
 
 type BulkToolbarProps = {
 	/** Holds row numbers, also of other pages. */
@@ -18,7 +19,7 @@ type BulkToolbarProps = {
 	 * Holds the filter of the list, and how many businesses it finds. When `totalExact` is false, there are at least
 	 * this many.
 	 */
-	filter: BusinessFilter;
+	filter: ListFilter;
 	total: number;
 	totalExact: boolean;
 	onClear: () => void;
@@ -71,7 +72,7 @@ function Toolbar({ selected, filter, total, totalExact, onClear }: BulkToolbarPr
 						<SelectionExport selection={selection} count={count} />
 					</>
 				)}
-				{!all && total > 0 && (
+				{!all && total > 0 && filter.openAt === undefined && (
 					<button type="button" className="button" onClick={() => setAllBeside(selected.join())}>
 						{t.selectAll(found)}
 					</button>
@@ -102,7 +103,10 @@ function Toolbar({ selected, filter, total, totalExact, onClear }: BulkToolbarPr
 /** Single rows are counted as they are selected. */
 function uncounted() {}
 
-/** Holds the changes that were under way when the list was opened, and those that were begun since. */
+/**
+ * Holds the changes that were under way when the list was opened or have ended since it was last seen, and those that were begun since. What has been
+ * seen as ended is not shown again with the next list.
+ */
 function useOpenChanges() {
 	const { load, data } = useFetcher<BulkData>({ key: "open-changes" });
 	const [begun, setBegun] = useState<ChangeSetItem[]>([]);
@@ -112,7 +116,9 @@ function useOpenChanges() {
 		load(BULK);
 	}, [load]);
 	useEffect(() => {
-		if (data !== undefined && "open" in data) setFirst((known) => known ?? data.open);
+		if (data === undefined || !("open" in data)) return;
+		const seen = seenEnds();
+		setFirst((known) => known ?? data.open.filter(({ id, done }) => !(done && seen.includes(id))));
 	}, [data]);
 	const known = new Set(begun.map(({ id }) => id));
 	const sets = [...begun, ...(first ?? []).filter(({ id }) => !known.has(id))];

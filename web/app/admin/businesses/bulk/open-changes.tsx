@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
 import { describeBulk, describeCounts } from "#web/admin/change-sets/describe.ts";
 import { UndoButton } from "#web/admin/change-sets/undo-button.tsx";
@@ -6,6 +7,7 @@ import { bulkTexts } from "#web/admin/texts/bulk.tr.ts";
 import { changeSetTexts } from "#web/admin/texts/change-set.tr.ts";
 import { JobProgress } from "#web/admin/ui/job-progress.tsx";
 import type { ChangeSetItem } from "#workers/contract/change-set.ts";
+import { noteSeenEnd } from "./seen-ends.ts";
 
 const t = bulkTexts.open;
 
@@ -24,6 +26,10 @@ export function OpenChanges({ sets, onClose }: { sets: ChangeSetItem[]; onClose:
 function OpenChange({ set, onClose }: { set: ChangeSetItem; onClose: () => void }) {
 	const { revalidate } = useRevalidator();
 	const { newest, failed, again } = useSteps(set, revalidate);
+	const { id, done } = newest;
+	useEffect(() => {
+		if (done) noteSeenEnd(id);
+	}, [id, done]);
 	const label = newest.kind === "undo" ? t.undo : t.set(describeBulk(newest.bulk)?.join(" · ") ?? "");
 	return (
 		<div className="card p-5">

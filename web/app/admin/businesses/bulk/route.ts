@@ -13,10 +13,10 @@ const MAX_FORM = 256 * 1024;
 
 export type BulkData = { open: ChangeSetItem[] };
 
-/** Loads the changes that are under way. */
+/** Loads the changes that are under way or have ended lately. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<BulkData> {
 	const api = context.get(adminApiContext);
-	return { open: (await adminPage(request, api.changeSets({ open: "true" }))).items };
+	return { open: (await adminPage(request, api.changeSets({ recent: "true" }))).items };
 }
 
 /** The toolbar reads this data itself, so a change elsewhere is no reason to load it again. */

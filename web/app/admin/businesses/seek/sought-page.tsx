@@ -6,7 +6,7 @@ import { askApi } from "#web/admin/ui/ask-api.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { LoadFailure } from "#web/admin/ui/states.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import type { BusinessFilter } from "#workers/contract/business-filter.ts";
+import type { ListFilter } from "#workers/contract/business-filter.ts";
 import {
 	MANAGED_PAGE_SIZE,
 	type ManagedOrder,
@@ -19,7 +19,7 @@ import { NoSuchPage } from "../no-such-page.tsx";
 import { placesOf, rememberPlace } from "./places.ts";
 import { type Sought, type Step, seek } from "./seek.ts";
 
-type SoughtPageProps = { typed: Typed; asked: ManagedOrder; filter: BusinessFilter };
+type SoughtPageProps = { typed: Typed; asked: ManagedOrder; filter: ListFilter };
 
 /** Looks for the page of the address, which lies far from both ends, and opens it in the place of its address without an anchor. */
 export function SoughtPage({ typed, asked, filter }: SoughtPageProps) {

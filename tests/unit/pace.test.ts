@@ -5,7 +5,7 @@ import { Pace } from "#workers/jobs/pace.ts";
 function steps(perThousand: readonly number[]): number[] {
 	const pace = new Pace({ least: 100, most: 2_000 });
 	return perThousand.map((ms) => {
-		const { rows } = pace;
+		const rows = pace.rowsOf();
 		const database = (rows * ms) / 1_000;
 		pace.note({ database, computing: 0 });
 		return rows;
@@ -30,6 +30,17 @@ describe("the rows of a step", () => {
 		const pace = new Pace({ least: 100, most: 2_000 });
 		pace.note({ database: 1, computing: 0 });
 		pace.note({ database: 1, computing: 79 });
-		expect(pace.rows).toBe(100);
+		expect(pace.rowsOf()).toBe(100);
+	});
+
+	test("begin few again with another kind of work, however quick the one before was, and are kept for when it comes again", () => {
+		const pace = new Pace({ least: 100, most: 2_000 });
+		for (const _ of "12345") {
+			pace.rowsOf("narrow");
+			pace.note({ database: 0, computing: 0 });
+		}
+		expect(pace.rowsOf("wide")).toBe(100);
+		pace.note({ database: 10, computing: 0 });
+		expect([pace.rowsOf("narrow"), pace.rowsOf("wide")]).toEqual([2_000, 200]);
 	});
 });

@@ -24,14 +24,24 @@ export type StepRows = { least: number; most: number };
 /** Holds the time that a step took, in milliseconds: the database's work, and the worker's own work in between. */
 export type Taken = { database: number; computing: number };
 
-/** Chooses how many rows a step takes: as many as fit into the allowed time, by the time of the step before. */
+/**
+ * Chooses how many rows a step takes: as many as fit into the allowed time, by the time of the step before. A job may do
+ * several kinds of work, and a row of one kind may take a hundred times as long as a row of another. So each kind has
+ * its own number.
+ */
 export class Pace {
-	rows: number;
 	readonly #bounds: StepRows;
+	readonly #rows = new Map<string, number>();
+	#kind = "";
 
 	constructor(bounds: StepRows) {
 		this.#bounds = bounds;
-		this.rows = bounds.least;
+	}
+
+	/** Returns how many rows the next step takes, which does this kind of work. */
+	rowsOf(kind = ""): number {
+		this.#kind = kind;
+		return this.#rows.get(kind) ?? this.#bounds.least;
 	}
 
 	/**
@@ -41,7 +51,8 @@ export class Pace {
 	note({ database, computing }: Taken): void {
 		const { least, most } = this.#bounds;
 		const room = Math.min(SLICE_MS / Math.max(1, database), A_STEP_MS / Math.max(1, database + computing));
-		this.rows = Math.round(Math.min(most, Math.max(least, this.rows * Math.min(2, room))));
+		const rows = this.rowsOf(this.#kind) * Math.min(2, room);
+		this.#rows.set(this.#kind, Math.round(Math.min(most, Math.max(least, rows))));
 	}
 }
 

@@ -19,7 +19,7 @@ const AFTER_FAILURE_MS = 30_000;
  * Says how long a message waits for others, with which it is written. A transaction costs as much as several messages,
  * and no visitor waits for the answer.
  */
-const GATHER_MS = 5;
+const GATHER_MS = 10;
 
 /**
  * Counts the visits of the whole site; there is only one counter. Everything that it has confirmed is stored, because
@@ -62,7 +62,8 @@ export class Counter extends DurableObject<ApiBindings> implements Counting {
 	}
 
 	async handOverAll(): Promise<void> {
-		await this.#written;
+		// Who has sent what cannot be written is told so.
+		await this.#written?.catch(() => {});
 		while (await this.#handOverOne());
 	}
 

@@ -86,7 +86,7 @@ export function createSideTable(
 		}),
 		// The settings are those of migrations 0049 and 0114 for the live tables.
 		...(virtual && table.startsWith("business_")
-			? Object.entries({ automerge: 0, crisismerge: 200 }).map(([setting, value]) =>
+			? Object.entries({ automerge: 0, crisismerge: 40 }).map(([setting, value]) =>
 					db.prepare(`INSERT INTO ${SIDE}${table} (${SIDE}${table}, rank) VALUES ('${setting}', ${value})`),
 				)
 			: []),

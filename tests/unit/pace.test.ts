@@ -13,12 +13,12 @@ function steps(perThousand: readonly number[]): number[] {
 }
 
 describe("the rows of a step", () => {
-	test("begin few, and become as many as are done in 20 ms, twice as many at once at most", () => {
-		expect(steps([20, 20, 20, 20, 20, 20])).toEqual([100, 200, 400, 800, 1_000, 1_000]);
+	test("begin few, and become as many as are done in 15 ms, twice as many at once at most", () => {
+		expect(steps([20, 20, 20, 20, 20, 20])).toEqual([100, 200, 400, 750, 750, 750]);
 	});
 
 	test("become fewer at once where the database is slower", () => {
-		expect(steps([20, 20, 20, 20, 80, 80])).toEqual([100, 200, 400, 800, 1_000, 250]);
+		expect(steps([20, 20, 20, 20, 80, 80])).toEqual([100, 200, 400, 750, 750, 188]);
 	});
 
 	test("stay within their bounds, however quick or slow it is", () => {
@@ -41,6 +41,6 @@ describe("the rows of a step", () => {
 		}
 		expect(pace.rowsOf("wide")).toBe(100);
 		pace.note({ database: 10, computing: 0 });
-		expect([pace.rowsOf("narrow"), pace.rowsOf("wide")]).toEqual([2_000, 200]);
+		expect([pace.rowsOf("narrow"), pace.rowsOf("wide")]).toEqual([2_000, 150]);
 	});
 });

@@ -5,6 +5,8 @@ import { SLICE_MS } from "#workers/domain/slice.ts";
  * and all other work too.
  */
 const A_STEP_MS = 2 * SLICE_MS;
+/** The database's time that a step aims at. Steps of as many rows differ by a third, and few are to exceed a slice. */
+const AIM_MS = 0.75 * SLICE_MS;
 /**
  * Limits the rest between two steps. In a rest, other queries get as much time as the step took, but no more than this.
  */
@@ -50,7 +52,7 @@ export class Pace {
 	 */
 	note({ database, computing }: Taken): void {
 		const { least, most } = this.#bounds;
-		const room = Math.min(SLICE_MS / Math.max(1, database), A_STEP_MS / Math.max(1, database + computing));
+		const room = Math.min(AIM_MS / Math.max(1, database), A_STEP_MS / Math.max(1, database + computing));
 		const rows = this.rowsOf(this.#kind) * Math.min(2, room);
 		this.#rows.set(this.#kind, Math.round(Math.min(most, Math.max(least, rows))));
 	}

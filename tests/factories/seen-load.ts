@@ -18,7 +18,7 @@ type Offer = {
 	onConfirmed?(): void;
 };
 /** Counts the answers by status. "none": the connection broke. `seconds` is the time until the last confirmation. */
-export type Offered = { seconds: number; statuses: Record<string, number> };
+type Offered = { seconds: number; statuses: Record<string, number> };
 
 /** Says how long a sender waits before it sends a message again. */
 const AGAIN_MS = 50;

@@ -106,7 +106,8 @@ export function writeContacts(
 	db: Database,
 	businesses: readonly (Parameters<typeof contactWords>[0] & { id: number })[],
 ): D1PreparedStatement[] {
-	return jsonPieces(businesses.map((business) => [business.id, contactWords(business)])).map((json) =>
+	const inOrder = businesses.toSorted((one, other) => one.id - other.id);
+	return jsonPieces(inOrder.map((business) => [business.id, contactWords(business)])).map((json) =>
 		db
 			.prepare("INSERT OR REPLACE INTO business_contacts (rowid, words) SELECT value->>0, value->>1 FROM json_each(?1)")
 			.bind(json),

@@ -293,7 +293,10 @@ function replaceSearchTexts(
 			db,
 			`INSERT INTO business_search (rowid, name, kind, place, scope)
 			SELECT value->>0, value->>1, value->>2, value->>3, value->>4 FROM json_each(?1)`,
-			search.map((row) => [row.id, row.name, row.kind, row.place, row.scope]),
+			// In the order of their numbers they become one part of the index. Each step back would begin another one.
+			search
+				.toSorted((one, other) => one.id - other.id)
+				.map((row) => [row.id, row.name, row.kind, row.place, row.scope]),
 		),
 		...(search.length + unsearchedIds.length === 0 ? [] : [mergeIndex(db, "business_search", search.length)]),
 	];

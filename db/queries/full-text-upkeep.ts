@@ -1,4 +1,4 @@
-import { columnsOf, computed, type Database, select } from "#db/statement.ts";
+import { columnsOf, computed, type Database, select, selectOne } from "#db/statement.ts";
 
 /** Maintains the full-text indexes: their storage, its merging, and the check that they match the rows. */
 
@@ -85,15 +85,30 @@ export function forgetEntries(db: Database, table: SearchedTable, ids: readonly 
 export const WORD_LISTS = { business_search: "business_words", business_facets: "business_facet_counts" } as const;
 export type WordList = keyof typeof WORD_LISTS;
 
-const WORDS = columnsOf({ words: computed<number>("count(*)"), last: computed<string | null>("max(term)") });
+const WORDS = columnsOf({ words: computed<number>("r.words"), last: computed<string | null>("r.last") });
 
-/** Reads the next words of an index after one, with all that is stored of each. Throws where a page of it is damaged. */
-export function readWords(db: Database, index: WordList, after: string, limit: number) {
-	return select(
+/** Is the number of words that are read at once. Finding each word anew would take thirty times as long as reading it. */
+const WORDS_AT_ONCE = 8;
+/** A word takes as long as so many of its entries. */
+const ENTRIES_A_WORD = 8;
+
+/**
+ * Reads the next words of an index after one, with all that is stored of each, until they have so many entries together. A common word
+ * has thousands of entries and a rare one has one, so a number of words would not say how long it takes. Throws where a page of it is damaged.
+ */
+export function readWords(db: Database, index: WordList, after: string, entries: number) {
+	const next = (from: string) => `(SELECT json_array(max(term), count(DISTINCT term), sum(doc))
+		FROM (SELECT term, doc FROM ${WORD_LISTS[index]} WHERE ${from} ORDER BY term LIMIT ${WORDS_AT_ONCE}))`;
+	const [last, read] = ["(r.block ->> 0)", `r.entries + (r.block ->> 2) + ${ENTRIES_A_WORD} * (r.block ->> 1)`];
+	return selectOne(
 		db,
 		WORDS,
-		`FROM (SELECT term, doc FROM ${WORD_LISTS[index]} WHERE term > ?1 ORDER BY term LIMIT ?2) WHERE doc > 0`,
+		`FROM (WITH RECURSIVE read (block, entries) AS (
+			SELECT ${next("term > ?1")}, 0
+			UNION ALL
+			SELECT ${next(`term >= ${last} || char(0)`)}, ${read} FROM read r WHERE ${last} IS NOT NULL AND ${read} < ?2)
+		SELECT sum(block ->> 1) AS words, max(block ->> 0) AS last FROM read) r`,
 		after,
-		limit,
+		entries,
 	);
 }

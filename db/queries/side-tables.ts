@@ -84,9 +84,11 @@ export function createSideTable(
 			const named = /^(CREATE (?:UNIQUE )?INDEX)\s+"?\w+"?\s+ON\s+"?\w+"?/i;
 			return db.prepare(index.sql.replace(named, `$1 ${alternateIndex(index.name)} ON ${SIDE}${table}`));
 		}),
-		// The setting is that of migration 0049 for the live tables.
+		// The settings are those of migrations 0049 and 0114 for the live tables.
 		...(virtual && table.startsWith("business_")
-			? [db.prepare(`INSERT INTO ${SIDE}${table} (${SIDE}${table}, rank) VALUES ('automerge', 0)`)]
+			? Object.entries({ automerge: 0, crisismerge: 40 }).map(([setting, value]) =>
+					db.prepare(`INSERT INTO ${SIDE}${table} (${SIDE}${table}, rank) VALUES ('${setting}', ${value})`),
+				)
 			: []),
 	];
 }

@@ -1,6 +1,7 @@
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { fullTextStructures } from "#db/queries/full-text-upkeep.ts";
 import { jobByName } from "#db/queries/jobs.ts";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
@@ -9,12 +10,14 @@ import worker from "#workers/api/index.ts";
 import { LONGEST_CHAIN } from "#workers/api/kick.ts";
 import type { ChangeSetItem } from "#workers/contract/change-set.ts";
 import type { JobName } from "#workers/contract/job.ts";
+import { readFullTextStructure } from "#workers/domain/database/full-text-structure.ts";
 import { optimizeJob } from "#workers/jobs/optimize.ts";
 import type { JobStep } from "#workers/jobs/run-job.ts";
 import { EVERY_MINUTE } from "#workers/jobs/schedule.ts";
 import { type Kick, runKicked } from "#workers/jobs/scheduled.ts";
 import { updateCategory } from "#workers/services/categories/manage.ts";
 import { openBulkChange } from "#workers/services/change-sets/bulk.ts";
+import { FROM_THE_START, followTaxonomy } from "#workers/services/taxonomies/follow.ts";
 import { emptyDirectory, expectCountsToHold, importBy } from "./directory.ts";
 import { api, ctxOn, one, signedInBrowser } from "./worker.ts";
 
@@ -91,6 +94,26 @@ describe("behind its answer", () => {
 		await expect.poll(() => one("SELECT following FROM categories")).toEqual({ following: null });
 		expect(await one("SELECT count(*) AS n FROM businesses WHERE category_key = 'coffee'")).toEqual({ n: 300 });
 		await expectCountsToHold();
+	});
+
+	test("a step of a rename adds few parts to the index of words, in whatever order the names are", async () => {
+		const backwards = Array.from({ length: 60 }, (_, at) =>
+			listing({ name: `Cafe ${100 - at}`, category: "Cafe", phone: `+44113496${2000 + at}` }),
+		);
+		await importBy(ctxOn(), backwards);
+		const parts = async () => {
+			const { results } = await fullTextStructures(env.DB).all();
+			const structure = results.find(({ name }) => name === "business_search")?.structure ?? "";
+			return readFullTextStructure(structure).parts;
+		};
+		const before = await parts();
+		const { id } = await one<{ id: number }>("SELECT id FROM categories");
+		await env.DB.prepare("UPDATE categories SET name = 'Coffee', name_key = 'coffee', following = ?1")
+			.bind(FROM_THE_START)
+			.run();
+		expect(await followTaxonomy(ctxOn(), "category", id, 100)).toMatchObject({ following: null });
+		expect(await one("SELECT count(*) AS n FROM businesses WHERE category_key = 'coffee'")).toEqual({ n: 60 });
+		expect(await parts()).toBeLessThanOrEqual(before + 3);
 	});
 
 	test("a change of many goes on to its end, and so does its undo, in the name of whoever has begun it", async () => {

@@ -1,9 +1,10 @@
 import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { seenMessage, sender } from "#tests/factories/seen.ts";
 import { casesOf } from "#tests/long-run.ts";
+import type { Counter } from "#workers/api/counter.ts";
 import { dayOf } from "#workers/domain/numbers/days.ts";
 import { reportOf } from "#workers/domain/numbers/report.ts";
 import { counterOf } from "#workers/services/numbers/counting.ts";
@@ -127,6 +128,34 @@ test("a restarted counter says that it has counted up to the hour of its last me
 		await second.record([report()], START + 7_000);
 		second.nextBatch(START + 8_000);
 		expect(await through(born(), START + 9_000)).toBe(START + 6_000);
+		await storage.deleteAll();
+	});
+});
+
+test("messages that come together are written in one transaction, and none is confirmed where that fails", async () => {
+	await emptyNumbers();
+	const object = env.COUNTER.get(env.COUNTER.newUniqueId()) as DurableObjectStub<Counter>;
+	await runInDurableObject(object, async (counter, { storage }) => {
+		const written = vi.spyOn(storage, "transactionSync");
+		const sent = () =>
+			Promise.allSettled(
+				Array.from({ length: 20 }, (_, at) =>
+					counter.record([reportOf(seenMessage({ id: `together-${at}` }), sender({ network: `192.0.2.${at}` }))]),
+				),
+			);
+		const outcomes = async () => new Set((await sent()).map(({ status }) => status));
+		written.mockImplementationOnce(() => {
+			throw new Error("The disk is full");
+		});
+		expect(await outcomes()).toEqual(new Set(["rejected"]));
+		expect(await outcomes()).toEqual(new Set(["fulfilled"]));
+		// They come a second time, because their answers were lost.
+		expect(await outcomes()).toEqual(new Set(["fulfilled"]));
+		expect(written).toHaveBeenCalledTimes(3);
+		written.mockRestore();
+		await counter.handOverAll();
+		const [counts] = Object.values((await countedRows()).days);
+		expect(counts).toEqual({ "view:home": 20, "device:desktop": 20, visitor: 20 });
 		await storage.deleteAll();
 	});
 });

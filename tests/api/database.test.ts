@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { databaseSize } from "#db/queries/database.ts";
 import { countedTable, countRange, tablesWithRows } from "#db/queries/database-tables.ts";
-import { FULL_TEXT_INDEXES, fullTextStructures } from "#db/queries/full-text-upkeep.ts";
+import { FULL_TEXT_INDEXES, fullTextStructures, readWords, WORD_LISTS } from "#db/queries/full-text-upkeep.ts";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import type { Browser } from "#tests/factories/operator.ts";
@@ -157,6 +157,23 @@ describe("the check of the search indexes", () => {
 		expect(reports.search).toMatchObject({ businesses: 12, categories: 1, cities: 2, missing: 0, gone: 0 });
 		expect(reports.search?.words).toBeGreaterThan(20);
 		expect(findings).toEqual([]);
+	});
+
+	test("reads words by what stands in them, so that common ones do not take long, and none twice", async () => {
+		await importListings(api, places(30));
+		for (const list of ["business_search", "business_facets"] as const) {
+			const steps: { words: number; last: string | null }[] = [];
+			for (let after: string | null = ""; after !== null; after = steps.at(-1)?.last ?? null)
+				steps.push(await readWords(env.DB, list, after, 100).first());
+			const all = await one(`SELECT count(DISTINCT term) AS words FROM ${WORD_LISTS[list]}`);
+			expect({ words: steps.reduce((sum, { words }) => sum + words, 0) }).toEqual(all);
+			expect(steps.length).toBeGreaterThan(2);
+		}
+		const [few, many] = [
+			await readWords(env.DB, "business_facets", "", 100).first(),
+			await readWords(env.DB, "business_facets", "", 10_000).first(),
+		];
+		expect(many.words).toBeGreaterThan(few.words);
 	});
 
 	test("finds a business that search does not know and one that has gone, names them and mends both", async () => {

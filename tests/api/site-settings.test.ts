@@ -344,7 +344,7 @@ describe("a picture of the site's", () => {
 			Promise.all([kept, former, unused].map(async (one) => (await env.BACKUPS.head(`site/${one?.sha}`)) !== null));
 		const run = async (now: number) => {
 			let cursor: string | null = null;
-			const share = { rows: 100, ahead: new Map<string, number[]>(), failed: null };
+			const share = { rows: 100, rowsOf: () => 100, ahead: new Map<string, number[]>(), failed: null };
 			do ({ cursor } = await forgetSettingsJob.step(ctxOn({ now }), cursor, share));
 			while (cursor !== null);
 		};

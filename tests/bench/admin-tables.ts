@@ -9,6 +9,7 @@ const TARGET = {
 	visitorRatio: 2,
 	messageCpu: 0.5,
 	batchSeconds: 10,
+	confirmedShare: 0.95,
 } as const;
 
 type Measured = Pick<Results, "adminCalls" | "numberReads" | "numberWrites" | "bulkVisitors">;
@@ -23,7 +24,7 @@ export function adminTables({ adminCalls, numberReads, numberWrites, bulkVisitor
 	].filter((part) => part !== undefined);
 }
 
-function writesTable({ floor, message, perSecond, batches, seconds }: NumberWriteFigures): string {
+function writesTable({ floor, message, perSecond, batches, seconds, offered }: NumberWriteFigures): string {
 	const own = message - floor;
 	const most = Math.ceil(seconds / TARGET.batchSeconds) + 1;
 	return table(
@@ -34,6 +35,8 @@ function writesTable({ floor, message, perSecond, batches, seconds }: NumberWrit
 			"beyond it (≤ 0.5 ms)",
 			"a second",
 			`batches in ${seconds} s`,
+			`confirmed a second of ${count(offered.perSecond)} offered`,
+			"confirmed / counted",
 		],
 		[
 			[
@@ -43,6 +46,8 @@ function writesTable({ floor, message, perSecond, batches, seconds }: NumberWrit
 				`${own.toFixed(2)} ms ${mark(own <= TARGET.messageCpu)}`,
 				count(Math.round(perSecond)),
 				`${batches} ${mark(batches <= most)}`,
+				`${count(Math.round(offered.confirmed))} ${mark(offered.confirmed >= TARGET.confirmedShare * offered.perSecond)}`,
+				`${count(offered.sent)} / ${count(offered.counted)} ${mark(offered.sent === offered.counted)}`,
 			],
 		],
 	);

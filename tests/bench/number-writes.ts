@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { migrate } from "#cli/run/migrate.ts";
 import { startSite } from "#cli/run/site.ts";
 import { DESKTOP_AGENT, seenMessage } from "#tests/factories/seen.ts";
+import { offerMessages } from "#tests/factories/seen-load.ts";
 import { cpuSeconds, startedWith } from "./process-cpu.ts";
 import { type NumberWriteFigures, say } from "./results.ts";
 
@@ -16,6 +18,8 @@ const SENDERS = 24;
 const FLOOR = "/api/health";
 /** In this time, batches go to the database as often as in production. */
 const WATCHED_SECONDS = 35;
+/** Messages are offered at this rate for this time, which is the busiest minute that a site is to bear. */
+const OFFERED = { perSecond: 1_000, seconds: 60, connections: 128 };
 
 /**
  * Measures what a counted message costs beyond the runtime's own cost, and how often the database is written to under
@@ -57,12 +61,32 @@ export async function measureNumberWrites(buildDir: string): Promise<NumberWrite
 		const before = (await number()) ?? 0;
 		const until = performance.now() + WATCHED_SECONDS * 1_000;
 		while (performance.now() < until) await send("/api/seen", 500);
+		const batches = ((await number()) ?? 0) - before;
+		const countedOf = async () => {
+			const { results } = await database.prepare("SELECT counts FROM number_days").all<{ counts: string }>();
+			return results.reduce((sum, { counts }) => sum + (JSON.parse(counts)["view:static"] ?? 0), 0);
+		};
+		const count = OFFERED.perSecond * OFFERED.seconds;
+		const offered = await offerMessages({
+			address: () => site.url,
+			...{ count, perSecond: OFFERED.perSecond, connections: OFFERED.connections },
+			message: () => seenMessage({ path: "/about" }),
+			network: networkOf,
+		});
+		// The last ones are in the tables two batches later.
+		for (let looks = 0; looks < 60 && (await countedOf()) < count; looks++) await sleep(1_000);
 		const figures = {
 			floor: median(floors),
 			message: median(messages.map(({ cpu }) => cpu)),
 			perSecond: median(messages.map(({ perSecond }) => perSecond)),
-			batches: ((await number()) ?? 0) - before,
+			batches,
 			seconds: WATCHED_SECONDS,
+			offered: {
+				perSecond: OFFERED.perSecond,
+				confirmed: count / offered.seconds,
+				sent: count,
+				counted: await countedOf(),
+			},
 		};
 		say(`  a message: ${(figures.message - figures.floor).toFixed(2)} ms of CPU beyond the runtime's own`);
 		return figures;
@@ -79,11 +103,15 @@ function messageFrom(at: number): RequestInit {
 			"Content-Type": "application/json",
 			"Sec-Fetch-Site": "same-origin",
 			"User-Agent": DESKTOP_AGENT,
-			"CF-Connecting-IP": `10.${(at >> 14) & 255}.${(at >> 7) & 127}.${at & 127}`,
+			"CF-Connecting-IP": networkOf(at),
 			"CF-IPCountry": "GB",
 		},
 		body: JSON.stringify(seenMessage({ opened: { from: "www.google.com" } })),
 	};
+}
+
+function networkOf(at: number): string {
+	return `10.${(at >> 14) & 255}.${(at >> 7) & 127}.${at & 127}`;
 }
 
 function median(values: readonly number[]): number {

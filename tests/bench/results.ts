@@ -374,7 +374,7 @@ export type InTurnFigures = {
 
 /**
  * Holds messages to the counter: milliseconds of CPU of all processes, and the `batches` of the database in this many
- * seconds of full load.
+ * seconds of full load. `offered` says how many were offered a second, confirmed a second, sent and counted in all.
  */
 export type NumberWriteFigures = {
 	floor: number;
@@ -382,6 +382,7 @@ export type NumberWriteFigures = {
 	perSecond: number;
 	batches: number;
 	seconds: number;
+	offered: { perSecond: number; confirmed: number; sent: number; counted: number };
 };
 
 export type Results = {

@@ -7,6 +7,7 @@ export async function learnWords(ctx: ServiceContext): Promise<void> {
 	await ctx.db.prepare("UPDATE lexicons SET kv_key = NULL, former_key = NULL, data_version = 0").run();
 	seeLexiconOf({ lexicon: null });
 	let cursor: string | null = null;
-	do cursor = (await learnWordsJob.step(ctx, cursor, { rows: 10_000, ahead: new Map(), failed: null })).cursor;
+	const run = { rows: 10_000, rowsOf: () => 10_000, ahead: new Map(), failed: null };
+	do cursor = (await learnWordsJob.step(ctx, cursor, run)).cursor;
 	while (cursor !== null);
 }

@@ -7,15 +7,17 @@ import { environmentOf } from "#cli/environment.ts";
 import { numbersCommand } from "#cli/numbers/command.ts";
 import { rememberRuntime } from "#cli/run/leftover.ts";
 import { TEST_TOKEN } from "#tests/factories/import.ts";
-import { DESKTOP_AGENT, seenMessage } from "#tests/factories/seen.ts";
+import { seenMessage } from "#tests/factories/seen.ts";
+import { offerMessages } from "#tests/factories/seen-load.ts";
 import { casesOf, IS_LONG_RUN } from "#tests/long-run.ts";
 import { startTestSite, type TestSite } from "./test-site.ts";
 
-/** A tenth of them takes three minutes on a busy machine. */
+/** Are those of a minute. The short run has fewer. */
 const MESSAGES = IS_LONG_RUN ? 60_000 : 1_500;
+const OFFERED_PER_SECOND = 1_000;
 const KILLS = casesOf(10);
-/** Is the number of senders at the same time. Each sends a message until it is answered. */
-const SENDERS = 40;
+/** Each connection sends a message until it is confirmed. */
+const CONNECTIONS = IS_LONG_RUN ? 128 : 40;
 const VISITORS = 6_000;
 /** Ends a hanging test. The long run's messages take an hour on a busy machine. */
 const HANGS_MS = IS_LONG_RUN ? 7_200_000 : 900_000;
@@ -27,38 +29,32 @@ test(
 		rememberRuntime(stateDir);
 		const start = () => startTestSite([], { leaveIn: stateDir, cache: null, vars: { NUMBERS_EVERY_MS: "300" } });
 		let site: TestSite = await start();
-		let sent = 0;
-		let answered = 0;
-
-		async function sender(): Promise<void> {
-			while (sent < MESSAGES) {
-				const at = sent++;
-				const body = JSON.stringify(seenMessage({ path: at % 3 === 0 ? "/about" : "/" }));
-				const address = at % VISITORS;
-				const headers = {
-					...{ "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin", "User-Agent": DESKTOP_AGENT },
-					"CF-Connecting-IP": `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`,
-				};
-				// It sends the same message again until its answer has come, because a killed worker may have kept it or not.
-				for (;;) {
-					const answer = await site.get("/api/seen", { method: "POST", headers, body }).catch(() => null);
-					await answer?.arrayBuffer().catch(() => null);
-					if (answer?.status === 204) break;
-					await sleep(50);
-				}
-				answered++;
-			}
-		}
-
-		const senders = Promise.all(Array.from({ length: SENDERS }, sender));
+		let confirmed = 0;
+		const address = (at: number) => {
+			const visitor = at % VISITORS;
+			return `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`;
+		};
+		const offering = offerMessages({
+			address: () => site.url,
+			...{ count: MESSAGES, perSecond: OFFERED_PER_SECOND, connections: CONNECTIONS },
+			message: (at) => seenMessage({ path: at % 3 === 0 ? "/about" : "/" }),
+			network: address,
+			onConfirmed: () => confirmed++,
+		});
 		for (let kill = 1; kill <= KILLS; kill++) {
-			while (answered < (MESSAGES * kill) / (KILLS + 1)) await sleep(20);
+			while (confirmed < (MESSAGES * kill) / (KILLS + 1)) await sleep(20);
 			process.kill(Number.parseInt(readFileSync(join(stateDir, "workerd.pid"), "utf8"), 10), "SIGKILL");
 			await site.stop().catch(() => {});
 			site = await start();
 		}
-		await senders;
-		expect(answered).toBe(MESSAGES);
+		const { seconds, statuses } = await offering;
+		expect(confirmed).toBe(MESSAGES);
+		// What is refused is refused honestly: no answer, or one that says that it is not kept.
+		expect(Object.keys(statuses).filter((status) => !["204", "503", "none"].includes(status))).toEqual([]);
+		if (IS_LONG_RUN)
+			console.info(
+				`${(MESSAGES / seconds).toFixed(0)} a second were confirmed, with ${KILLS} kills: ${JSON.stringify(statuses)}`,
+			);
 
 		const database = await site.database();
 		const counts = async () => {

@@ -5,7 +5,7 @@ import { Pace } from "#workers/jobs/pace.ts";
 function steps(perThousand: readonly number[]): number[] {
 	const pace = new Pace({ least: 100, most: 2_000 });
 	return perThousand.map((ms) => {
-		const { rows } = pace;
+		const rows = pace.rowsOf();
 		const database = (rows * ms) / 1_000;
 		pace.note({ database, computing: 0 });
 		return rows;
@@ -13,12 +13,12 @@ function steps(perThousand: readonly number[]): number[] {
 }
 
 describe("the rows of a step", () => {
-	test("begin few, and become as many as are done in 20 ms, twice as many at once at most", () => {
-		expect(steps([20, 20, 20, 20, 20, 20])).toEqual([100, 200, 400, 800, 1_000, 1_000]);
+	test("begin few, and become as many as are done in 15 ms, twice as many at once at most", () => {
+		expect(steps([20, 20, 20, 20, 20, 20])).toEqual([100, 200, 400, 750, 750, 750]);
 	});
 
 	test("become fewer at once where the database is slower", () => {
-		expect(steps([20, 20, 20, 20, 80, 80])).toEqual([100, 200, 400, 800, 1_000, 250]);
+		expect(steps([20, 20, 20, 20, 80, 80])).toEqual([100, 200, 400, 750, 750, 188]);
 	});
 
 	test("stay within their bounds, however quick or slow it is", () => {
@@ -30,6 +30,17 @@ describe("the rows of a step", () => {
 		const pace = new Pace({ least: 100, most: 2_000 });
 		pace.note({ database: 1, computing: 0 });
 		pace.note({ database: 1, computing: 79 });
-		expect(pace.rows).toBe(100);
+		expect(pace.rowsOf()).toBe(100);
+	});
+
+	test("begin few again with another kind of work, however quick the one before was, and are kept for when it comes again", () => {
+		const pace = new Pace({ least: 100, most: 2_000 });
+		for (const _ of "12345") {
+			pace.rowsOf("narrow");
+			pace.note({ database: 0, computing: 0 });
+		}
+		expect(pace.rowsOf("wide")).toBe(100);
+		pace.note({ database: 10, computing: 0 });
+		expect([pace.rowsOf("narrow"), pace.rowsOf("wide")]).toEqual([2_000, 150]);
 	});
 });

@@ -15,6 +15,11 @@ import type { ApiBindings } from "./env.ts";
 const EVERY_MS = 10_000;
 /** Says how long the counter waits after a failure of the database. */
 const AFTER_FAILURE_MS = 30_000;
+/**
+ * Says how long a message waits for others, with which it is written. A transaction costs as much as several messages,
+ * and no visitor waits for the answer.
+ */
+const GATHER_MS = 10;
 
 /**
  * Counts the visits of the whole site; there is only one counter. Everything that it has confirmed is stored, because
@@ -26,6 +31,9 @@ export class Counter extends DurableObject<ApiBindings> implements Counting {
 	#recorder: Recorder;
 	readonly #every: number;
 	#alarmSet = false;
+	/** Holds what the next transaction writes, and its end. */
+	#gathered: SeenReport[] = [];
+	#written: Promise<void> | null = null;
 
 	constructor(state: DurableObjectState, env: ApiBindings) {
 		super(state, env);
@@ -34,10 +42,10 @@ export class Counter extends DurableObject<ApiBindings> implements Counting {
 		this.#recorder = this.#newRecorder();
 	}
 
-	async record(reports: readonly SeenReport[]): Promise<void> {
-		// The alarm is set first, because it wakes a counter that dies after its writes.
-		if (!this.#alarmSet) await this.#setAlarm(this.#every);
-		await this.#recorder.record(reports, Date.now());
+	record(reports: readonly SeenReport[]): Promise<void> {
+		this.#gathered.push(...reports);
+		this.#written ??= this.#writeSoon();
+		return this.#written;
 	}
 
 	override async alarm(): Promise<void> {
@@ -54,6 +62,8 @@ export class Counter extends DurableObject<ApiBindings> implements Counting {
 	}
 
 	async handOverAll(): Promise<void> {
+		// Who has sent what cannot be written is told so.
+		await this.#written?.catch(() => {});
 		while (await this.#handOverOne());
 	}
 
@@ -63,6 +73,17 @@ export class Counter extends DurableObject<ApiBindings> implements Counting {
 		await this.ctx.storage.deleteAll();
 		this.#alarmSet = false;
 		this.#recorder = this.#newRecorder();
+	}
+
+	/** Writes what arrives within a few milliseconds in one transaction. */
+	async #writeSoon(): Promise<void> {
+		await scheduler.wait(GATHER_MS);
+		const reports = this.#gathered;
+		this.#gathered = [];
+		this.#written = null;
+		// The alarm is set first, because it wakes a counter that dies after its writes.
+		if (!this.#alarmSet) await this.#setAlarm(this.#every);
+		await this.#recorder.record(reports, Date.now());
 	}
 
 	/** Hands over one batch. Returns false when there was none. */

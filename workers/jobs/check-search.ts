@@ -5,9 +5,9 @@ import type { Job } from "./run-job.ts";
 export const checkSearchJob: Job<"check-search"> = {
 	name: "check-search",
 	rows: { least: 200, most: 20_000 },
-	async step(ctx, cursor, { rows }) {
+	async step(ctx, cursor, { rowsOf }) {
 		const from: SearchCheck = cursor === null ? NOTHING_CHECKED : JSON.parse(cursor);
-		const { next, writes } = await checkSearch(ctx, from, rows);
+		const { next, writes } = await checkSearch(ctx, from, rowsOf(String(from.part)));
 		return { cursor: next === null ? null : JSON.stringify(next), result: next === null ? from.found : null, writes };
 	},
 };

@@ -6,11 +6,11 @@ import type { Job } from "./run-job.ts";
 export const finishChangeSetsJob: Job<"finish-change-sets"> = {
 	name: "finish-change-sets",
 	rows: { least: 50, most: 2_000 },
-	step(ctx, cursor, { rows, ahead }) {
+	step(ctx, cursor, { rowsOf, ahead }) {
 		return eachInTurn(
 			cursor,
 			(except) => nextChangeSet(ctx, except),
-			(set) => runStep(ctx, set, rows, ahead),
+			(set) => runStep(ctx, set, rowsOf(set.id), ahead),
 		);
 	},
 };

@@ -6,11 +6,11 @@ import type { Job } from "./run-job.ts";
 export const followRenamesJob: Job<"follow-renames"> = {
 	name: "follow-renames",
 	rows: { least: 50, most: 1_000 },
-	step(ctx, cursor, { rows }) {
+	step(ctx, cursor, { rowsOf }) {
 		return eachInTurn(
 			cursor,
 			(except) => nextFollowing(ctx, except),
-			({ kind, taxonomy }) => followTaxonomy(ctx, kind, taxonomy.id, rows),
+			({ kind, taxonomy }) => followTaxonomy(ctx, kind, taxonomy.id, rowsOf(kind)),
 		);
 	},
 };

@@ -7,9 +7,10 @@ export const learnWordsJob: Job<"learn-words"> = {
 	name: "learn-words",
 	// Each step leaves a part in R2, and the last step reads all parts in one invocation.
 	rows: { least: 2_000, most: 10_000 },
-	async step(ctx, cursor, { rows }) {
+	async step(ctx, cursor, { rowsOf }) {
 		const stored: Learning | null = cursor === null ? null : JSON.parse(cursor);
-		const { learning, words } = await learn(ctx, stored, rows);
+		const kind = stored !== null && stored.from !== "all" && "word" in stored.from ? "words" : "businesses";
+		const { learning, words } = await learn(ctx, stored, rowsOf(kind));
 		return { cursor: learning === null ? null : JSON.stringify(learning), result: words === null ? null : { words } };
 	},
 };

@@ -11,11 +11,12 @@ export const optimizeJob: Job<"optimize"> = {
 	name: "optimize",
 	begin: WHOLE,
 	rows: { least: 8, most: 200 },
-	async step(ctx, cursor, { rows: pages }) {
+	async step(ctx, cursor, { rowsOf }) {
+		const from = cursor === null || cursor === WHOLE ? null : (JSON.parse(cursor) as Optimizing);
 		const { next, writes, progress } =
-			cursor === null || cursor === WHOLE
+			from === null
 				? await beginOptimizing(ctx, cursor === WHOLE)
-				: await optimizeOn(ctx, JSON.parse(cursor) as Optimizing, pages);
+				: await optimizeOn(ctx, from, rowsOf(String(from.index)));
 		return { cursor: next === null ? null : JSON.stringify(next), result: null, writes, progress };
 	},
 };

@@ -5,6 +5,8 @@ import { SLICE_MS } from "#workers/domain/slice.ts";
  * and all other work too.
  */
 const A_STEP_MS = 2 * SLICE_MS;
+/** The database's time that a step aims at. Steps of as many rows differ by a third, and few are to exceed a slice. */
+const AIM_MS = 0.75 * SLICE_MS;
 /**
  * Limits the rest between two steps. In a rest, other queries get as much time as the step took, but no more than this.
  */
@@ -24,14 +26,24 @@ export type StepRows = { least: number; most: number };
 /** Holds the time that a step took, in milliseconds: the database's work, and the worker's own work in between. */
 export type Taken = { database: number; computing: number };
 
-/** Chooses how many rows a step takes: as many as fit into the allowed time, by the time of the step before. */
+/**
+ * Chooses how many rows a step takes: as many as fit into the allowed time, by the time of the step before. A job may do
+ * several kinds of work, and a row of one kind may take a hundred times as long as a row of another. So each kind has
+ * its own number.
+ */
 export class Pace {
-	rows: number;
 	readonly #bounds: StepRows;
+	readonly #rows = new Map<string, number>();
+	#kind = "";
 
 	constructor(bounds: StepRows) {
 		this.#bounds = bounds;
-		this.rows = bounds.least;
+	}
+
+	/** Returns how many rows the next step takes, which does this kind of work. */
+	rowsOf(kind = ""): number {
+		this.#kind = kind;
+		return this.#rows.get(kind) ?? this.#bounds.least;
 	}
 
 	/**
@@ -40,8 +52,9 @@ export class Pace {
 	 */
 	note({ database, computing }: Taken): void {
 		const { least, most } = this.#bounds;
-		const room = Math.min(SLICE_MS / Math.max(1, database), A_STEP_MS / Math.max(1, database + computing));
-		this.rows = Math.round(Math.min(most, Math.max(least, this.rows * Math.min(2, room))));
+		const room = Math.min(AIM_MS / Math.max(1, database), A_STEP_MS / Math.max(1, database + computing));
+		const rows = this.rowsOf(this.#kind) * Math.min(2, room);
+		this.#rows.set(this.#kind, Math.round(Math.min(most, Math.max(least, rows))));
 	}
 }
 

@@ -29,8 +29,10 @@ export type JobStep = {
 };
 /** Holds the data that the steps of a run share. */
 type JobRun = {
-	/** Says how many rows the next step takes. */
+	/** Says how many rows the step takes. */
 	readonly rows: number;
+	/** Says the same for a job that does several kinds of work, of which each has its own pace. */
+	rowsOf(kind: string): number;
 	/** Holds row numbers that were already read for later steps, by their purpose. */
 	readonly ahead: Map<string, number[]>;
 	/**
@@ -94,7 +96,8 @@ export async function runJob(
 	try {
 		for (;;) {
 			const before = begin();
-			const step = await job.step({ ...ctx, now: now() }, cursor, { rows: pace.rows, ahead, failed });
+			const rowsOf = (kind: string) => pace.rowsOf(kind);
+			const step = await job.step({ ...ctx, now: now() }, cursor, { rows: pace.rowsOf(), rowsOf, ahead, failed });
 			const sent = spent().queries - before.queries;
 			progress = step.progress ?? progress;
 			const kept = progress === null ? null : JSON.stringify(progress);

@@ -19,6 +19,9 @@ const LISTS = Object.keys(WORD_LISTS) as WordList[];
 /** A step names this many of its findings, of each kind. */
 const NAMED_A_STEP = 3;
 
+/** Says how many entries of words are read in the time in which one row is compared with its entry. */
+const ENTRIES_A_ROW = 10;
+
 /** Tells how far the check is. `part` counts the tables, then the lists of words. `after` is an id or a word. */
 export type SearchCheck = { part: number; after: number | string; found: DatabaseReports["search"] };
 export const NOTHING_CHECKED: SearchCheck = {
@@ -43,12 +46,9 @@ export async function checkSearch(ctx: ServiceContext, from: SearchCheck, rows: 
 	if (table !== undefined) return compareStep(ctx, from, table, rows);
 	const list = LISTS[from.part - TABLES.length];
 	if (list === undefined) return { next: null, writes: [reportOf(ctx, "search", from.found)] };
-	const { words, last } = (await readWords(ctx.db, list, String(from.after || ""), rows).first()) ?? {
-		words: 0,
-		last: null,
-	};
+	const { words, last } = await readWords(ctx.db, list, String(from.after || ""), rows * ENTRIES_A_ROW).first();
 	const found = { ...from.found, words: from.found.words + words };
-	if (last === null || words === 0) return { next: { part: from.part + 1, after: "", found }, writes: [] };
+	if (last === null) return { next: { part: from.part + 1, after: "", found }, writes: [] };
 	return { next: { part: from.part, after: last, found }, writes: [] };
 }
 

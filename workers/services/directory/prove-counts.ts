@@ -42,7 +42,7 @@ const NOTED_A_STEP = 10;
  * they are corrected by writing that index again. Errors: write-conflict.
  */
 export async function proveCounts(ctx: ServiceContext, stored: string | null, limit = PER_STEP): Promise<Proof> {
-	const from: Cursor = stored === null ? { table: "categories", afterId: 0, wrong: 0 } : JSON.parse(stored);
+	const from = cursorOf(stored);
 	const { wrong, next } = await untilWritten(async () => {
 		const [directory, look] = [await directoryRow(ctx.db).first(), await lookAt(ctx, from, limit)];
 		const [first] = look.wrong;
@@ -62,6 +62,15 @@ export async function proveCounts(ctx: ServiceContext, stored: string | null, li
 	const all = from.wrong + wrong.length;
 	if (next === null) return { cursor: null, wrong: all };
 	return { cursor: JSON.stringify({ ...next, wrong: all } satisfies Cursor), wrong: null };
+}
+
+function cursorOf(stored: string | null): Cursor {
+	return stored === null ? { table: "categories", afterId: 0, wrong: 0 } : JSON.parse(stored);
+}
+
+/** Returns which counts the step after a cursor proves. */
+export function countedIn(stored: string | null): string {
+	return cursorOf(stored).table;
 }
 
 async function lookAt(ctx: ServiceContext, { table, afterId }: Cursor, limit: number): Promise<Look> {

@@ -38,6 +38,7 @@ export const NEEDS: { readonly [migration: string]: Need } = {
 	"0108_refused_synonyms.sql": {},
 	// A restore writes the facets of each business from its rows.
 	"0112_features_and_postcodes.sql": {},
+	"0114_no_sudden_merges.sql": {},
 };
 
 /** Returns the needs of the migrations after that of a backup, the oldest first. */

@@ -48,7 +48,8 @@ export async function followTaxonomy<K extends TaxonomyKind>(
 		if (taxonomy.following === null) return taxonomy;
 		const from = JSON.parse(taxonomy.following) as Cursor;
 		const { results: next } = await businessesOfTaxonomy(db, kind, id, from, limit).all();
-		const ids = next.map((business) => business.id);
+		// The indexes of words take rows in the order of their numbers at once.
+		const ids = next.map((business) => business.id).sort((one, other) => one - other);
 		const last = next.at(-1);
 		const done = from.done + next.length;
 		const following =

@@ -35,6 +35,7 @@ export const NEEDS: { readonly [migration: string]: Need } = {
 	"0103_list_views.sql": {},
 	"0104_operator_names.sql": {},
 	"0105_namesakes.sql": {},
+	"0110_country_names.sql": {},
 };
 
 /** Returns the needs of the migrations after that of a backup, the oldest first. */

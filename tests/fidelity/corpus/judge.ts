@@ -105,7 +105,7 @@ function field(text: string, mark: string): string {
 }
 
 /** Holds roles that only say that another column has the first value. */
-const MORE: Readonly<Record<string, string>> = { morePhones: "phone", moreEmails: "email", addressLine: "addressLine" };
+const MORE: Readonly<Record<string, string>> = { morePhones: "phone", moreEmails: "email", addressLine: "addressLine", quarter: "district" };
 
 type Asked = { options: { columns: { header: string }[] }[] };
 

@@ -106,6 +106,7 @@ function isBorneOut(candidate: Candidate, all: readonly Candidate[], rows: Rows)
 		case "latitude":
 		case "longitude":
 			return isOwnPosition(candidate, all);
+		case "quarter":
 		case "district":
 			return header >= SURE || isInTowns(index, all, rows);
 		case "type":

@@ -64,7 +64,8 @@ const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
 		!OTHER_UNIT.test(text) &&
 		!/^\d{1,2}$|%$|[£$€]|^\d{1,2}-\d{1,2}$/.test(text),
 	city: (text) => /\p{L}/u.test(text) && !isNoLabel(text, 3) && text.length <= 80 && !CODE.test(text),
-	district: (text) => /\p{L}/u.test(text) && text.length <= 80 && !/\d{3}/.test(text) && !isNoLabel(text),
+	quarter: isPartOfTown,
+	district: isPartOfTown,
 	state: (text) => !isNoLabel(text, 3) && text.length <= 80 && !STATE_OF_THINGS.test(foldText(text)),
 	countryCode: (text) => /\p{L}/u.test(text),
 	country: (text) => !isNoLabel(text) && text.length <= 80,
@@ -87,6 +88,10 @@ const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
 	priceRange: (text) =>
 		!/^\d{2,}(?:[.,]\d+)*$/.test(text) && !OTHER_UNIT.test(text) && (text.length <= 24 || /[\d\p{Sc}]/u.test(text)),
 };
+
+function isPartOfTown(text: string): boolean {
+	return /\p{L}/u.test(text) && text.length <= 80 && !/\d{3}/.test(text) && !isNoLabel(text);
+}
 
 /** Matches a number before two words and more, as streets are written, and no points of so many. */
 const OF_STREETS = /^\d+[a-z]?,? (?!.*(?:\/|\b(?:out of|of|von|sur|de|su|van|av)) ?\d).*\p{L}{2}\.?[\s-]+\p{L}{2}/iu;

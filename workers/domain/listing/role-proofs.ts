@@ -33,7 +33,8 @@ const READS: Partial<Record<FieldName, (text: string) => boolean>> = {
 	dateClosed: (text) => /\d/.test(text),
 	priceRange: (text) => isPrice(text),
 	houseNumber: (text) => /^\D{0,8}\d{1,5}(?!\d)/.test(text) && text.length <= 24,
-	district: (text) => /\p{L}/u.test(text) && !text.includes("@") && text.length <= 80,
+	quarter: isPartOfTown,
+	district: isPartOfTown,
 	postalCity: (text) => text.length <= 160 && (/\p{L}{3}/u.test(text) || splitPostalCity(text) !== null),
 	addressLine: (text) => !/@|:\/\/|^\d{4}-\d\d-\d\d/.test(text),
 	subtypes: isLabel,
@@ -80,6 +81,10 @@ export function proveRoles(columns: readonly Column[], rows: readonly (readonly 
 function isLink(text: string): boolean {
 	if (/\s\S+\s/.test(text) || /^[^\s/]+@/.test(text)) return false;
 	return /:\/\/|^www\.|^\/\S|\p{L}[\p{L}\d-]*\.\p{L}{2,}(?:[/?:]|$)|\.(?:jpe?g|png|webp|gif|svg|pdf)$/iu.test(text);
+}
+
+function isPartOfTown(text: string): boolean {
+	return /\p{L}/u.test(text) && !text.includes("@") && text.length <= 80;
 }
 
 function isLabel(text: string): boolean {

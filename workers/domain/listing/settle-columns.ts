@@ -2,9 +2,11 @@ import type { Cell } from "../workbook/sheet-row.ts";
 import { isBlank } from "./blank-cell.ts";
 import type { Column } from "./column.ts";
 import { DAY_LIST_KEYS, STATUS_KEYS } from "./column-names.ts";
-import { isStateOfThings } from "./column-values.ts";
+import { shareDetermined, shareEqual } from "./column-agreement.ts";
+import { columnValues, isStateOfThings, shareThatFits } from "./column-values.ts";
 import { markOf, namedDays } from "./day-marks.ts";
 import type { FieldName } from "./field-name.ts";
+import { readHeader, wordsOf } from "./header-meaning.ts";
 import { areDates, holdsClosingDates, saysNow } from "./present-state.ts";
 import type { Source } from "./sources.ts";
 import { areStatuses, isStatusWord } from "./status-words.ts";
@@ -189,6 +191,31 @@ export function settleStateCodes(
 		return;
 	}
 }
+
+/**
+ * "Suburb" and "Locality" are the town, or a part of it where another column holds the towns: then rows of the same one are in the same town,
+ * as far as any come again.
+ */
+export function settleQuarters(columns: readonly Column[], rows: readonly (readonly Cell[])[]): void {
+	const town = columns.find(({ role }) => role === "city" || role === "postalCity");
+	if (town === undefined || columns.some(({ role }) => role === "quarter")) return;
+	for (const column of columns) {
+		const { meaning } = column.role === null ? readHeader(column.header) : { meaning: null };
+		if (meaning?.role !== "city" || meaning.subject !== "own" || !meaning.whole) continue;
+		if (!wordsOf(column.header).some((word) => PARTS_OF_TOWNS.has(word))) continue;
+		const values = columnValues(rows, column.index);
+		const found = shareDetermined(rows, column.index, town.index);
+		const isOther = (shareEqual(rows, column.index, town.index) ?? 0) < 0.5;
+		if (!isOther || (values.texts.length > 0 && shareThatFits(values, "quarter") < 0.5)) continue;
+		if (found !== null && found.share < 0.9) continue;
+		delete column.lost;
+		column.role = "quarter";
+		column.confidence = "guessed";
+		return;
+	}
+}
+
+const PARTS_OF_TOWNS: ReadonlySet<string> = new Set(["suburb", "locality"]);
 
 /** CEP is a mobile phone in Turkish and the postal code of Brazil. */
 export function settleCep(columns: readonly Column[], keys: readonly string[]): void {

@@ -1,8 +1,8 @@
 import type { Cell } from "../workbook/sheet-row.ts";
 import { isBlank } from "./blank-cell.ts";
 import type { Column } from "./column.ts";
-import { DAY_LIST_KEYS, STATUS_KEYS } from "./column-names.ts";
 import { shareDetermined, shareEqual } from "./column-agreement.ts";
+import { DAY_LIST_KEYS, STATUS_KEYS } from "./column-names.ts";
 import { columnValues, isStateOfThings, shareThatFits } from "./column-values.ts";
 import { markOf, namedDays } from "./day-marks.ts";
 import type { FieldName } from "./field-name.ts";

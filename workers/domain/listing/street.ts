@@ -34,14 +34,19 @@ export function joinStreet(row: Row, address: Address, countryCode: string | nul
 	const postcodeLast = numberFirst || countryCode === null;
 	const town = postcodeLast ? [city, postalCode] : [[postalCode, city].filter((part) => part !== null).join(" ")];
 	const isNamed = quarter === null || namesPart([street, ...lines, city].join(" "), quarter);
-	const whole = [street, ...lines, ...(isNamed ? [] : [quarter]), ...town].filter((part) => part !== null && part !== "").join(", ");
+	const whole = [street, ...lines, ...(isNamed ? [] : [quarter]), ...town]
+		.filter((part) => part !== null && part !== "")
+		.join(", ");
 	return { ...address, street, address: cutText(whole, 500) };
 }
 
 /** Adds the quarter to an address that does not name it. Alone it is the address as far as it is known, and never the town. */
 function withQuarter({ address, city }: Address, quarter: string | null): string | null {
 	if (quarter === null || namesPart(`${address ?? ""} ${city ?? ""}`, quarter)) return address;
-	return cutText([address ?? quarter, address === null ? city : quarter].filter((part) => part !== null).join(", "), 500);
+	return cutText(
+		[address ?? quarter, address === null ? city : quarter].filter((part) => part !== null).join(", "),
+		500,
+	);
 }
 
 function namesPart(text: string, part: string): boolean {

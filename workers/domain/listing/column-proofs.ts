@@ -93,6 +93,8 @@ function isBorneOut(candidate: Candidate, all: readonly Candidate[], rows: Rows)
 		case "address":
 		case "street":
 			return isLocation(candidate, all, rows);
+		case "addressLine":
+			return !repeatsStreets(index, all, rows);
 		case "postalCode":
 			return values.texts.filter((text) => /\p{L}{5}/u.test(text)).length * 2 <= filled;
 		case "country":
@@ -120,6 +122,12 @@ function isBorneOut(candidate: Candidate, all: readonly Candidate[], rows: Rows)
 function isLocation(candidate: Candidate, all: readonly Candidate[], rows: Rows): boolean {
 	if (candidate.header >= SURE) return candidate.role === "address" || !repeatsAddress(candidate, all, rows);
 	return isPlaceText(candidate, all) && !repeatsAddress(candidate, all, rows) && !isElsewhere(candidate, all, rows);
+}
+
+/** Tells whether a further line of an address is the whole of it once more, with the street that another column holds. */
+function repeatsStreets(index: number, all: readonly Candidate[], rows: Rows): boolean {
+	const street = best(all, "street", index);
+	return street !== null && (shareIncluded(rows, street, index) ?? 0) >= 0.5;
 }
 
 /** Tells whether rows of the same town have the same state. True where there are no towns. */
@@ -163,7 +171,11 @@ const PROOFS: Partial<Record<FieldName, Proof>> = {
 	latitude: isPositionAlone,
 	longitude: isPositionAlone,
 	city: (candidate, all, rows) => agreesWithPostcodes(candidate, all, rows) && !hasRivalTown(candidate, all, rows),
-	state: ({ index }, all) => best(all, "city", index) !== null,
+	state: (candidate, all, rows) => {
+		const town = bestBeside(candidate, all, "city");
+		const found = town === null ? null : shareDetermined(rows, town, candidate.index);
+		return found !== null && found.share >= 0.9;
+	},
 };
 
 /** Tells whether the values or other columns confirm what a header with an unknown word seems to say. */

@@ -63,7 +63,8 @@ const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
 		text.replace(/\D/g, "").length <= 10 &&
 		!OTHER_UNIT.test(text) &&
 		!/^\d{1,2}$|%$|[£$€]|^\d{1,2}-\d{1,2}$/.test(text),
-	city: (text) => /\p{L}/u.test(text) && !isNoLabel(text, 3) && text.length <= 80 && !CODE.test(text),
+	city: (text) =>
+		/\p{L}/u.test(text) && !isNoLabel(text, 3) && text.length <= 80 && !CODE.test(text) && !NUMBERED.test(text),
 	quarter: isPartOfTown,
 	district: isPartOfTown,
 	state: (text) => !isNoLabel(text, 3) && text.length <= 80 && !STATE_OF_THINGS.test(foldText(text)),
@@ -88,6 +89,9 @@ const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
 	priceRange: (text) =>
 		!/^\d{2,}(?:[.,]\d+)*$/.test(text) && !OTHER_UNIT.test(text) && (text.length <= 24 || /[\d\p{Sc}]/u.test(text)),
 };
+
+/** Matches a street's number in letters that are written without blanks: "金沢市香林坊2-69". */
+const NUMBERED = /\p{Script=Han}\d+[-‐]\d/u;
 
 function isPartOfTown(text: string): boolean {
 	return /\p{L}/u.test(text) && text.length <= 80 && !/\d{3}/.test(text) && !isNoLabel(text);

@@ -20,6 +20,7 @@ import type { RatingScale } from "./rating-columns.ts";
 import {
 	isTicked,
 	settleCep,
+	settleCounties,
 	settleDayLists,
 	settleHouseNumber,
 	settlePresent,
@@ -113,6 +114,7 @@ export function recogniseColumns(
 		turnSwapped(columns, evidence);
 	}
 	if (source === null) settleQuarters(columns, evidence);
+	if (source === null) settleCounties(columns, keys);
 	if (source === null) settleHouseNumber(columns, keys, sampleRows);
 	if (source === null) settleStateCodes(columns, keys, evidence);
 	settleDayLists(columns, keys, sampleRows);

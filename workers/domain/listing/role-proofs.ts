@@ -28,7 +28,8 @@ const READS: Partial<Record<FieldName, (text: string) => boolean>> = {
 	countryCode: (text) => /^\d{3}$/.test(text) || countryCodeOf(text.slice(0, 80)) !== null,
 	coordinates: (text) => (text.match(/\d+/g)?.length ?? 0) >= 4 && !/^\d{4}-\d\d-\d\d|@|^\+?[\d\s()-]+$/.test(text),
 	timeZone: (text) => /^[a-z]+\/[a-z_/+-]+|utc|gmt|^[A-Z]{2,5}$|^[+-]\d\d?:?\d\d$/i.test(text),
-	placeId: (text) => /^\S+$/.test(text) && !/@|:\/\//.test(text),
+	// Google's ids have letters; numbers alone count the rows of a table.
+	placeId: (text) => /^\S*[a-z]\S*$/i.test(text) && !/@|:\/\//.test(text),
 	openDays: (text) => namedDays(text) !== null,
 	dateClosed: (text) => /\d/.test(text),
 	priceRange: (text) => isPrice(text),

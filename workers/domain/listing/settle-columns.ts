@@ -175,6 +175,18 @@ export function isTicked(index: number, rows: readonly (readonly Cell[])[]): boo
 	return rows.length > 0 && rows.every((row) => isBlank(row[index]) || markOf(row[index]) !== null);
 }
 
+/** A county alone, without a street, a town or a postcode, may be the town's district: it is no state then. */
+export function settleCounties(columns: readonly Column[], keys: readonly string[]): void {
+	if (columns.some(({ role }) => role !== null && PLACES.has(role))) return;
+	for (const column of columns) {
+		if (column.role !== "state" || !/^county/.test(keys[column.index] ?? "")) continue;
+		column.lost = "state";
+		ignore(column);
+	}
+}
+
+const PLACES: ReadonlySet<FieldName> = new Set(["street", "address", "city", "postalCity", "postalCode"]);
+
 /** "ST" beside a town is its state, if its values are two capitals as the states of some countries are written. */
 export function settleStateCodes(
 	columns: readonly Column[],

@@ -43,7 +43,7 @@ export const CORPUS: readonly Layout[] = [
 	...SERVICES,
 	...MAKERS_AND_GROWERS,
 	...CIVIC,
-	...givenLayouts("eleventh.jsonl"),
+	...["eleventh.jsonl", "twelfth.jsonl"].flatMap(givenLayouts),
 ];
 
 /** Says what became of a layout. `wrong` names columns that were taken for something else without a question. */

@@ -169,7 +169,10 @@ describe("a country", () => {
 		const { slug } = await businessOf(without);
 		expect(await getJson(`/api/businesses/${slug}`)).toMatchObject({ country: "United States", countryCode: "US" });
 		const told = await importBy(ctxOn(), [{ ...without, country: "United States of America" }]);
-		expect(await one("SELECT updated, unchanged FROM imports WHERE id = ?1", told)).toEqual({ updated: 0, unchanged: 1 });
+		expect(await one("SELECT updated, unchanged FROM imports WHERE id = ?1", told)).toEqual({
+			updated: 0,
+			unchanged: 1,
+		});
 	});
 
 	test("that was stored under another name is called by its code after the next edit of the city", async () => {

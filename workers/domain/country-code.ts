@@ -22,8 +22,7 @@ export function countryName(code: string): string | null {
 }
 
 function listedName(code: string, style: "long" | "short"): string | null {
-	const names =
-		englishNames.get(style) ?? new Intl.DisplayNames(["en"], { type: "region", fallback: "none", style });
+	const names = englishNames.get(style) ?? new Intl.DisplayNames(["en"], { type: "region", fallback: "none", style });
 	englishNames.set(style, names);
 	return names.of(code) ?? null;
 }

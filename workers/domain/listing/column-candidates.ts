@@ -82,8 +82,9 @@ export function findCandidates(
 			settled.add(index);
 			continue;
 		}
-		const is = role ?? (meaning?.role as FieldName);
+		let is = role ?? (meaning?.role as FieldName);
 		const values = columnValues(rows, index);
+		if (NUMBERED.has(is) && areHouseNumbers(values)) is = "houseNumber";
 		const candidate: Candidate = {
 			index,
 			role: is,
@@ -106,6 +107,13 @@ export function findCandidates(
 	const translations = candidates.filter((one) => candidates.some((other) => isTranslation(one, other, columns)));
 	for (const { index } of translations) settled.add(index);
 	return { candidates: candidates.filter((one) => !translations.includes(one)), settled };
+}
+
+const NUMBERED: ReadonlySet<FieldName> = new Set(["street", "address"]);
+
+/** Tells whether a column holds the numbers of streets alone ("Address no."). */
+function areHouseNumbers({ texts }: ColumnValues): boolean {
+	return texts.length >= ENOUGH && texts.every((text) => /^\d{1,5}(?:\s?\p{L})?$/u.test(text.trim()));
 }
 
 /** In another language one of these says the same once more. */

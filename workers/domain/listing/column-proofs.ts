@@ -110,7 +110,7 @@ function isBorneOut(candidate: Candidate, all: readonly Candidate[], rows: Rows)
 			return isOwnPosition(candidate, all);
 		case "quarter":
 		case "district":
-			return header >= SURE || isInTowns(index, all, rows);
+			return (header >= SURE || isInTowns(index, all, rows)) && !repeatsTowns(candidate, all, rows);
 		case "type":
 			return !(filled >= MANY && values.distinct === 1 && best(all, "category", index) !== null);
 		default:
@@ -120,8 +120,23 @@ function isBorneOut(candidate: Candidate, all: readonly Candidate[], rows: Rows)
 
 /** Tells whether a column of streets or addresses holds them, and a street's is not the address once more. */
 function isLocation(candidate: Candidate, all: readonly Candidate[], rows: Rows): boolean {
+	if (isWiderLine(candidate, all)) return false;
 	if (candidate.header >= SURE) return candidate.role === "address" || !repeatsAddress(candidate, all, rows);
 	return isPlaceText(candidate, all) && !repeatsAddress(candidate, all, rows) && !isElsewhere(candidate, all, rows);
+}
+
+/** Tells whether the first line of an address has no number in any row, while a further line has one in nearly all: that one is the street. */
+function isWiderLine({ role, values, index }: Candidate, all: readonly Candidate[]): boolean {
+	const isNumbered = (text: string) => /\d/.test(text);
+	if (role !== "street" || values.texts.some(isNumbered) || all.some((other) => other.role === "houseNumber"))
+		return false;
+	return all.some(
+		(other) =>
+			other.role === "addressLine" &&
+			other.index > index &&
+			other.values.texts.length >= values.texts.length &&
+			other.values.texts.filter(isNumbered).length * 5 >= other.values.texts.length * 4,
+	);
 }
 
 /** Tells whether a further line of an address is the whole of it once more, with the street that another column holds. */
@@ -231,6 +246,12 @@ function isInTowns(index: number, all: readonly Candidate[], rows: Rows): boolea
 	const town = best(all, "city", index);
 	const found = town === null ? null : shareDetermined(rows, index, town);
 	return found !== null && found.share >= 0.9;
+}
+
+/** Tells whether a district is called as its town in most rows: it is that of an office then, or says nothing more. */
+function repeatsTowns(candidate: Candidate, all: readonly Candidate[], rows: Rows): boolean {
+	const town = bestBeside(candidate, all, "city");
+	return town !== null && (shareEqual(rows, candidate.index, town) ?? 0) >= 0.5;
 }
 
 /** Tells whether another column holds streets as well, whoever's they are. */

@@ -73,7 +73,7 @@ const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
 	category: isKind,
 	type: isKind,
 	street: (text) => !isNoAddress(text) && !CODE.test(text) && !OTHER_UNIT.test(text),
-	address: (text) => !isNoAddress(text) && !CODE.test(text) && !OTHER_UNIT.test(text),
+	address: (text) => ADDRESSING.test(text) && !isNoAddress(text) && !CODE.test(text) && !OTHER_UNIT.test(text),
 	houseNumber: (text) => /^\D{0,8}\d{1,5}(?!\d)/.test(text) && text.length <= 24,
 	latitude: isAngle,
 	longitude: isAngle,
@@ -99,6 +99,9 @@ function isPartOfTown(text: string): boolean {
 
 /** Matches a number before two words and more, as streets are written, and no points of so many. */
 const OF_STREETS = /^\d+[a-z]?,? (?!.*(?:\/|\b(?:out of|of|von|sur|de|su|van|av)) ?\d).*\p{L}{2}\.?[\s-]+\p{L}{2}/iu;
+
+/** An address has a word or a number: "W" says nothing alone. */
+const ADDRESSING = /\p{L}{3}|\p{Lo}|\d/u;
 
 /** A description has a word. */
 const DESCRIBING = /\p{L}{3}|[\p{Lo}]{2}/u;
@@ -148,7 +151,7 @@ const LIFE =
 
 /** Matches a customer's relation to a seller, a legal form, a class or a code. These name no category. */
 const NO_KIND =
-	/^(?:\p{L}|[a-z]?\d+[a-z]?|customer|client|prospect|lead|partner|vendor|supplier|reseller|competitor|investor|analyst|press|integrator|subscriber|opportunity|other|company|business|individual|organisation|organization|person|private|public|subsidiary|new|existing|former|gold|silver|bronze|platinum|vip|standard|basic|premium|free|paid|hot|warm|cold|high|medium|low|musteri|aday|bayi|tedarikci|kunde|lieferant|interessent|cliente|proveedor|fournisseur|prospects|place|local business|private limited company|public limited company|limited liability partnership|sole trader|sole proprietor|partnership|corporation|llc|ltd|gmbh|anonim sirket|limited sirket|sahis)$/u;
+	/^(?:\p{L}|[a-z]?\d+[a-z]?|customer|client|prospect|lead|partner|vendor|supplier|reseller|competitor|investor|analyst|press|integrator|subscriber|opportunity|other|company|business|individual|organisation|organization|person|private|public|independent|subsidiary|retail|wholesale|trade|walk in|company limited by shares|company limited by guarantee|new|existing|former|gold|silver|bronze|platinum|vip|standard|basic|premium|free|paid|hot|warm|cold|high|medium|low|musteri|aday|bayi|tedarikci|kunde|lieferant|interessent|cliente|proveedor|fournisseur|prospects|place|local business|private limited company|public limited company|limited liability partnership|sole trader|sole proprietor|partnership|corporation|llc|ltd|gmbh|anonim sirket|limited sirket|sahis)$/u;
 
 function isKind(text: string): boolean {
 	return (

@@ -51,7 +51,9 @@ function readWords(words: readonly string[], bracket: readonly string[]): Header
 	const { role, from, to } = found;
 	const whole = to - from === words.length && bracket.length === 0;
 	const beside = [...words.slice(0, from), ...words.slice(to), ...bracket];
-	const { subject, altered, contact, sure, family } = readBeside(beside);
+	// "Nom de l'entreprise": beside a company, "name" only says how it is written.
+	const told = role === "name" ? beside.filter((word) => !FILLING_NAMES.has(word)) : beside;
+	const { subject, altered, contact, sure, family } = readBeside(told);
 	if (altered && !(role === "name" && subject === "person")) {
 		return { meaning: null, altered: !beside.some((word) => LINKS.test(word)) };
 	}

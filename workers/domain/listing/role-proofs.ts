@@ -1,5 +1,5 @@
 import { countryCodeOf } from "../country.ts";
-import { parseDayHours } from "../opening-hours/parse.ts";
+import { parseDayHours, parseOpeningHours } from "../opening-hours/parse.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { cellKind } from "./cell-kind.ts";
 import type { Column } from "./column.ts";
@@ -72,11 +72,17 @@ export function proveRoles(columns: readonly Column[], rows: readonly (readonly 
 		const { texts } = columnValues(rows, index);
 		if (texts.length < ENOUGH) continue;
 		const share = texts.filter(reads).length / texts.length;
-		if (share >= (LINK_ROLES.has(role) || texts.length < MANY ? 0.2 : 0.5)) continue;
+		const isRead = role !== "hours" || texts.some(isWeek);
+		if (isRead && share >= (LINK_ROLES.has(role) || texts.length < MANY ? 0.2 : 0.5)) continue;
 		if (column.confidence === "used") column.lost = role;
 		column.role = null;
 		column.confidence = "ignored";
 	}
+}
+
+/** Tells whether a text can be read as hours. Limits of a licence ("After 1 am") cannot. */
+function isWeek(text: string): boolean {
+	return parseDayHours(text) !== null || parseOpeningHours(text).week !== null;
 }
 
 function isLink(text: string): boolean {

@@ -90,11 +90,6 @@ function isBorneOut(candidate: Candidate, all: readonly Candidate[], rows: Rows)
 	switch (role) {
 		case "description":
 			return header < SURE ? isProse(candidate) : filled < MANY || !isFewShort(candidate);
-		case "address":
-		case "street":
-			return isLocation(candidate, all, rows);
-		case "addressLine":
-			return !repeatsStreets(index, all, rows);
 		case "postalCode":
 			return values.texts.filter((text) => /\p{L}{5}/u.test(text)).length * 2 <= filled;
 		case "country":
@@ -108,11 +103,25 @@ function isBorneOut(candidate: Candidate, all: readonly Candidate[], rows: Rows)
 		case "latitude":
 		case "longitude":
 			return isOwnPosition(candidate, all);
+		case "type":
+			return !(filled >= MANY && values.distinct === 1 && best(all, "category", index) !== null);
+		default:
+			return isPartBorneOut(candidate, all, rows);
+	}
+}
+
+/** Judges the parts of an address that have to do with its other parts. */
+function isPartBorneOut(candidate: Candidate, all: readonly Candidate[], rows: Rows): boolean {
+	const { role, header, index } = candidate;
+	switch (role) {
+		case "address":
+		case "street":
+			return isLocation(candidate, all, rows);
+		case "addressLine":
+			return !repeatsStreets(index, all, rows);
 		case "quarter":
 		case "district":
 			return (header >= SURE || isInTowns(index, all, rows)) && !repeatsTowns(candidate, all, rows);
-		case "type":
-			return !(filled >= MANY && values.distinct === 1 && best(all, "category", index) !== null);
 		default:
 			return true;
 	}

@@ -57,8 +57,8 @@ function readWords(words: readonly string[], bracket: readonly string[]): Header
 	if (altered && !(role === "name" && subject === "person")) {
 		return { meaning: null, altered: !beside.some((word) => LINKS.test(word)) };
 	}
-	// In "trade name" and "legal name", the thing's own words also say whose it is.
-	const own = role === "name" && subject === "own" ? readBeside(words.slice(from, to)).subject : subject;
+	// In "trade name", "legal name" and "Postadresse", the thing's own words also say whose it is.
+	const own = (role === "name" || role === "address") && subject === "own" ? readBeside(words.slice(from, to)).subject : subject;
 	const counted = role === "rating" && beside.some((word) => COUNTING.test(word));
 	return {
 		meaning: { role: counted ? "reviewCount" : role, subject: own, contact, sure, family, whole },

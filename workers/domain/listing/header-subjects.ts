@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<Exclude<HeaderSubject, "own">, string>> = {
 	registered:
 		"法人 登記 登記上 登记 注册 注册地 법인 등기 ticaret ticari registered registration register reg legal legale social sociale ownership taxpayer licensee entity registrato kayitli resmi tescilli juridique titulaire siege unitelegale επωνυμια القانوني",
 	mailing:
-		"郵送 郵送先 邮寄 通讯 通訊 通信 우편 mailing mail postal post po correspondence remittance yazisma correspondance correspondencia corrispondenza",
+		"郵送 郵送先 邮寄 通讯 通訊 通信 우편 mailing mail postal post po postadresse postanschrift postadress correspondence remittance yazisma correspondance correspondencia corrispondenza",
 	home: "自宅 住宅 家庭 자택 home personal private residential residence ev ozel privat privee domicile",
 	person:
 		"店長 店长 担当 担当者 責任者 责任人 负责人 負責人 負責 代表 代表者 経営者 经营者 オーナー 老板 老闆 法人代表 联系人 聯絡人 连络人 管理员 管理者 経理 经理 園長 院長 校長 医師 사장 사장님 점장 담당 담당자 책임자 대표 원장 person persons people owner owners owned manager managers agent landlord landlady pastor priest vicar minister director ceo cfo coo president chairman " +

@@ -71,14 +71,21 @@ function weightOf(candidate: Candidate, named: readonly Candidate[], hasPersons:
 	if (filled >= MANY && values.distinct * 5 < filled && named.some(({ values: other }) => isDistinct(other)))
 		weight -= 3;
 	if (filled === 0 && named.some((other) => other.values.texts.length > 0)) weight -= 6;
+	return named.length > 1 ? weight + weightBeside(candidate, named, hasPersons) : weight;
+}
+
+/** Weighs what the values say beside other columns of names. */
+function weightBeside(candidate: Candidate, named: readonly Candidate[], hasPersons: boolean): number {
+	const { subject, values } = candidate;
+	const persons = shareOfPersons(values);
 	// Beside the place's own name, words of companies speak for its owner.
 	const hasTrade = named.some((other) => other !== candidate && other.subject === "trade" && other.header >= SURE);
 	const ofBusinesses = hasTrade && subject !== "trade" ? 0 : 2 * shareOfBusinesses(values);
-	if (named.length > 1 && filled > 0) weight += ofBusinesses - 3 * shareOfPersons(values);
+	let weight = values.texts.length > 0 ? ofBusinesses - 3 * persons : 0;
 	// Beside surnames, single words are given names where another column holds names of several.
 	if (hasPersons && areSingle(candidate) && named.some((other) => !areSingle(other))) weight -= 4;
 	// Beside "Surname" or "Contact", a plain "Name" is often a person's.
-	if (hasPersons && named.length > 1 && shareOfPersons(values) > 0.5) weight -= 1;
+	if (hasPersons && persons > 0.5) weight -= 1;
 	return weight;
 }
 

@@ -58,7 +58,8 @@ function readWords(words: readonly string[], bracket: readonly string[]): Header
 		return { meaning: null, altered: !beside.some((word) => LINKS.test(word)) };
 	}
 	// In "trade name", "legal name" and "Postadresse", the thing's own words also say whose it is.
-	const own = (role === "name" || role === "address") && subject === "own" ? readBeside(words.slice(from, to)).subject : subject;
+	const own =
+		(role === "name" || role === "address") && subject === "own" ? readBeside(words.slice(from, to)).subject : subject;
 	const counted = role === "rating" && beside.some((word) => COUNTING.test(word));
 	return {
 		meaning: { role: counted ? "reviewCount" : role, subject: own, contact, sure, family, whole },

@@ -33,3 +33,8 @@ export function oneLine(text: string, length: number): string {
 function cellText(cell: string | number): string {
 	return typeof cell === "number" ? count(cell) : cell;
 }
+
+/** Puts quotes around a text so that a shell reads it as one word. */
+export function quoted(text: string): string {
+	return /^[\w=./:-]+$/.test(text) ? text : `'${oneLine(text, 200).replaceAll("'", "'\\''")}'`;
+}

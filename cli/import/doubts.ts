@@ -2,7 +2,7 @@ import { type PlannedDoubt, rolesOfAnswer } from "#workers/domain/import/doubt-a
 import { type ImportPlan, plannedColumns, plannedDoubts } from "#workers/domain/import/plan.ts";
 import type { DoubtReason } from "#workers/domain/listing/column-doubts.ts";
 import type { ColumnRoles } from "#workers/domain/listing/column-roles.ts";
-import { oneLine } from "../text-table.ts";
+import { oneLine, quoted } from "../text-table.ts";
 
 const QUESTIONS = {
 	"several-names": "Which column holds the names of the businesses?",
@@ -45,11 +45,6 @@ function flagsOf(doubt: PlannedDoubt, answer: number): string[] {
 	return Object.entries(roles).map(
 		([key, role]) => `--column ${quoted(`${headers.get(key) ?? key}=${role ?? "ignore"}`)}`,
 	);
-}
-
-/** Puts quotes around a text so that a shell reads it as one word. */
-function quoted(text: string): string {
-	return /^[\w=./:-]+$/.test(text) ? text : `'${oneLine(text, 200).replaceAll("'", "'\\''")}'`;
 }
 
 function examplesOf({ options }: PlannedDoubt, answer: number): string {

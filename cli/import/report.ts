@@ -1,9 +1,10 @@
 import type { UndoProgress } from "#workers/contract/change-set.ts";
 import type { ImportSummary } from "#workers/contract/import.ts";
 import type { ImportPreview } from "#workers/contract/import-preview.ts";
+import type { LikeCategory } from "#workers/domain/import/calls.ts";
 import type { ColumnReport, RepeatedRow, RowProblem, SheetReport } from "#workers/domain/import/chunk.ts";
 import type { ImportPlan } from "#workers/domain/import/plan.ts";
-import { count, oneLine, textTable } from "../text-table.ts";
+import { count, oneLine, quoted, textTable } from "../text-table.ts";
 import { roleText } from "./role-texts.ts";
 import { REASON_TEXTS, SHEET_TEXTS } from "./texts.ts";
 
@@ -25,6 +26,11 @@ export function importReport(
 		taxonomiesReport(
 			"Categories to be made",
 			(options.preview?.categories ?? []).filter(({ empty }) => !empty),
+		),
+		likeCategoriesReport(
+			summary.likeCategories ??
+				(options.preview?.categories ?? []).flatMap(({ name, like }) => (like === undefined ? [] : [{ name, like }])),
+			options.dryRun,
 		),
 		taxonomiesReport(
 			"Cities to be made",
@@ -152,6 +158,20 @@ function taxonomiesReport(title: string, taxonomies: readonly { name: string; pl
 		shown.map(({ name, places }) => [oneLine(name, 40), places]),
 	);
 	return `${title}${ofAll(shown.length, taxonomies.length)}:\n${table}`;
+}
+
+/** Says which new categories are probably existing ones by another name, and the option that says so. */
+function likeCategoriesReport(alike: readonly LikeCategory[], dryRun: boolean): string {
+	if (alike.length === 0) return "";
+	const shown = alike.slice(0, SHOWN_PROBLEMS);
+	const advice = dryRun
+		? "each stands for the one that is here with its option"
+		: "merge them in the admin, or take the import back and import the file with these options";
+	const lines = shown.map(
+		({ name, like }) =>
+			`   ${oneLine(name, 60)} (here is ${oneLine(like, 60)})   --category ${quoted(`${name}=${like}`)}`,
+	);
+	return `New categories that differ from one that is here in a plural or a spelling alone${ofAll(shown.length, alike.length)}; ${advice}:\n${lines.join("\n")}`;
 }
 
 /** Returns a figure only when it is not zero. */

@@ -18,6 +18,7 @@ const ROLE_TEXTS = {
 	street: "street and number",
 	houseNumber: "house number",
 	addressLine: "further address line",
+	quarter: "quarter of the town",
 	district: "district",
 	city: "city",
 	postalCity: "postcode and city",

@@ -152,6 +152,37 @@ describe("a city in another country", () => {
 	});
 });
 
+describe("a country", () => {
+	const namesShown = async () =>
+		(await env.DB.prepare("SELECT name FROM countries ORDER BY code").all<{ name: string }>()).results.map(
+			({ name }) => name,
+		);
+
+	test("is called by its code, however files write it, in a city and without one", async () => {
+		const inUtah = listing({ city: "Ogden", state: "Utah", country: "usa", countryCode: "US" });
+		const without = listing({ city: null, state: null, country: "U.S.A.", countryCode: "US" });
+		const unknown = listing({ city: "Atlantis", state: null, country: "Nirgendwo", countryCode: null });
+		await importBy(ctxOn(), [inUtah, without, unknown]);
+		expect(await one("SELECT country FROM cities WHERE name = 'Ogden'")).toEqual({ country: "United States" });
+		expect(await one("SELECT country FROM cities WHERE name = 'Atlantis'")).toEqual({ country: "Nirgendwo" });
+		expect(await namesShown()).toEqual(["United States"]);
+		const { slug } = await businessOf(without);
+		expect(await getJson(`/api/businesses/${slug}`)).toMatchObject({ country: "United States", countryCode: "US" });
+		const told = await importBy(ctxOn(), [{ ...without, country: "United States of America" }]);
+		expect(await one("SELECT updated, unchanged FROM imports WHERE id = ?1", told)).toEqual({
+			updated: 0,
+			unchanged: 1,
+		});
+	});
+
+	test("that was stored under another name is called by its code after the next edit of the city", async () => {
+		await importBy(ctxOn(), [listing({ city: "Ogden", state: "Utah", country: "USA", countryCode: "US" })]);
+		await env.DB.prepare("UPDATE cities SET country = 'usa'").run();
+		expect(await change("Ogden", { countryCode: "US" })).toMatchObject({ country: "United States", countryCode: "US" });
+		await expectCountsToHold();
+	});
+});
+
 describe("a city that is removed", () => {
 	test("is gone for visitors and operators, and back with its first business: by an import, by an undo", async () => {
 		const place = listing({ name: "Anchor" });

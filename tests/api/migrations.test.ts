@@ -38,8 +38,8 @@ beforeAll(async () => {
 	await applyD1Migrations(env.DB, migrations.filter(isOld));
 	await run([
 		"INSERT INTO categories VALUES (1, 'cafe', 'Cafe', 'cafe', 'Coffee', 2, 1, 1)",
-		"INSERT INTO countries VALUES ('GB', 'United Kingdom', 2)",
-		`INSERT INTO cities VALUES (1, 'leeds', 'Leeds', 'leeds', 'England', 'england', 'United Kingdom', 'GB', 'gb', 2, 1, 1)`,
+		"INSERT INTO countries VALUES ('GB', 'england', 2)",
+		`INSERT INTO cities VALUES (1, 'leeds', 'Leeds', 'leeds', 'England', 'england', 'u.k.', 'GB', 'gb', 2, 1, 1)`,
 		"INSERT INTO city_search (rowid, name, region) VALUES (1, 'leeds', 'england gb')",
 		...[
 			[1, "old-anchor-leeds", "Old Anchor", shortHash("place:old"), "place:old", "OPERATIONAL"],
@@ -86,6 +86,12 @@ test("keep what was there, under its addresses, with its counts", async () => {
 	expect(await getJson<unknown[]>("/api/businesses?search=old+anchor")).toHaveLength(1);
 	await expectCountsToHold();
 	expect(await businessHistory(ctxOn(), 1)).toMatchObject({ changes: [], more: false });
+});
+
+test("call countries by their codes", async () => {
+	expect(await one("SELECT country FROM cities WHERE slug = 'leeds'")).toEqual({ country: "United Kingdom" });
+	expect(await one("SELECT name FROM countries WHERE code = 'GB'")).toEqual({ name: "United Kingdom" });
+	expect(await one("SELECT count(*) AS n FROM sqlite_master WHERE name = 'country_names'")).toEqual({ n: 0 });
 });
 
 test("keep what earlier imports have said, as imports say it now", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { countryCodeOf } from "#workers/domain/country.ts";
-import { COUNTRY_CODES, countryName } from "#workers/domain/country-code.ts";
+import { COUNTRY_CODES, countryName, shownCountry } from "#workers/domain/country-code.ts";
 
 const EXONYMS = [
 	["Birma", "MM"],
@@ -161,5 +161,15 @@ describe("countryName", () => {
 		expect(countryName("GB")).toBe("United Kingdom");
 		expect(countryName("EU")).toBeNull();
 		expect(countryName("toString")).toBeNull();
+	});
+});
+
+describe("shownCountry", () => {
+	it("is the code's name, without what only tells it from others; else what was given", () => {
+		expect(shownCountry({ country: "usa", countryCode: "US" })).toBe("United States");
+		expect(shownCountry({ country: null, countryCode: "HK" })).toBe("Hong Kong");
+		expect(shownCountry({ country: "Burma", countryCode: "MM" })).toBe("Myanmar");
+		expect(shownCountry({ country: "Bosnia", countryCode: "BA" })).toBe("Bosnia & Herzegovina");
+		expect(shownCountry({ country: "Nirgendwo", countryCode: null })).toBe("Nirgendwo");
 	});
 });

@@ -35,7 +35,8 @@ export type ImportPreview = ChunkCounts & {
  * it would be made.
  */
 type NewTaxonomy = { key: string; places: number; empty: boolean };
-export type NewCategory = NewTaxonomy & { name: string };
+/** `like` names the existing category that is probably meant: its name differs in a plural or a spelling alone. */
+export type NewCategory = NewTaxonomy & { name: string; like?: string };
 export type NewCity = NewTaxonomy & MappedCity;
 
 /** Returns the preview of no chunks, to which those of a file are added. */

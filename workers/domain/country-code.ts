@@ -8,16 +8,31 @@ const CODES =
 
 export const COUNTRY_CODES: ReadonlySet<string> = new Set(CODES.match(/../g) ?? []);
 
-let englishNames: Intl.DisplayNames | null = null;
+const englishNames = new Map<string, Intl.DisplayNames>();
 
 /**
  * Returns the English name of a country by its ISO code, from the runtime's own list (CLDR).
- * It is null for an unknown code.
+ * It is null for an unknown code. What the list only adds for clarity is left out: "Hong Kong SAR China", "Myanmar (Burma)".
  */
 export function countryName(code: string): string | null {
 	if (!COUNTRY_CODES.has(code)) return null;
-	englishNames ??= new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
-	return englishNames.of(code) ?? null;
+	const name = listedName(code, "long");
+	const short = listedName(code, "short");
+	return name !== null && short !== null && /^ (?:\(|SAR )/.test(name.slice(short.length)) ? short : name;
+}
+
+function listedName(code: string, style: "long" | "short"): string | null {
+	const names = englishNames.get(style) ?? new Intl.DisplayNames(["en"], { type: "region", fallback: "none", style });
+	englishNames.set(style, names);
+	return names.of(code) ?? null;
+}
+
+/**
+ * Returns what a country is called where it is shown: by its code, so that "usa" of one file and "U.S.A." of another are one name.
+ * A country whose code is not known is called as it was given.
+ */
+export function shownCountry({ country, countryCode }: { country: string | null; countryCode: string | null }) {
+	return (countryCode === null ? null : countryName(countryCode)) ?? country;
 }
 
 let codesByEnglishName: Map<string, string> | null = null;

@@ -1,6 +1,6 @@
 import { type ColumnPlan, ColumnsError, recogniseColumns } from "#workers/domain/listing/columns.ts";
 import { readHeader, wordsOf } from "#workers/domain/listing/header-meaning.ts";
-import { type Layout, rowsOf } from "./layout.ts";
+import { type Layout, rowsOf, SAID_ROLES } from "./layout.ts";
 
 /** Judges layouts whose headers hold words that nobody knows: what is taken for something else there would be on a file never seen. */
 
@@ -26,8 +26,6 @@ function withUnknownModifiers(header: string): string | null {
 	}
 	return null;
 }
-
-const MORE: Readonly<Record<string, string>> = { morePhones: "phone", moreEmails: "email" };
 
 /** Counts columns over some layouts; `wrong` names those that were taken for something else without a question. */
 type Hidden = { files: number; right: number; asked: number; questions: number; wrong: string[] };
@@ -74,7 +72,7 @@ function judge(layout: Layout, headers: readonly string[], sum: Hidden): void {
 		const role = plan.columns[index]?.role ?? null;
 		if (kind === "empty" || (role === null && !asked.has(index))) continue;
 		if (asked.has(index)) sum.asked += 1;
-		else if (role !== null && roles.includes(MORE[role] ?? role)) sum.right += 1;
+		else if (role !== null && roles.includes(SAID_ROLES[role] ?? role)) sum.right += 1;
 		else sum.wrong.push(`${layout.name}: ${layout.columns[index]?.header} as ${header} is ${role}`);
 	}
 }

@@ -8,7 +8,7 @@ import { CRM } from "./crm.ts";
 import { DIRECTORIES } from "./directories.ts";
 import { EXPORTS } from "./exports.ts";
 import { HAND_MADE } from "./hand-made.ts";
-import { type Layout, rowsOf } from "./layout.ts";
+import { givenLayouts, type Layout, rowsOf, SAID_ROLES } from "./layout.ts";
 import { LEISURE, OUTDOORS } from "./leisure.ts";
 import { NETWORKS, VENUES, WORKSHOPS } from "./networks.ts";
 import { OPEN_DATA } from "./open-data.ts";
@@ -43,6 +43,7 @@ export const CORPUS: readonly Layout[] = [
 	...SERVICES,
 	...MAKERS_AND_GROWERS,
 	...CIVIC,
+	...["eleventh.jsonl", "twelfth.jsonl"].flatMap(givenLayouts),
 ];
 
 /** Says what became of a layout. `wrong` names columns that were taken for something else without a question. */
@@ -76,7 +77,7 @@ export async function judgeLayout(layout: Layout): Promise<JudgedLayout> {
 			const role = planned.find((column) => column.header === header)?.role ?? null;
 			if (kind === "empty") continue;
 			if (asked.has(header)) judged.asked.push(header);
-			else if (role === null ? roles.length === 0 || roles.includes("-") : roles.includes(MORE[role] ?? role))
+			else if (role === null ? roles.length === 0 || roles.includes("-") : roles.includes(SAID_ROLES[role] ?? role))
 				judged.right += 1;
 			else if (role === null) judged.left.push(header);
 			else judged.wrong.push(`${header} is ${role}`);
@@ -103,9 +104,6 @@ async function fileOf(layout: Layout): Promise<Blob> {
 function field(text: string, mark: string): string {
 	return text.includes(mark) || /["\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
-
-/** Holds roles that only say that another column has the first value. */
-const MORE: Readonly<Record<string, string>> = { morePhones: "phone", moreEmails: "email", addressLine: "addressLine" };
 
 type Asked = { options: { columns: { header: string }[] }[] };
 

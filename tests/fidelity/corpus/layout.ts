@@ -1,9 +1,9 @@
+import { readFileSync } from "node:fs";
 import { type Kind, type Land, madeUpValue } from "./values.ts";
 
 /** Is the layout of a real tool's or register's table: its headers, what each column really is, and made-up values. */
 export type Layout = {
 	name: string;
-	land: Land;
 	columns: LayoutColumn[];
 	/** Must be refused with one of these codes, instead of being read. */
 	refused: readonly string[];
@@ -11,7 +11,12 @@ export type Layout = {
 	form: "xlsx" | "csv" | "tsv" | "headless";
 	/** Is kept apart while the importer is built, and run at the end. */
 	kept: boolean;
-};
+} & (
+	| { land: Land; rows?: undefined }
+	/** Its values are given, instead of being made up from the kinds of its columns. */
+	| { land: string; rows: readonly (readonly Cell[])[] }
+);
+type Cell = string | number | null;
 
 /** `roles` are the right uses of the column. Empty: none. */
 type LayoutColumn = { header: string; roles: readonly string[]; kind: Kind };
@@ -177,9 +182,46 @@ export function layouts(text: string, { every = 3 }: { every?: number } = {}): L
 		});
 }
 
+/** Is a line of a file of layouts whose values are given. `columns` name each header and its right roles, as those of `layout`. */
+type GivenLayout = Pick<Layout, "name" | "form" | "refused"> & {
+	land: string;
+	columns: [header: string, roles: string][];
+	rows: Cell[][];
+};
+
+/** Reads the layouts of a file beside this one that has one in each line, as JSON. All are kept apart. */
+export function givenLayouts(file: string): Layout[] {
+	const lines = readFileSync(new URL(file, import.meta.url), "utf8")
+		.trim()
+		.split("\n");
+	return lines.map((line): Layout => {
+		const { columns, rows, ...given }: GivenLayout = JSON.parse(line);
+		return {
+			...given,
+			kept: true,
+			columns: columns.map(([header, roles], at) => ({
+				header,
+				roles: roles === "-" ? [] : roles.split("/"),
+				kind: rows.every((row) => row[at] === null) ? "empty" : "note",
+			})),
+			rows,
+		};
+	});
+}
+
+/** Names roles that only say that another column has the first value, or a part of it, by the role that a layout says. */
+export const SAID_ROLES: Readonly<Record<string, string>> = {
+	morePhones: "phone",
+	moreEmails: "email",
+	quarter: "district",
+};
+
 /** Returns the rows of a layout, its headers first. */
-export function rowsOf({ columns, land }: Layout): (string | number | null)[][] {
-	const rows: (string | number | null)[][] = [columns.map(({ header }) => header)];
-	for (let row = 0; row < ROWS; row += 1) rows.push(columns.map(({ kind }) => madeUpValue(kind, land, row)));
-	return rows;
+export function rowsOf(layout: Layout): Cell[][] {
+	const { columns } = layout;
+	const headers = columns.map(({ header }) => header);
+	if (layout.rows !== undefined) return [headers, ...layout.rows.map((row) => [...row])];
+	const { land } = layout;
+	const numbers = Array.from({ length: ROWS }, (_, row) => row);
+	return [headers, ...numbers.map((row) => columns.map(({ kind }) => madeUpValue(kind, land, row)))];
 }

@@ -173,4 +173,20 @@ test("the report of a preview has what would come of the rows, and what would be
 	expect(report).toMatch(/New +4\nUpdated +3\nUnchanged +2\n/);
 	expect(report).toContain("Categories to be made:\nName  Places\nInn        3\nPub        1");
 	expect(report).not.toContain("Cities to be made");
+	expect(report).not.toContain("differ from one that is here");
+});
+
+test("a new category of nearly an existing one's name is named with the option that says that it is that one", () => {
+	const none = { repeated: [], rejected: [], rejectedCount: 0, cellProblems: [], cellProblemCount: 0, mended: [] };
+	const counts = { ...emptyPreview(), ...none, mendedCount: 0, sheets: [], columns: [], totalRows: 9, citiesFound: 0 };
+	const summary = { ...counts, categoriesCreated: 1 };
+	const preview = {
+		...emptyPreview(),
+		categories: [{ key: "tea houses", name: "Tea Houses", places: 2, empty: false, like: "Tea House" }],
+	};
+	const before = importReport(summary, { dryRun: true, preview });
+	expect(before).toContain("Tea Houses (here is Tea House)   --category 'Tea Houses=Tea House'");
+	const likeCategories = [{ name: "Cafes", like: "Cafe" }];
+	const after = importReport({ ...summary, likeCategories }, { dryRun: false });
+	expect(after).toMatch(/merge them in the admin[\s\S]*Cafes \(here is Cafe\) {3}--category Cafes=Cafe/);
 });

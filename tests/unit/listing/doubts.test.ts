@@ -78,9 +78,9 @@ describe("roles by evidence", () => {
 		]);
 	});
 
-	it("takes the plainer of two headers for the town", () => {
+	it("takes the plainer of two headers for the town, and the other for its quarter", () => {
 		const rows = rowsOf((row) => [`Fox ${row}`, `Quarter ${"ABCD".charAt((row * 7) % 4)}`, town(row)]);
-		expect(rolesOf(["Name", "Locality", "City"], rows)).toEqual(["name", null, "city"]);
+		expect(rolesOf(["Name", "Locality", "City"], rows)).toEqual(["name", "quarter", "city"]);
 	});
 
 	it("refuses a list of persons as such", () => {

@@ -90,7 +90,7 @@ export const FIELDS = {
 		composite: "address",
 		max: 300,
 		import: {
-			roles: ["street", "houseNumber", "addressLine", "district"],
+			roles: ["street", "houseNumber", "addressLine", "quarter", "district"],
 			clearedBy: ["street", "houseNumber", "addressLine"],
 			together: true,
 		},

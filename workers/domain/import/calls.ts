@@ -82,4 +82,9 @@ export type ImportSummary = Omit<ChunkCounts, "rejected"> & {
 	mendedCount: number;
 	sheets: SheetReport[];
 	columns: ColumnReport[];
+	/** Lists the categories that were made beside one of nearly the same name; absent where there are none. */
+	likeCategories?: LikeCategory[];
 };
+
+/** Names a category that was made, and the one whose name differs from it in a plural or a spelling alone. */
+export type LikeCategory = { name: string; like: string };

@@ -29,6 +29,7 @@ const NEAR_PLACES: readonly FieldName[] = [
 	"category",
 	"type",
 	"city",
+	"quarter",
 	"district",
 	"province",
 	"state",

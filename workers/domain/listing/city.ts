@@ -1,3 +1,4 @@
+import { shownCountry } from "../country-code.ts";
 import { foldText } from "../fold-text.ts";
 import { slugify } from "../slug.ts";
 
@@ -29,7 +30,7 @@ export function cityOf({ city, state, country, countryCode }: NamedCity): City |
 		stateKey: foldText(state ?? ""),
 		name: city,
 		state,
-		country,
+		country: shownCountry({ country, countryCode }),
 		countryCode,
 	};
 }

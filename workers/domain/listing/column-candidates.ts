@@ -82,8 +82,9 @@ export function findCandidates(
 			settled.add(index);
 			continue;
 		}
-		const is = role ?? (meaning?.role as FieldName);
+		let is = role ?? (meaning?.role as FieldName);
 		const values = columnValues(rows, index);
+		if (NUMBERED.has(is) && areHouseNumbers(values)) is = "houseNumber";
 		const candidate: Candidate = {
 			index,
 			role: is,
@@ -103,7 +104,29 @@ export function findCandidates(
 		if (isContradicted(candidate) || isAnothers(candidate, columns, rows, own)) settled.add(index);
 		else candidates.push(candidate);
 	}
-	return { candidates, settled };
+	const translations = candidates.filter((one) => candidates.some((other) => isTranslation(one, other, columns)));
+	for (const { index } of translations) settled.add(index);
+	return { candidates: candidates.filter((one) => !translations.includes(one)), settled };
+}
+
+const NUMBERED: ReadonlySet<FieldName> = new Set(["street", "address"]);
+
+/** Tells whether a column holds the numbers of streets alone ("Address no."). */
+function areHouseNumbers({ texts }: ColumnValues): boolean {
+	return texts.length >= ENOUGH && texts.every((text) => /^\d{1,5}(?:\s?\p{L})?$/u.test(text.trim()));
+}
+
+/** In another language one of these says the same once more. */
+const TRANSLATED: ReadonlySet<FieldName> = new Set(["name", "street", "address", "city", "website", "description"]);
+
+/** Tells whether a column says in another language what one before it says: their headers differ in a code of two letters at the end ("name_fi", "name_sv"). */
+function isTranslation(one: Candidate, before: Candidate, columns: readonly Column[]): boolean {
+	if (before.index >= one.index || before.role !== one.role || !TRANSLATED.has(one.role)) return false;
+	const [words, others] = [one, before].map(({ index }) => wordsOf(columns[index]?.header ?? ""));
+	const [code, other] = [words?.pop() ?? "", others?.pop() ?? ""];
+	const isCoded = /^[a-z]{2}$/.test(code) && /^[a-z]{2}$/.test(other) && code !== other;
+	const isFilled = before.values.texts.length * 2 >= one.values.texts.length;
+	return isCoded && isFilled && words?.length !== 0 && words?.join(" ") === others?.join(" ");
 }
 
 /** Tells whether the header's words name a thing, so that they decide. Otherwise its single words may be used for a guess. */

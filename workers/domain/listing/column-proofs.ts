@@ -90,9 +90,6 @@ function isBorneOut(candidate: Candidate, all: readonly Candidate[], rows: Rows)
 	switch (role) {
 		case "description":
 			return header < SURE ? isProse(candidate) : filled < MANY || !isFewShort(candidate);
-		case "address":
-		case "street":
-			return isLocation(candidate, all, rows);
 		case "postalCode":
 			return values.texts.filter((text) => /\p{L}{5}/u.test(text)).length * 2 <= filled;
 		case "country":
@@ -106,10 +103,25 @@ function isBorneOut(candidate: Candidate, all: readonly Candidate[], rows: Rows)
 		case "latitude":
 		case "longitude":
 			return isOwnPosition(candidate, all);
-		case "district":
-			return header >= SURE || isInTowns(index, all, rows);
 		case "type":
 			return !(filled >= MANY && values.distinct === 1 && best(all, "category", index) !== null);
+		default:
+			return isPartBorneOut(candidate, all, rows);
+	}
+}
+
+/** Judges the parts of an address that have to do with its other parts. */
+function isPartBorneOut(candidate: Candidate, all: readonly Candidate[], rows: Rows): boolean {
+	const { role, header, index } = candidate;
+	switch (role) {
+		case "address":
+		case "street":
+			return isLocation(candidate, all, rows);
+		case "addressLine":
+			return !repeatsStreets(index, all, rows);
+		case "quarter":
+		case "district":
+			return (header >= SURE || isInTowns(index, all, rows)) && !repeatsTowns(candidate, all, rows);
 		default:
 			return true;
 	}
@@ -117,8 +129,29 @@ function isBorneOut(candidate: Candidate, all: readonly Candidate[], rows: Rows)
 
 /** Tells whether a column of streets or addresses holds them, and a street's is not the address once more. */
 function isLocation(candidate: Candidate, all: readonly Candidate[], rows: Rows): boolean {
+	if (isWiderLine(candidate, all)) return false;
 	if (candidate.header >= SURE) return candidate.role === "address" || !repeatsAddress(candidate, all, rows);
 	return isPlaceText(candidate, all) && !repeatsAddress(candidate, all, rows) && !isElsewhere(candidate, all, rows);
+}
+
+/** Tells whether the first line of an address has no number in any row, while a further line has one in nearly all: that one is the street. */
+function isWiderLine({ role, values, index }: Candidate, all: readonly Candidate[]): boolean {
+	const isNumbered = (text: string) => /\d/.test(text);
+	if (role !== "street" || values.texts.some(isNumbered) || all.some((other) => other.role === "houseNumber"))
+		return false;
+	return all.some(
+		(other) =>
+			other.role === "addressLine" &&
+			other.index > index &&
+			other.values.texts.length >= values.texts.length &&
+			other.values.texts.filter(isNumbered).length * 5 >= other.values.texts.length * 4,
+	);
+}
+
+/** Tells whether a further line of an address is the whole of it once more, with the street that another column holds. */
+function repeatsStreets(index: number, all: readonly Candidate[], rows: Rows): boolean {
+	const street = best(all, "street", index);
+	return street !== null && (shareIncluded(rows, street, index) ?? 0) >= 0.5;
 }
 
 /** Tells whether rows of the same town have the same state. True where there are no towns. */
@@ -162,7 +195,11 @@ const PROOFS: Partial<Record<FieldName, Proof>> = {
 	latitude: isPositionAlone,
 	longitude: isPositionAlone,
 	city: (candidate, all, rows) => agreesWithPostcodes(candidate, all, rows) && !hasRivalTown(candidate, all, rows),
-	state: ({ index }, all) => best(all, "city", index) !== null,
+	state: (candidate, all, rows) => {
+		const town = bestBeside(candidate, all, "city");
+		const found = town === null ? null : shareDetermined(rows, town, candidate.index);
+		return found !== null && found.share >= 0.9;
+	},
 };
 
 /** Tells whether the values or other columns confirm what a header with an unknown word seems to say. */
@@ -218,6 +255,12 @@ function isInTowns(index: number, all: readonly Candidate[], rows: Rows): boolea
 	const town = best(all, "city", index);
 	const found = town === null ? null : shareDetermined(rows, index, town);
 	return found !== null && found.share >= 0.9;
+}
+
+/** Tells whether a district is called as its town in most rows: it is that of an office then, or says nothing more. */
+function repeatsTowns(candidate: Candidate, all: readonly Candidate[], rows: Rows): boolean {
+	const town = bestBeside(candidate, all, "city");
+	return town !== null && (shareEqual(rows, candidate.index, town) ?? 0) >= 0.5;
 }
 
 /** Tells whether another column holds streets as well, whoever's they are. */

@@ -63,15 +63,17 @@ const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
 		text.replace(/\D/g, "").length <= 10 &&
 		!OTHER_UNIT.test(text) &&
 		!/^\d{1,2}$|%$|[£$€]|^\d{1,2}-\d{1,2}$/.test(text),
-	city: (text) => /\p{L}/u.test(text) && !isNoLabel(text, 3) && text.length <= 80 && !CODE.test(text),
-	district: (text) => /\p{L}/u.test(text) && text.length <= 80 && !/\d{3}/.test(text) && !isNoLabel(text),
+	city: (text) =>
+		/\p{L}/u.test(text) && !isNoLabel(text, 3) && text.length <= 80 && !CODE.test(text) && !NUMBERED.test(text),
+	quarter: isPartOfTown,
+	district: isPartOfTown,
 	state: (text) => !isNoLabel(text, 3) && text.length <= 80 && !STATE_OF_THINGS.test(foldText(text)),
 	countryCode: (text) => /\p{L}/u.test(text),
 	country: (text) => !isNoLabel(text) && text.length <= 80,
 	category: isKind,
 	type: isKind,
 	street: (text) => !isNoAddress(text) && !CODE.test(text) && !OTHER_UNIT.test(text),
-	address: (text) => !isNoAddress(text) && !CODE.test(text) && !OTHER_UNIT.test(text),
+	address: (text) => ADDRESSING.test(text) && !isNoAddress(text) && !CODE.test(text) && !OTHER_UNIT.test(text),
 	houseNumber: (text) => /^\D{0,8}\d{1,5}(?!\d)/.test(text) && text.length <= 24,
 	latitude: isAngle,
 	longitude: isAngle,
@@ -88,8 +90,18 @@ const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
 		!/^\d{2,}(?:[.,]\d+)*$/.test(text) && !OTHER_UNIT.test(text) && (text.length <= 24 || /[\d\p{Sc}]/u.test(text)),
 };
 
+/** Matches a street's number in letters that are written without blanks: "金沢市香林坊2-69". */
+const NUMBERED = /\p{Script=Han}\d+[-‐]\d/u;
+
+function isPartOfTown(text: string): boolean {
+	return /\p{L}/u.test(text) && text.length <= 80 && !/\d{3}/.test(text) && !isNoLabel(text);
+}
+
 /** Matches a number before two words and more, as streets are written, and no points of so many. */
 const OF_STREETS = /^\d+[a-z]?,? (?!.*(?:\/|\b(?:out of|of|von|sur|de|su|van|av)) ?\d).*\p{L}{2}\.?[\s-]+\p{L}{2}/iu;
+
+/** An address has a word or a number: "W" says nothing alone. */
+const ADDRESSING = /\p{L}{3}|\p{Lo}|\d/u;
 
 /** A description has a word. */
 const DESCRIBING = /\p{L}{3}|[\p{Lo}]{2}/u;
@@ -139,7 +151,7 @@ const LIFE =
 
 /** Matches a customer's relation to a seller, a legal form, a class or a code. These name no category. */
 const NO_KIND =
-	/^(?:\p{L}|[a-z]?\d+[a-z]?|customer|client|prospect|lead|partner|vendor|supplier|reseller|competitor|investor|analyst|press|integrator|subscriber|opportunity|other|company|business|individual|organisation|organization|person|private|public|subsidiary|new|existing|former|gold|silver|bronze|platinum|vip|standard|basic|premium|free|paid|hot|warm|cold|high|medium|low|musteri|aday|bayi|tedarikci|kunde|lieferant|interessent|cliente|proveedor|fournisseur|prospects|place|local business|private limited company|public limited company|limited liability partnership|sole trader|sole proprietor|partnership|corporation|llc|ltd|gmbh|anonim sirket|limited sirket|sahis)$/u;
+	/^(?:\p{L}|[a-z]?\d+[a-z]?|customer|client|prospect|lead|partner|vendor|supplier|reseller|competitor|investor|analyst|press|integrator|subscriber|opportunity|other|company|business|individual|organisation|organization|person|private|public|independent|subsidiary|retail|wholesale|trade|walk in|company limited by shares|company limited by guarantee|new|existing|former|gold|silver|bronze|platinum|vip|standard|basic|premium|free|paid|hot|warm|cold|high|medium|low|musteri|aday|bayi|tedarikci|kunde|lieferant|interessent|cliente|proveedor|fournisseur|prospects|place|local business|private limited company|public limited company|limited liability partnership|sole trader|sole proprietor|partnership|corporation|llc|ltd|gmbh|anonim sirket|limited sirket|sahis)$/u;
 
 function isKind(text: string): boolean {
 	return (

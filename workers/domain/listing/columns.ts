@@ -20,10 +20,12 @@ import type { RatingScale } from "./rating-columns.ts";
 import {
 	isTicked,
 	settleCep,
+	settleCounties,
 	settleDayLists,
 	settleHouseNumber,
 	settlePresent,
 	settleProvince,
+	settleQuarters,
 	settleStateCodes,
 	settleStates,
 	settleStatus,
@@ -111,6 +113,8 @@ export function recogniseColumns(
 		leaveOutFurther(columns, weighing.doubts);
 		turnSwapped(columns, evidence);
 	}
+	if (source === null) settleQuarters(columns, evidence);
+	if (source === null) settleCounties(columns, keys);
 	if (source === null) settleHouseNumber(columns, keys, sampleRows);
 	if (source === null) settleStateCodes(columns, keys, evidence);
 	settleDayLists(columns, keys, sampleRows);
@@ -208,6 +212,8 @@ function knownColumn(header: string, key: string, source: Source | null): Flatte
 	// Elsewhere "verified" may mean anything.
 	if (key === "verified" && source === null) return null;
 	const named = ROLE_BY_KEY.get(key);
+	// A known source's address is whole, and has its quarter where one belongs to it.
+	if (named?.role === "quarter" && source !== null) return null;
 	if (named) return { role: named.role, order: 1_000 + named.order };
 	if (UNUSED_KEYS.has(key) || POSITION_KEYS.has(key)) return null;
 	return flattenedColumn(unwrapped(header));

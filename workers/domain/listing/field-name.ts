@@ -12,6 +12,7 @@ export const ADDRESS_PARTS: readonly FieldName[] = [
 	"street",
 	"addressLine",
 	"houseNumber",
+	"quarter",
 	"district",
 	"city",
 	"province",

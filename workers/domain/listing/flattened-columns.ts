@@ -68,7 +68,7 @@ const ADDRESS_MEMBERS: Readonly<Record<string, FieldName>> = {
 /** Lists the roles that an address or a contact may give the business. Its name and type are not among them: they are its own. */
 const PLACE_ROLES = words(
 	"address addressLine city coordinates country countryCode district email houseNumber latitude longitude phone postalCode " +
-		"province state street timeZone website",
+		"province quarter state street timeZone website",
 );
 const VALUE_MEMBERS = words("name title text value label fulltext displayname");
 

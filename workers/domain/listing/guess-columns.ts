@@ -8,7 +8,7 @@ import { NEAR_WORDS, POSITION_KEYS, ROLE_BY_KEY, UNUSED_KEYS } from "./column-na
 import { ANYBODYS, columnValues, commonestHost, isShared, shareOfBusinesses, shareOfPersons } from "./column-values.ts";
 import type { FieldName } from "./field-name.ts";
 import { headerKey, headerWords, withoutExplanation } from "./header-key.ts";
-import { readHeader } from "./header-meaning.ts";
+import { readHeader, wordsOf } from "./header-meaning.ts";
 import { settleAxes } from "./position-columns.ts";
 import { areDates, areMinutes } from "./present-state.ts";
 
@@ -90,7 +90,7 @@ export function guessByValues(
 	for (const [role, looks] of LOOKS) {
 		const [column, other] = taken.has(role)
 			? []
-			: free.filter((c) => c.role === null && mostly(rows, c.index, looks) && !leadsToOneHost(role, c, rows));
+			: free.filter((c) => c.role === null && mostly(rows, c.index, looks) && !isOtherThing(role, c, rows));
 		if (column) guess(column, role);
 		if (column && (role === "phone" || role === "email") && (other || mayBeOthers(role, column, columns, rows)))
 			doubts.push(doubtOf([column, other], role));
@@ -252,6 +252,15 @@ const LOOKS: readonly (readonly [FieldName, (cell: Cell) => boolean])[] = [
 	],
 	["phone", looksLikePhone],
 ];
+
+/** Tells whether a column holds links of one site, or numbers that its header calls ids. */
+function isOtherThing(role: FieldName, column: Column, rows: readonly (readonly Cell[])[]): boolean {
+	return (
+		leadsToOneHost(role, column, rows) || (role === "phone" && wordsOf(column.header).some((word) => ID.test(word)))
+	);
+}
+
+const ID = /^(?:id|ids|uid|key|code)$/;
 
 /**
  * Tells whether the links of a column with an unknown header mostly lead to one host. They are then pages of somebody

@@ -51,14 +51,24 @@ function readWords(words: readonly string[], bracket: readonly string[]): Header
 	const { role, from, to } = found;
 	const whole = to - from === words.length && bracket.length === 0;
 	const beside = [...words.slice(0, from), ...words.slice(to), ...bracket];
-	const { subject, altered, contact, sure, family } = readBeside(beside);
+	// "Nom de l'entreprise": beside a company, "name" only says how it is written.
+	const told = role === "name" ? beside.filter((word) => !FILLING_NAMES.has(word)) : beside;
+	const { subject, altered, contact, sure, family } = readBeside(told);
 	if (altered && !(role === "name" && subject === "person")) {
 		return { meaning: null, altered: !beside.some((word) => LINKS.test(word)) };
 	}
-	// In "trade name" and "legal name", the thing's own words also say whose it is.
-	const own = role === "name" && subject === "own" ? readBeside(words.slice(from, to)).subject : subject;
-	return { meaning: { role, subject: own, contact, sure, family, whole }, altered: false };
+	// In "trade name", "legal name" and "Postadresse", the thing's own words also say whose it is.
+	const own =
+		(role === "name" || role === "address") && subject === "own" ? readBeside(words.slice(from, to)).subject : subject;
+	const counted = role === "rating" && beside.some((word) => COUNTING.test(word));
+	return {
+		meaning: { role: counted ? "reviewCount" : role, subject: own, contact, sure, family, whole },
+		altered: false,
+	};
 }
+
+/** "Number of ratings" says how many there are. */
+const COUNTING = /^(?:num|number|no|nr|nb|nombre|numero|anzahl|antal|aantal|liczba)$/;
 
 const LINKS = /^(?:url|uri|urls|link|href)$/;
 
@@ -82,7 +92,7 @@ function findThing(words: readonly string[]): { role: FieldName; from: number; t
 
 /** Lists words for a kind of business. Alone at the head of a column, such a word marks the name. */
 const WHOLE_NAMES: ReadonlySet<string> = new Set(
-	"practice practicename venue shop store pub hotel restaurant church school clinic establishment firm exhibitor organisation organization brokerage employer account customer supplier vendor dealer bayi magaza sube".split(
+	"practice practicename venue shop store pub hotel restaurant church school clinic establishment firm exhibitor organisation organization brokerage employer account customer supplier vendor dealer anunciante bayi magaza sube".split(
 		" ",
 	),
 );
@@ -93,14 +103,14 @@ const THINGS: ReadonlyMap<string, FieldName> = new Map(
 		name:
 			"dba dbaname doingbusinessas doingbusinessasname tradename organisationname organizationname " +
 			"denominationunitelegale enseigne1etablissement adisoyadi adsoyad nomprenom titre titulo titolo titel baslik tradingas " +
-			"apotheke farmacia bodega cantina tienda brewery enseigne insegna rotulo museumsname nombrecomercial nomcommercial",
+			"apotheke farmacia bodega cantina tienda brewery enseigne insegna rotulo museumsname nombrecomercial nomcommercial fantasia",
 		address: "addr",
 		city: "suburb posttown townorcity cidade libellecommune libellecommuneetablissement sehiril",
 		postalCode: "codepostaletablissement plz zippostalcode postcode1 cap cp",
 		street: "libellevoie libellevoieetablissement straatnaam addressfield1 addr1 addressstreet",
 		houseNumber: "numerovoie numerovoieetablissement building",
 		addressLine: "addressfield2 addr2",
-		state: "stateprovince stateregion provincestate province countyname county",
+		state: "departamento stateprovince stateregion provincestate province countyname county",
 		category:
 			"classification cuisine typeofbusiness businessactivity denomination denominazioneattivita licensedescription cuisinedescription naicscodedescription naicsdescription specialty speciality specialities especialidad especialidade especialita specialite fachrichtung soort branche industries cuisines mutfak tesisturu tipologia servicetype storetype facilitytype meslekgrubu faaliyetkonusu businessclassification",
 		phone: "telephonenumber telephonenum phonenum portable",

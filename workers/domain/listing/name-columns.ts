@@ -19,6 +19,8 @@ const MARGIN = 1.5;
 /** If so many values or more hardly differ, they name no single businesses. */
 const MANY = 10;
 const FEW = 5;
+/** All words of such a header are known. */
+const SURE = 5;
 
 /** Leaves one column of names: a company before a person, the sign over the door before the register. */
 export function settleNames(candidates: readonly Candidate[], hasFamilyNames: boolean): SettledNames {
@@ -69,10 +71,26 @@ function weightOf(candidate: Candidate, named: readonly Candidate[], hasPersons:
 	if (filled >= MANY && values.distinct * 5 < filled && named.some(({ values: other }) => isDistinct(other)))
 		weight -= 3;
 	if (filled === 0 && named.some((other) => other.values.texts.length > 0)) weight -= 6;
-	if (named.length > 1 && filled > 0) weight += 2 * shareOfBusinesses(values) - 3 * shareOfPersons(values);
+	return named.length > 1 ? weight + weightBeside(candidate, named, hasPersons) : weight;
+}
+
+/** Weighs what the values say beside other columns of names. */
+function weightBeside(candidate: Candidate, named: readonly Candidate[], hasPersons: boolean): number {
+	const { subject, values } = candidate;
+	const persons = shareOfPersons(values);
+	// Beside the place's own name, words of companies speak for its owner.
+	const hasTrade = named.some((other) => other !== candidate && other.subject === "trade" && other.header >= SURE);
+	const ofBusinesses = hasTrade && subject !== "trade" ? 0 : 2 * shareOfBusinesses(values);
+	let weight = values.texts.length > 0 ? ofBusinesses - 3 * persons : 0;
+	// Beside surnames, single words are given names where another column holds names of several.
+	if (hasPersons && areSingle(candidate) && named.some((other) => !areSingle(other))) weight -= 4;
 	// Beside "Surname" or "Contact", a plain "Name" is often a person's.
-	if (hasPersons && named.length > 1 && shareOfPersons(values) > 0.5) weight -= 1;
+	if (hasPersons && persons > 0.5) weight -= 1;
 	return weight;
+}
+
+function areSingle({ values: { texts } }: Candidate): boolean {
+	return texts.length >= FEW && texts.every((text) => !/\s/.test(text.trim()));
 }
 
 function isDistinct({ texts, distinct }: ColumnValues): boolean {

@@ -1,5 +1,5 @@
 import { countryCodeOf } from "../country.ts";
-import { parseDayHours } from "../opening-hours/parse.ts";
+import { parseDayHours, parseOpeningHours } from "../opening-hours/parse.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { cellKind } from "./cell-kind.ts";
 import type { Column } from "./column.ts";
@@ -28,12 +28,14 @@ const READS: Partial<Record<FieldName, (text: string) => boolean>> = {
 	countryCode: (text) => /^\d{3}$/.test(text) || countryCodeOf(text.slice(0, 80)) !== null,
 	coordinates: (text) => (text.match(/\d+/g)?.length ?? 0) >= 4 && !/^\d{4}-\d\d-\d\d|@|^\+?[\d\s()-]+$/.test(text),
 	timeZone: (text) => /^[a-z]+\/[a-z_/+-]+|utc|gmt|^[A-Z]{2,5}$|^[+-]\d\d?:?\d\d$/i.test(text),
-	placeId: (text) => /^\S+$/.test(text) && !/@|:\/\//.test(text),
+	// Google's ids have letters; numbers alone count the rows of a table.
+	placeId: (text) => /^\S*[a-z]\S*$/i.test(text) && !/@|:\/\//.test(text),
 	openDays: (text) => namedDays(text) !== null,
 	dateClosed: (text) => /\d/.test(text),
 	priceRange: (text) => isPrice(text),
 	houseNumber: (text) => /^\D{0,8}\d{1,5}(?!\d)/.test(text) && text.length <= 24,
-	district: (text) => /\p{L}/u.test(text) && !text.includes("@") && text.length <= 80,
+	quarter: isPartOfTown,
+	district: isPartOfTown,
 	postalCity: (text) => text.length <= 160 && (/\p{L}{3}/u.test(text) || splitPostalCity(text) !== null),
 	addressLine: (text) => !/@|:\/\/|^\d{4}-\d\d-\d\d/.test(text),
 	subtypes: isLabel,
@@ -70,16 +72,26 @@ export function proveRoles(columns: readonly Column[], rows: readonly (readonly 
 		const { texts } = columnValues(rows, index);
 		if (texts.length < ENOUGH) continue;
 		const share = texts.filter(reads).length / texts.length;
-		if (share >= (LINK_ROLES.has(role) || texts.length < MANY ? 0.2 : 0.5)) continue;
+		const isRead = role !== "hours" || texts.some(isWeek);
+		if (isRead && share >= (LINK_ROLES.has(role) || texts.length < MANY ? 0.2 : 0.5)) continue;
 		if (column.confidence === "used") column.lost = role;
 		column.role = null;
 		column.confidence = "ignored";
 	}
 }
 
+/** Tells whether a text can be read as hours. Limits of a licence ("After 1 am") cannot. */
+function isWeek(text: string): boolean {
+	return parseDayHours(text) !== null || parseOpeningHours(text).week !== null;
+}
+
 function isLink(text: string): boolean {
 	if (/\s\S+\s/.test(text) || /^[^\s/]+@/.test(text)) return false;
 	return /:\/\/|^www\.|^\/\S|\p{L}[\p{L}\d-]*\.\p{L}{2,}(?:[/?:]|$)|\.(?:jpe?g|png|webp|gif|svg|pdf)$/iu.test(text);
+}
+
+function isPartOfTown(text: string): boolean {
+	return /\p{L}/u.test(text) && !text.includes("@") && text.length <= 80;
 }
 
 function isLabel(text: string): boolean {

@@ -1,10 +1,12 @@
 import type { Cell } from "../workbook/sheet-row.ts";
 import { isBlank } from "./blank-cell.ts";
 import type { Column } from "./column.ts";
+import { shareDetermined, shareEqual } from "./column-agreement.ts";
 import { DAY_LIST_KEYS, STATUS_KEYS } from "./column-names.ts";
-import { isStateOfThings } from "./column-values.ts";
+import { columnValues, isStateOfThings, shareThatFits } from "./column-values.ts";
 import { markOf, namedDays } from "./day-marks.ts";
 import type { FieldName } from "./field-name.ts";
+import { readHeader, wordsOf } from "./header-meaning.ts";
 import { areDates, holdsClosingDates, saysNow } from "./present-state.ts";
 import type { Source } from "./sources.ts";
 import { areStatuses, isStatusWord } from "./status-words.ts";
@@ -173,6 +175,18 @@ export function isTicked(index: number, rows: readonly (readonly Cell[])[]): boo
 	return rows.length > 0 && rows.every((row) => isBlank(row[index]) || markOf(row[index]) !== null);
 }
 
+/** A county alone, without a street, a town or a postcode, may be the town's district: it is no state then. */
+export function settleCounties(columns: readonly Column[], keys: readonly string[]): void {
+	if (columns.some(({ role }) => role !== null && PLACES.has(role))) return;
+	for (const column of columns) {
+		if (column.role !== "state" || !/^county/.test(keys[column.index] ?? "")) continue;
+		column.lost = "state";
+		ignore(column);
+	}
+}
+
+const PLACES: ReadonlySet<FieldName> = new Set(["street", "address", "city", "postalCity", "postalCode"]);
+
 /** "ST" beside a town is its state, if its values are two capitals as the states of some countries are written. */
 export function settleStateCodes(
 	columns: readonly Column[],
@@ -189,6 +203,31 @@ export function settleStateCodes(
 		return;
 	}
 }
+
+/**
+ * "Suburb" and "Locality" are the town, or a part of it where another column holds the towns: then rows of the same one are in the same town,
+ * as far as any come again.
+ */
+export function settleQuarters(columns: readonly Column[], rows: readonly (readonly Cell[])[]): void {
+	const town = columns.find(({ role }) => role === "city" || role === "postalCity");
+	if (town === undefined || columns.some(({ role }) => role === "quarter")) return;
+	for (const column of columns) {
+		const { meaning } = column.role === null ? readHeader(column.header) : { meaning: null };
+		if (meaning?.role !== "city" || meaning.subject !== "own" || !meaning.whole) continue;
+		if (!wordsOf(column.header).some((word) => PARTS_OF_TOWNS.has(word))) continue;
+		const values = columnValues(rows, column.index);
+		const found = shareDetermined(rows, column.index, town.index);
+		const isOther = (shareEqual(rows, column.index, town.index) ?? 0) < 0.5;
+		if (!isOther || (values.texts.length > 0 && shareThatFits(values, "quarter") < 0.5)) continue;
+		if (found !== null && found.share < 0.9) continue;
+		delete column.lost;
+		column.role = "quarter";
+		column.confidence = "guessed";
+		return;
+	}
+}
+
+const PARTS_OF_TOWNS: ReadonlySet<string> = new Set(["suburb", "locality"]);
 
 /** CEP is a mobile phone in Turkish and the postal code of Brazil. */
 export function settleCep(columns: readonly Column[], keys: readonly string[]): void {

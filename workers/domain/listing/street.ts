@@ -1,4 +1,5 @@
-import { cellKind } from "./cell-kind.ts";
+import { foldText } from "../fold-text.ts";
+import { cellKind, isNoLabel } from "./cell-kind.ts";
 import { cutText, isEmpty, readLine } from "./cell-text.ts";
 import type { Listing } from "./listing.ts";
 import { columnsOf, pickLine, type Row } from "./row.ts";
@@ -21,17 +22,35 @@ export function joinStreet(row: Row, address: Address, countryCode: string | nul
 	const dated = countryCode === "US" || countryCode === "CA" ? isDate : isDateOrSerial;
 	const number = pickLine(row, ["houseNumber"], 40, dated);
 	const lines = columnsOf(row, "addressLine").length === 0 ? [] : addressLines(row);
+	const quarter = pickLine(row, ["quarter"], 120, isNoLabel);
 	const numberFirst = countryCode !== null && NUMBER_FIRST.has(countryCode);
 	const { city, postalCode } = address;
 	// An empty first line: the next one is the street.
 	const name = address.street ?? (address.address === null ? lines.shift() : null) ?? null;
 	const named = name === null || number === null || ` ${name} `.includes(` ${number} `);
 	const street = named ? name : cutText(numberFirst ? `${number} ${name}` : `${name} ${number}`, 300);
-	if (street === null || address.address !== null || row.plan.byRole.has("address")) return { ...address, street };
+	if (street === null || address.address !== null || row.plan.byRole.has("address"))
+		return { ...address, street, address: withQuarter(address, quarter) };
 	const postcodeLast = numberFirst || countryCode === null;
 	const town = postcodeLast ? [city, postalCode] : [[postalCode, city].filter((part) => part !== null).join(" ")];
-	const whole = [street, ...lines, ...town].filter((part) => part !== null && part !== "").join(", ");
+	const isNamed = quarter === null || namesPart([street, ...lines, city].join(" "), quarter);
+	const whole = [street, ...lines, ...(isNamed ? [] : [quarter]), ...town]
+		.filter((part) => part !== null && part !== "")
+		.join(", ");
 	return { ...address, street, address: cutText(whole, 500) };
+}
+
+/** Adds the quarter to an address that does not name it. Alone it is the address as far as it is known, and never the town. */
+function withQuarter({ address, city }: Address, quarter: string | null): string | null {
+	if (quarter === null || namesPart(`${address ?? ""} ${city ?? ""}`, quarter)) return address;
+	return cutText(
+		[address ?? quarter, address === null ? city : quarter].filter((part) => part !== null).join(", "),
+		500,
+	);
+}
+
+function namesPart(text: string, part: string): boolean {
+	return ` ${foldText(text)} `.includes(` ${foldText(part)} `);
 }
 
 function isDate(text: string): boolean {

@@ -84,6 +84,7 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 		giveRole(column, role);
 		if (role === null && !further.some(({ index }) => index === column.index)) settled.add(column.index);
 	}
+	proveRoles(columns, rows);
 	const unclaimed = unclaimedColumns(columns, keys, settled);
 	const proposed = proposedNames(columns, keys, rows, names, unclaimed);
 	const [name] = proposed;

@@ -25,9 +25,8 @@ export const WORLD_NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 		"ที่อยู่ ที่ตั้ง สถานที่ตั้ง địachỉ địachỉđầyđủ địachỉcửahàng alamat alamatlengkap alamatpremis पता पूरापता",
 	street: "الشارع اسمالشارع شارع خیابان רחוב שםרחוב ถนน đường tênđường jalan namajalan सड़क गली",
 	houseNumber: "رقمالمبنى پلاک מספרבית เลขที่ บ้านเลขที่ sốnhà",
-	district:
-		"الحي حي محله שכונה อำเภอ เขต อำเภอเขต ตำบล แขวง ตำบลแขวง quậnhuyện phườngxã huyện kecamatan kelurahan desa kelurahandesa " +
-		"ज़िला जिला",
+	district: "อำเภอ เขต อำเภอเขต quậnhuyện quận huyện kecamatan ज़िला जिला",
+	quarter: "الحي حي اسمالحي محله שכונה ตำบล แขวง ตำบลแขวง phườngxã phường kelurahan desa kelurahandesa",
 	city: "المدينة مدينة اسمالمدينة شهر עיר יישוב ישוב שםיישוב thànhphố kota kabupaten kotakabupaten kabupatenkota kabkota bandar शहर नगर",
 	province: "จังหวัด tỉnh tỉnhthành tỉnhthànhphố",
 	state: "المنطقة المحافظة محافظة الولاية الإمارة استان מחוז provinsi propinsi negeri राज्य",

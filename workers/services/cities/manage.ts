@@ -2,7 +2,7 @@ import { addToCountry, countriesByCode } from "#db/queries/countries.ts";
 import type { CityRow } from "#db/schema/city.ts";
 import type { CityEdit, CityItem } from "#workers/contract/city.ts";
 import type { TaxonomyPage, TaxonomyPast, TaxonomyQuery } from "#workers/contract/taxonomy.ts";
-import { countryName } from "#workers/domain/country-code.ts";
+import { countryName, shownCountry } from "#workers/domain/country-code.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import { countryKey } from "#workers/domain/listing/city.ts";
 import type { ServiceContext } from "../context.ts";
@@ -48,7 +48,9 @@ async function inCountry(
 	after: CityRow,
 	code: string | null | undefined,
 ): Promise<TaxonomyChange<CityRow>> {
-	if (code === undefined || code === before.countryCode) return { after };
+	if (code === undefined) return { after };
+	// A name from before countries were called by their codes is put right with the next edit.
+	if (code === before.countryCode) return { after: { ...after, country: shownCountry(before) } };
 	const country = code === null ? null : countryName(code);
 	const moved = { ...after, countryCode: code, country, countryKey: countryKey({ countryCode: code, country }) };
 	const count = before.businessCount;

@@ -5,6 +5,7 @@ import { endOfChangeSet } from "../change-sets/end.ts";
 import { auditOfChange, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { enqueue } from "../jobs/enqueue.ts";
+import { likeCategoriesOf } from "./like-categories.ts";
 import { importSummary } from "./summary.ts";
 
 /**
@@ -35,5 +36,6 @@ export async function finishImport(
 			enqueue(ctx, "build-sitemaps"),
 		]);
 	}
-	return importSummary(ctx, id);
+	const likeCategories = row.categoriesCreated === 0 ? [] : await likeCategoriesOf(ctx, id);
+	return { ...(await importSummary(ctx, id)), ...(likeCategories.length > 0 && { likeCategories }) };
 }

@@ -4,6 +4,7 @@ import { readBatch } from "#db/statement.ts";
 import { CHANGE_EXAMPLES, type ChangedBusiness } from "#workers/contract/change-set.ts";
 import type { AskedPreview, ImportPreview, NewCategory, NewCity } from "#workers/contract/import-preview.ts";
 import { cityKey } from "#workers/domain/listing/city.ts";
+import { likeCategory } from "#workers/domain/search/like-category.ts";
 import { changedFacts, type FactName, factsOf } from "../businesses/write/facts.ts";
 import { type Known, readKnown } from "../businesses/write/known.ts";
 import { planWrite } from "../businesses/write/plan.ts";
@@ -11,6 +12,7 @@ import type { Putting } from "../businesses/write/target.ts";
 import { planTaxonomies } from "../businesses/write/taxonomies.ts";
 import { namesIn } from "../change-sets/examples.ts";
 import type { ServiceContext } from "../context.ts";
+import { readTrades } from "../search/trades.ts";
 import { compareChunk, preparedOf, rulesOf } from "./compare.ts";
 import { knowAgain } from "./known-again.ts";
 
@@ -35,6 +37,7 @@ export async function previewChunk(
 	const { targets, counts } = compareChunk(chunk, prepared, matched, rules, false);
 	const known = await readKnown(ctx, targets);
 	const { newCategories, newCities } = planTaxonomies(known, targets, now);
+	const trades = newCategories.length === 0 ? null : await readTrades(ctx, known.directory);
 	const wished = targets.map(({ after }) => after);
 	const inCategories = Map.groupBy(wished, ({ category }) => category?.nameKey);
 	const inCities = Map.groupBy(wished, ({ city }) => (city ? cityKey(city) : undefined));
@@ -48,7 +51,10 @@ export async function previewChunk(
 		categories: [
 			...newCategories.map((row) => ({ ...row, key: row.nameKey, empty: false })),
 			...emptyOf(known.categories.byKey, inCategories),
-		].map(({ key, name, empty }): NewCategory => ({ key, name, empty, places: inCategories.get(key)?.length ?? 0 })),
+		].map(({ key, name, empty }): NewCategory => {
+			const like = trades === null || empty ? null : likeCategory(trades, key);
+			return { key, name, empty, places: inCategories.get(key)?.length ?? 0, ...(like && { like: like.name }) };
+		}),
 		cities: [
 			...newCities.map((row) => ({ ...row, key: cityKey(row), empty: false })),
 			...emptyOf(known.cities.byKey, inCities),

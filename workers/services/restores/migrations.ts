@@ -36,6 +36,7 @@ export const NEEDS: { readonly [migration: string]: Need } = {
 	"0104_operator_names.sql": {},
 	"0105_namesakes.sql": {},
 	"0108_refused_synonyms.sql": {},
+	"0110_country_names.sql": {},
 	// A restore writes the facets of each business from its rows.
 	"0112_features_and_postcodes.sql": {},
 	"0114_no_sudden_merges.sql": {},

@@ -94,7 +94,8 @@ export async function commitTaxonomy<K extends TaxonomyKind>(
 /** Returns the facts that operators set, and whether it exists. */
 function shown(row: TaxonomyRowOf<TaxonomyKind>): Record<string, unknown> {
 	const { name, slug, removedAt, mergedInto } = row;
-	const own = "icon" in row ? { icon: row.icon } : { state: row.state, countryCode: row.countryCode };
+	const own =
+		"icon" in row ? { icon: row.icon } : { state: row.state, country: row.country, countryCode: row.countryCode };
 	return { name, slug, ...own, removedAt, mergedInto };
 }
 

@@ -7,22 +7,30 @@ import { formatNumber } from "#web/admin/ui/format-number.ts";
 import type { NewCategory, NewCity } from "#workers/contract/import-preview.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
-import { changeOptions } from "./import-session.ts";
+import { changeOptions, makeNewCategory } from "./import-session.ts";
+import type { ImportState } from "./import-state.ts";
 
 const t = importTexts.taxonomies;
 const SHOWN_AT_FIRST = 10;
 /** Holds the names as the file writes them. The options hold only their keys. */
 const namesOfFile = new Map<string, string>();
 
-type NewTaxonomiesProps = { categories: NewCategory[]; cities: NewCity[]; options: ImportOptions };
+type NewTaxonomiesProps = {
+	categories: NewCategory[];
+	cities: NewCity[];
+	options: ImportOptions;
+	likeCategories: ImportState["likeCategories"];
+};
 
 /**
  * Lists the categories and cities that would be added, and those that are still empty. For each the operator can say
  * which existing one it is.
  */
-export function NewTaxonomies({ categories, cities, options }: NewTaxonomiesProps) {
-	const mappedCategories = Object.entries(options.categories).map(([key, to]) => ({ key, to }));
-	const mappedCities = Object.entries(options.cities).map(([key, { city }]) => ({ key, to: city }));
+export function NewTaxonomies({ categories, cities, options, likeCategories }: NewTaxonomiesProps) {
+	const mappedCategories = Object.entries(options.categories).map(([key, to]) => {
+		return { key, to, like: likeCategories[key] ?? undefined };
+	});
+	const mappedCities = Object.entries(options.cities).map(([key, { city }]) => ({ key, to: city, like: undefined }));
 	if (categories.length + cities.length + mappedCategories.length + mappedCities.length === 0)
 		return <p className="text-muted">{t.none}</p>;
 	return (
@@ -33,7 +41,7 @@ export function NewTaxonomies({ categories, cities, options }: NewTaxonomiesProp
 				taxonomies={categories}
 				mapped={mappedCategories}
 				onMap={(key, { name }) => changeOptions({ categories: { ...options.categories, [key]: name } })}
-				onUnmap={(key) => changeOptions({ categories: without(options.categories, key) })}
+				onUnmap={makeNewCategory}
 			/>
 			<TaxonomyList
 				kind="city"
@@ -57,8 +65,9 @@ function titleOf(title: (made: string, empty: string) => string, taxonomies: rea
 type TaxonomyListProps = {
 	kind: TaxonomyKind;
 	title: string;
-	taxonomies: readonly { key: string; name: string; places: number; empty: boolean }[];
-	mapped: readonly { key: string; to: string }[];
+	taxonomies: readonly { key: string; name: string; places: number; empty: boolean; like?: string }[];
+	/** `like` is the file's name of one that was taken for an existing one by its name alone. */
+	mapped: readonly { key: string; to: string; like: string | undefined }[];
 	onMap: (key: string, existing: TaxonomyChoice) => void;
 	onUnmap: (key: string) => void;
 };
@@ -74,15 +83,16 @@ function TaxonomyList({ kind, title, taxonomies, mapped, onMap, onUnmap }: Taxon
 				<ChevronRight aria-hidden="true" size={18} />
 				{title}
 			</summary>
+			{mapped.some(({ like }) => like !== undefined) && <p className="mb-3 text-notice">{t.likeExisting}</p>}
 			{mapped.length > 0 && (
 				<ul aria-label={t.mapped} className="mb-3 flex flex-col gap-2">
-					{mapped.map(({ key, to }) => (
+					{mapped.map(({ key, to, like }) => (
 						<li key={key} className="flex flex-wrap items-center justify-between gap-2">
-							<span>{t.mappedTo(labelOf(kind, key), to)}</span>
+							<span>{t.mappedTo(like ?? labelOf(kind, key), to)}</span>
 							<button
 								type="button"
 								className="button"
-								aria-label={t.unmapOf(labelOf(kind, key))}
+								aria-label={t.unmapOf(like ?? labelOf(kind, key))}
 								onClick={() => onUnmap(key)}
 							>
 								{t.unmap}
@@ -92,11 +102,12 @@ function TaxonomyList({ kind, title, taxonomies, mapped, onMap, onUnmap }: Taxon
 				</ul>
 			)}
 			<ul className="flex flex-col gap-3">
-				{taxonomies.slice(0, shown).map(({ key, name, places, empty }) => (
+				{taxonomies.slice(0, shown).map(({ key, name, places, empty, like }) => (
 					<li key={key}>
 						<label htmlFor={`${id}-${key}`} className="mb-1 block">
 							<span className="font-medium">{name}</span>{" "}
 							<span className="text-sm text-muted">{t.places(formatNumber(places))}</span>
+							{like !== undefined && <span className="block text-sm text-notice">{t.isLike(like)}</span>}
 							{empty && <span className="block text-sm text-muted">{t.toEmpty[kind]}</span>}
 						</label>
 						<TaxonomyCombobox

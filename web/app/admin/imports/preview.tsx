@@ -4,9 +4,11 @@ import { Tabs } from "#web/admin/ui/tabs.tsx";
 import { ColumnMapping } from "./column-mapping.tsx";
 import { FindingTables } from "./findings.tsx";
 import { HeaderRow } from "./header-row.tsx";
+import type { PlannedFile } from "./import-messages.ts";
 import type { ImportState } from "./import-state.ts";
 import { LeftOut } from "./left-out.tsx";
 import { type Countries, OptionsForm } from "./options-form.tsx";
+import { addressOfPlan } from "./plan-address.ts";
 import { Questions } from "./questions.tsx";
 import { SheetTable } from "./sheet-table.tsx";
 import { TrialPanel } from "./trial-panel.tsx";
@@ -15,14 +17,18 @@ const t = importTexts.preview;
 
 /** Shows what an import would do, and what an operator can decide. Nothing of it has to be touched. */
 export function Preview({ state, countries }: { state: ImportState; countries: Countries }) {
-	const { file, plan, trial, options } = state;
+	const { file, plan, trial, options, likeCategories } = state;
 	const [chosen, setTab] = useState({ file, tab: "result" });
 	// Another file opens on the first tab.
 	const tab = chosen.file === file ? chosen.tab : "result";
 	if (plan === null) return null;
 	const several = plan.sheets.filter(({ state }) => state === "read").length > 1;
 	const tabs = [
-		{ id: "result", label: t.tabs.result, content: <TrialPanel plan={plan} trial={trial} options={options} /> },
+		{
+			id: "result",
+			label: t.tabs.result,
+			content: <TrialPanel plan={plan} trial={trial} options={options} likeCategories={likeCategories} />,
+		},
 		{
 			id: "columns",
 			label: t.tabs.columns,
@@ -64,10 +70,17 @@ export function Preview({ state, countries }: { state: ImportState; countries: C
 			<h2 id="preview" className="text-lg font-semibold">
 				{t.title}
 			</h2>
-			<p className="mt-1 mb-3 text-muted">{t.ready}</p>
+			<PreviewLead plan={plan} />
 			<Questions state={state} />
 			<LeftOut tables={plan.nameless} several={several} />
 			<Tabs label={t.title} tabs={tabs} value={tab} onChange={(next) => setTab({ file, tab: next })} />
 		</section>
 	);
+}
+
+/** Says whether there is something to do before the start: a file whose address is left out may need a column's role. */
+function PreviewLead({ plan }: { plan: PlannedFile }) {
+	const { taken, left } = addressOfPlan(plan.columns);
+	if (taken) return <p className="mt-1 mb-3 text-muted">{t.ready}</p>;
+	return <p className="mt-1 mb-3 text-notice">{left.length === 0 ? t.noAddress : t.addressLeftOut(left.join(", "))}</p>;
 }

@@ -96,6 +96,11 @@ function Result({ summary, id }: { summary: ImportSummary; id: string | null }) 
 			>
 				{successText(summary)}
 			</p>
+			{summary.likeCategories !== undefined && (
+				<p className="mt-2 text-notice">
+					{t.result.likeCategories(summary.likeCategories.map(({ name, like }) => `${name} → ${like}`).join(", "))}
+				</p>
+			)}
 			<dl className="mt-4 grid grid-cols-2 gap-4 md:grid-cols-4">
 				{main.map(([label, count]) => (
 					<div key={label} className="rounded-xl bg-surface p-4">

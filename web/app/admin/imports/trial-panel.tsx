@@ -4,14 +4,20 @@ import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { JobProgress } from "#web/admin/ui/job-progress.tsx";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import type { PlannedFile, Trial } from "./import-messages.ts";
+import type { ImportState } from "./import-state.ts";
 import { NewTaxonomies } from "./new-taxonomies.tsx";
 
 const t = importTexts.trial;
 
-type TrialPanelProps = { plan: PlannedFile; trial: Trial | null; options: ImportOptions };
+type TrialPanelProps = {
+	plan: PlannedFile;
+	trial: Trial | null;
+	options: ImportOptions;
+	likeCategories: ImportState["likeCategories"];
+};
 
 /** Shows what would become of the file's rows. It counts while the whole file is tried out. */
-export function TrialPanel({ plan, trial, options }: TrialPanelProps) {
+export function TrialPanel({ plan, trial, options, likeCategories }: TrialPanelProps) {
 	const compared = trial?.compared ?? null;
 	return (
 		<div className="flex flex-col gap-6">
@@ -39,7 +45,9 @@ export function TrialPanel({ plan, trial, options }: TrialPanelProps) {
 					</div>
 				))}
 			</dl>
-			{compared !== null && trial?.details != null && <NewTaxonomies {...trial.details} options={options} />}
+			{compared !== null && trial?.details != null && (
+				<NewTaxonomies {...trial.details} options={options} likeCategories={likeCategories} />
+			)}
 			{compared !== null && compared.examples.length > 0 && (
 				<section aria-labelledby="trial-examples">
 					<h3 id="trial-examples" className="mb-3 font-semibold">

@@ -11,6 +11,7 @@ const importRoleTexts = {
 	address: "Tam adres",
 	houseNumber: "Kapı no.",
 	addressLine: "Adresin devamı",
+	quarter: "Mahalle",
 	district: "İlçe / semt",
 	postalCity: "Posta kodu ve şehir",
 	province: "İl / eyalet (province)",

@@ -59,6 +59,10 @@ export const importTexts = {
 	preview: {
 		title: "Önizleme",
 		ready: "Başlatmak için başka bir şey yapmanız gerekmez; aşağıdakileri isterseniz değiştirin.",
+		noAddress:
+			"Bu dosyanın hiçbir sütunu adres olarak alınmıyor: işletmelerin adresi olmayacak. Dosyada adres varsa Sütunlar sekmesinde sütununu seçin.",
+		addressLeftOut: (headers: string) =>
+			`Adres alınmıyor: “${headers}” sütununun başlığı adres dese de değerleri uymuyor. Adres buysa Sütunlar sekmesinde seçin.`,
 		tabs: {
 			result: "Ne olacak",
 			columns: "Sütunlar",
@@ -147,6 +151,9 @@ export const importTexts = {
 		placeholder: "Var olan birine eşlemek için arayın",
 		places: (count: string) => `${count} işletme`,
 		more: (count: string) => `${count} tane daha göster`,
+		likeExisting:
+			"Adı var olan bir kategorininkinden yalnız çoğuluyla ya da yazılışıyla ayrılanlar o kategoriye alınacak. Ayrı bir kategori olacaksa “Kaldır”a basın.",
+		isLike: (existing: string) => `Var olan “${existing}” kategorisine benziyor`,
 		mapped: "Var olanlara eşlenenler",
 		mappedTo: (name: string, existing: string) => `“${name}” → ${existing}`,
 		unmap: "Kaldır",
@@ -238,6 +245,8 @@ export const importTexts = {
 	},
 	result: {
 		title: "Yükleme sonucu",
+		likeCategories: (names: string) =>
+			`Var olan bir kategoriden adı yalnız çoğuluyla ya da yazılışıyla ayrılan kategoriler oluşturuldu: ${names}. Aynıysalar Kategoriler ekranında birleştirin.`,
 		imported: "İçe aktarılan işletme",
 		totalRows: "Toplam satır",
 		categoriesCreated: "Oluşturulan kategori",

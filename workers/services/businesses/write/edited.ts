@@ -8,7 +8,7 @@ import {
 } from "#workers/contract/business-edit.ts";
 import { PLAIN_EDITS } from "#workers/domain/business/field-lists.ts";
 import { countryCodeOf } from "#workers/domain/country.ts";
-import { countryName } from "#workers/domain/country-code.ts";
+import { shownCountry } from "#workers/domain/country-code.ts";
 import { geoCell } from "#workers/domain/geo.ts";
 import { type City, type CityKeys, cityKey, cityOf } from "#workers/domain/listing/city.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
@@ -134,12 +134,12 @@ function placeOfEdit(before: Place, fields: BusinessFields, changed: ReadonlySet
 	const { city, state, country, countryCode } = fields;
 	const ofName = country === null ? null : countryCodeOf(country);
 	if (changed.has("country") && (!changed.has("countryCode") || countryCode === null))
-		return { city, state, country, countryCode: ofName };
+		return { city, state, country: shownCountry({ country, countryCode: ofName }), countryCode: ofName };
 	if (!changed.has("countryCode")) return { city, state, country: before.country, countryCode: before.countryCode };
 	if (changed.has("country") && ofName !== null && ofName !== countryCode)
 		throw misfit("countryCode", EDIT_MESSAGES.countryMismatch);
-	const kept = country !== null && (changed.has("country") || ofName === countryCode);
-	return { city, state, country: kept ? country : countryCode && countryName(countryCode), countryCode };
+	const kept = ofName === countryCode ? country : null;
+	return { city, state, country: shownCountry({ country: kept, countryCode }), countryCode };
 }
 
 /** Replaces a former name of the city, or the name of one that was merged into it, by its present name. */

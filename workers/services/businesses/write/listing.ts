@@ -1,6 +1,7 @@
 import type { StoredBusiness } from "#db/schema/business.ts";
 import { fieldsWhere, type ImportedField, pickFields } from "#workers/domain/business/field-lists.ts";
 import type { FieldKind } from "#workers/domain/business/field-row.ts";
+import { shownCountry } from "#workers/domain/country-code.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import { geoCell } from "#workers/domain/geo.ts";
 import { type City, type CityKeys, cityKey, cityOf, namesakeKey } from "#workers/domain/listing/city.ts";
@@ -27,10 +28,10 @@ export type PreparedListing = {
 	slugs: string[];
 };
 
-/** Sanitises a listing and computes what needs no database. */
+/** Sanitises a listing, names its country by its code, and computes what needs no database. */
 export function prepareListing(raw: Listing): PreparedListing {
 	const description = raw.description === null ? null : sanitiseRichText(raw.description) || null;
-	const listing = { ...raw, description };
+	const listing = { ...raw, country: shownCountry(raw), description };
 	const categoryKey = listing.category === null ? "" : foldText(listing.category);
 	const city = cityOf(listing);
 	return {

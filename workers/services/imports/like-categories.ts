@@ -1,0 +1,21 @@
+import { directoryRow } from "#db/queries/directory.ts";
+import { taxonomiesMadeBy } from "#db/queries/made-taxonomies.ts";
+import { foldText } from "#workers/domain/fold-text.ts";
+import type { LikeCategory } from "#workers/domain/import/calls.ts";
+import { likeCategory } from "#workers/domain/search/like-category.ts";
+import type { ServiceContext } from "../context.ts";
+import { readTrades } from "../search/trades.ts";
+
+/** Limits the categories of an import that are held against the directory's. */
+const MOST_MADE = 500;
+
+/** Lists the categories that an import has made although the directory has one whose name differs in a plural or a spelling alone. */
+export async function likeCategoriesOf(ctx: ServiceContext, id: string): Promise<LikeCategory[]> {
+	const made = (await taxonomiesMadeBy(ctx.db, id, "category", MOST_MADE).all()).results;
+	if (made.length === 0) return [];
+	const trades = await readTrades(ctx, await directoryRow(ctx.db).first());
+	return made.flatMap(({ name }) => {
+		const like = likeCategory(trades, foldText(name));
+		return like === null ? [] : [{ name, like: like.name }];
+	});
+}

@@ -2,7 +2,6 @@ import type { NotedChanges } from "#db/schema/change-set.ts";
 import type { Database } from "#db/statement.ts";
 import { noteChanges } from "./before-values.ts";
 import { forgetFacets } from "./business-facets.ts";
-import { storedOfSource } from "./business-writes.ts";
 import { mergeIndex } from "./full-text.ts";
 import {
 	Bound,
@@ -13,6 +12,7 @@ import {
 	type SetWriting,
 	type Source,
 } from "./set-writes.ts";
+import { storedOfSource } from "./stored-businesses.ts";
 
 /**
  * Names the businesses that are removed together: those of a list, or those of a range that a change set created and

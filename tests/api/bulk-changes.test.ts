@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { storedBusinesses } from "#db/queries/business-writes.ts";
 import { directoryRow } from "#db/queries/directory.ts";
+import { storedBusinesses } from "#db/queries/stored-businesses.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { casesOf } from "#tests/long-run.ts";
 import { shownCityCategoryTag } from "#workers/contract/cache-tag.ts";

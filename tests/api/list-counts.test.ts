@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { storedBusinesses } from "#db/queries/business-writes.ts";
+import { storedBusinesses } from "#db/queries/stored-businesses.ts";
 import { listing } from "#tests/factories/listing.ts";
 import type { BusinessEdit } from "#workers/contract/business-edit.ts";
 import type { UniformValues } from "#workers/contract/change-set.ts";

@@ -1,6 +1,6 @@
-import { businessOfSourceKey } from "#db/queries/business-writes.ts";
 import { type CategoryKey, categoryKeyOf } from "#db/queries/categories.ts";
 import { directoryRow } from "#db/queries/directory.ts";
+import { businessOfSourceKey } from "#db/queries/stored-businesses.ts";
 import { readBatch } from "#db/statement.ts";
 import { changedFields, EMPTY_FIELDS, type NewBusiness } from "#workers/contract/business-edit.ts";
 import { wholeChangeSet } from "../change-sets/whole.ts";

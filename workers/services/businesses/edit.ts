@@ -1,7 +1,7 @@
-import { cityOfBusiness, storedBusinesses } from "#db/queries/business-writes.ts";
 import { categoryKeyOf } from "#db/queries/categories.ts";
 import { directoryRow } from "#db/queries/directory.ts";
 import { aliasesOfHeld } from "#db/queries/known-taxonomies.ts";
+import { cityOfBusiness, storedBusinesses } from "#db/queries/stored-businesses.ts";
 import { readBatch } from "#db/statement.ts";
 import { type BusinessEdit, changedFields, EDIT_MESSAGES, isImported } from "#workers/contract/business-edit.ts";
 import { wholeChangeSet } from "../change-sets/whole.ts";

@@ -1,6 +1,6 @@
-import { storedBusinesses } from "#db/queries/business-writes.ts";
 import { type ChangeRecord, changesSince } from "#db/queries/change-sets.ts";
 import { directoryRow } from "#db/queries/directory.ts";
+import { storedBusinesses } from "#db/queries/stored-businesses.ts";
 import type { StoredBusiness } from "#db/schema/business.ts";
 import { readBatch } from "#db/statement.ts";
 import type { ImportedField } from "#workers/contract/business-edit.ts";

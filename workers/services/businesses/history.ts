@@ -1,5 +1,5 @@
-import { storedBusinesses } from "#db/queries/business-writes.ts";
 import { changesOfBusiness } from "#db/queries/change-sets.ts";
+import { storedBusinesses } from "#db/queries/stored-businesses.ts";
 import { readBatch } from "#db/statement.ts";
 import type { BusinessHistory } from "#workers/contract/change-set.ts";
 import { isoInstant } from "#workers/domain/instant.ts";

@@ -1,6 +1,6 @@
-import { cityOfBusiness, storedBusinesses } from "#db/queries/business-writes.ts";
 import { categoryOfBusiness } from "#db/queries/categories.ts";
 import { changesOfBusiness } from "#db/queries/change-sets.ts";
+import { cityOfBusiness, storedBusinesses } from "#db/queries/stored-businesses.ts";
 import { readBatch } from "#db/statement.ts";
 import type { BusinessRecord } from "#workers/contract/business-edit.ts";
 import { isoInstant } from "#workers/domain/instant.ts";

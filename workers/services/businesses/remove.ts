@@ -1,5 +1,5 @@
-import { storedBusinesses } from "#db/queries/business-writes.ts";
 import { directoryRow } from "#db/queries/directory.ts";
+import { storedBusinesses } from "#db/queries/stored-businesses.ts";
 import { readBatch } from "#db/statement.ts";
 import { wholeChangeSet } from "../change-sets/whole.ts";
 import { audit, type ServiceContext } from "../context.ts";

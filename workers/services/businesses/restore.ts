@@ -1,6 +1,6 @@
-import { storedBusinesses, takenSourceKeys } from "#db/queries/business-writes.ts";
 import { type ChangeRecord, changesSince } from "#db/queries/change-sets.ts";
 import { directoryRow } from "#db/queries/directory.ts";
+import { storedBusinesses, takenSourceKeys } from "#db/queries/stored-businesses.ts";
 import { presentTaxonomy } from "#db/queries/taxonomies.ts";
 import type { StoredBusiness } from "#db/schema/business.ts";
 import { type Database, readBatch } from "#db/statement.ts";

@@ -1,8 +1,8 @@
 import { commit, WriteConflict } from "#db/batch.ts";
 import { selectedIds } from "#db/queries/business-selection.ts";
-import { presentIds } from "#db/queries/business-writes.ts";
 import { addToChangeSet, changeSetById, insertChangeSet } from "#db/queries/change-sets.ts";
 import { type Directory, directoryRow } from "#db/queries/directory.ts";
+import { presentIds } from "#db/queries/stored-businesses.ts";
 import type { ChangeSetRow } from "#db/schema/change-set.ts";
 import { one, readBatch } from "#db/statement.ts";
 import type { BulkChange, ChangeSetItem, UniformValues } from "#workers/contract/change-set.ts";

@@ -1,6 +1,6 @@
-import { storedBusinesses } from "#db/queries/business-writes.ts";
 import { type ChangeRecord, laterChanges } from "#db/queries/change-sets.ts";
 import { taxonomyNames } from "#db/queries/known-taxonomies.ts";
+import { storedBusinesses } from "#db/queries/stored-businesses.ts";
 import { type Database, readBatch } from "#db/statement.ts";
 import {
 	CHANGE_EXAMPLES,

@@ -1,5 +1,5 @@
-import { presentIds, storedBusinesses } from "#db/queries/business-writes.ts";
 import { changingIds } from "#db/queries/set-writes.ts";
+import { presentIds, storedBusinesses } from "#db/queries/stored-businesses.ts";
 import { uniformWrite } from "#db/queries/uniform-writes.ts";
 import type { StoredBusiness } from "#db/schema/business.ts";
 import { readBatch } from "#db/statement.ts";

@@ -1,6 +1,5 @@
 import { commit, WriteConflict } from "#db/batch.ts";
 import { noteLeavings } from "#db/queries/before-values.ts";
-import { storedBusinesses, takenSourceKeys } from "#db/queries/business-writes.ts";
 import {
 	type ChangeRecord,
 	changeSetById,
@@ -16,6 +15,7 @@ import {
 import { directoryRow, takeWriteVersion } from "#db/queries/directory.ts";
 import { abandonImport } from "#db/queries/imports.ts";
 import { taxonomiesMadeBy } from "#db/queries/made-taxonomies.ts";
+import { storedBusinesses, takenSourceKeys } from "#db/queries/stored-businesses.ts";
 import type { StoredBusiness } from "#db/schema/business.ts";
 import type { ChangeSetRow, UndoLeaving } from "#db/schema/change-set.ts";
 import { type Database, one, readBatch } from "#db/statement.ts";

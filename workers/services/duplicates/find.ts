@@ -1,5 +1,5 @@
-import { storedBusinesses } from "#db/queries/business-writes.ts";
 import { comparedByIds, holdersOf, type PlaceRecord, pairOf, placesOf } from "#db/queries/duplicates.ts";
+import { storedBusinesses } from "#db/queries/stored-businesses.ts";
 import type { StoredBusiness } from "#db/schema/business.ts";
 import { readBatch } from "#db/statement.ts";
 import { type DuplicatePair, type DuplicateSide, type MergeValues, pairName } from "#workers/contract/duplicate.ts";

@@ -1,6 +1,6 @@
-import { storedBusinesses } from "#db/queries/business-writes.ts";
 import { directoryRow } from "#db/queries/directory.ts";
 import { type FoundPair, insertMerged, pairOf } from "#db/queries/duplicates.ts";
+import { storedBusinesses } from "#db/queries/stored-businesses.ts";
 import { openSubscriptions } from "#db/queries/subscriptions.ts";
 import { readBatch } from "#db/statement.ts";
 import type { DuplicateMerge, Merged } from "#workers/contract/duplicate.ts";

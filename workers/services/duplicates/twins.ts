@@ -1,7 +1,7 @@
-import { businessOfSourceKey } from "#db/queries/business-writes.ts";
 import { categoryKeyOf } from "#db/queries/categories.ts";
 import { type ComparedRecord, cardsByIds, holdersOf, namesakes } from "#db/queries/duplicates.ts";
 import { knownCities } from "#db/queries/known-taxonomies.ts";
+import { businessOfSourceKey } from "#db/queries/stored-businesses.ts";
 import { readBatch } from "#db/statement.ts";
 import type { NewBusiness } from "#workers/contract/business-edit.ts";
 import { type DuplicateCard, MAX_TWINS } from "#workers/contract/duplicate.ts";

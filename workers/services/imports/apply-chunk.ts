@@ -1,8 +1,8 @@
 import { commit } from "#db/batch.ts";
-import { businessesOfListings } from "#db/queries/business-writes.ts";
 import { addToChangeSet } from "#db/queries/change-sets.ts";
 import { directoryRow } from "#db/queries/directory.ts";
 import { freeImportLock, importById, receiptOf, writeReceipt } from "#db/queries/imports.ts";
+import { businessesOfListings } from "#db/queries/stored-businesses.ts";
 import { readBatch, timeBatches } from "#db/statement.ts";
 import type { ChunkReceipt } from "#workers/contract/import.ts";
 import { SILENT_MS } from "#workers/contract/import-history.ts";

@@ -1,4 +1,4 @@
-import type { businessesOfListings } from "#db/queries/business-writes.ts";
+import type { businessesOfListings } from "#db/queries/stored-businesses.ts";
 import type { RowsOfAll } from "#db/statement.ts";
 import type { ChunkCounts } from "#workers/domain/import/calls.ts";
 import type { ImportChunk } from "#workers/domain/import/chunk.ts";

@@ -1,5 +1,5 @@
-import { businessesOfListings } from "#db/queries/business-writes.ts";
 import { heldNames } from "#db/queries/known-again.ts";
+import { businessesOfListings } from "#db/queries/stored-businesses.ts";
 import { readBatch } from "#db/statement.ts";
 import { CHANGE_EXAMPLES, type ChangedBusiness } from "#workers/contract/change-set.ts";
 import type { AskedPreview, ImportPreview, NewCategory, NewCity } from "#workers/contract/import-preview.ts";

@@ -1,7 +1,7 @@
 import { backupById } from "#db/queries/backups.ts";
-import { storedBusinesses, takenSourceKeys } from "#db/queries/business-writes.ts";
 import { changeSetById, changesOfSet } from "#db/queries/change-sets.ts";
 import { directoryRow } from "#db/queries/directory.ts";
+import { storedBusinesses, takenSourceKeys } from "#db/queries/stored-businesses.ts";
 import type { StoredBusiness } from "#db/schema/business.ts";
 import { readBatch } from "#db/statement.ts";
 import type { BroughtBack } from "#workers/contract/backup.ts";

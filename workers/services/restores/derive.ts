@@ -1,5 +1,5 @@
-import { storedBusinessesAfter } from "#db/queries/business-writes.ts";
 import { fillTaxonomy, fillTotals, fillTrades, fillWords, sideIdAfter } from "#db/queries/side-rows.ts";
+import { storedBusinessesAfter } from "#db/queries/stored-businesses.ts";
 import { contactWords } from "#workers/domain/contact-words.ts";
 import { factsOf, searchText } from "../businesses/write/facts.ts";
 import type { ServiceContext } from "../context.ts";

@@ -1,7 +1,8 @@
 import { writeContacts } from "#db/queries/business-facets.ts";
-import { storedBusinessesAfter, writeListColumns } from "#db/queries/business-writes.ts";
+import { writeListColumns } from "#db/queries/business-writes.ts";
 import { directoryRow } from "#db/queries/directory.ts";
 import { forgetListCounts } from "#db/queries/list-counts.ts";
+import { storedBusinessesAfter } from "#db/queries/stored-businesses.ts";
 import { readBatch } from "#db/statement.ts";
 import { commitWrite, untilWritten } from "../businesses/write/commit.ts";
 import { CountedLists } from "../businesses/write/counted-lists.ts";

@@ -1,7 +1,7 @@
-import { knownOf } from "#db/queries/business-writes.ts";
 import type { Directory } from "#db/queries/directory.ts";
 import type { KnownCategory, KnownCity } from "#db/queries/known-taxonomies.ts";
 import type { KnownRedirect } from "#db/queries/redirects.ts";
+import { knownOf } from "#db/queries/stored-businesses.ts";
 import { readBatch } from "#db/statement.ts";
 import { cityKey, citySlugs } from "#workers/domain/listing/city.ts";
 import { slugify } from "#workers/domain/slug.ts";

@@ -4,7 +4,7 @@ import type { BusinessStatus } from "./listing.ts";
 import { saysNothing } from "./no-value.ts";
 import { type CellReason, type Reading, read, unread } from "./reading.ts";
 import { columnsOf, pick, type Row, report } from "./row.ts";
-import { statusOf } from "./status-words.ts";
+import { closedStatusOf, statusOf } from "./status-words.ts";
 import { readBoolean, readStatus } from "./values.ts";
 
 /**
@@ -20,7 +20,24 @@ export function readBusinessStatus(row: Row): BusinessStatus | null {
 	if (temporarily === true) return "CLOSED_TEMPORARILY";
 	const inBusiness = readFlag(row, "inBusiness");
 	if (inBusiness !== null) return inBusiness ? "OPERATIONAL" : "CLOSED_PERMANENTLY";
-	return permanently === false && temporarily === false ? "OPERATIONAL" : null;
+	return permanently === false && temporarily === false ? "OPERATIONAL" : statusInHours(row);
+}
+
+const STATUS_ROLES = ["businessStatus", "permanentlyClosed", "temporarilyClosed", "dateClosed", "inBusiness"] as const;
+
+/** Tells whether a text in place of hours is the row's status ("Permanently closed"): no other cell says whether the business exists. */
+export function isStatusInHours(row: Row, text: string): boolean {
+	return closedStatusOf(text) !== null && !STATUS_ROLES.some((role) => hasValue(row, role));
+}
+
+function statusInHours(row: Row): BusinessStatus | null {
+	for (const role of ["hours", "hoursCsv", "hoursOld"] as const) {
+		for (const index of columnsOf(row, role)) {
+			const text = rawText(row.cells[index]);
+			if (isStatusInHours(row, text)) return closedStatusOf(text);
+		}
+	}
+	return null;
 }
 
 /** Reads whether the owner has claimed the profile. Some sources state the opposite (unclaimed). */

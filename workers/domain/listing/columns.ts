@@ -1,4 +1,4 @@
-import { parseDayHours } from "../opening-hours/parse.ts";
+import { parseDayHours, type UnnamedDays } from "../opening-hours/parse.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { takeAreaCode } from "./area-codes.ts";
 import { isBlank } from "./blank-cell.ts";
@@ -8,6 +8,7 @@ import { type ColumnDoubt, MOST_DOUBTS } from "./column-doubts.ts";
 import { settleLanguages } from "./column-languages.ts";
 import { POSITION_KEYS, ROLE_BY_KEY, UNUSED_KEYS } from "./column-names.ts";
 import { type ColumnRoles, columnKeys } from "./column-roles.ts";
+import { settleDayLists, unnamedDays } from "./day-lists.ts";
 import { markOf } from "./day-marks.ts";
 import type { FieldName } from "./field-name.ts";
 import { type FlattenedColumn, flattenedColumn } from "./flattened-columns.ts";
@@ -21,7 +22,6 @@ import {
 	isTicked,
 	settleCep,
 	settleCounties,
-	settleDayLists,
 	settleHouseNumber,
 	settlePresent,
 	settleProvince,
@@ -31,6 +31,7 @@ import {
 	settleStatus,
 } from "./settle-columns.ts";
 import { recogniseSource, type Source, type SourceName } from "./sources.ts";
+import { unclaimedColumns } from "./unclaimed-columns.ts";
 import { type Weighing, weighColumns } from "./weigh-columns.ts";
 
 /** A column that holds one feature; `name` null: the cell itself is the feature's name. */
@@ -52,6 +53,8 @@ export type ColumnPlan = CategoryLists &
 		inMinutes: boolean;
 		/** Lists the columns of role `feature`. */
 		features: readonly FeatureColumn[];
+		/** Says what the days are that hours in OSM's grammar do not name: one answer for all cells. */
+		unnamedDays: UnnamedDays;
 		/** The column of area codes, which go before the numbers of the phone's column; null for none. */
 		areaCode: number | null;
 		/** Names the column whose values all prove ratings of ten points. They are halved. */
@@ -75,6 +78,7 @@ export class ColumnsError extends Error {
 	}
 }
 
+const NONE: ReadonlySet<number> = new Set();
 const MAX_SAMPLES = 3;
 const MAX_SAMPLE_LENGTH = 120;
 
@@ -117,7 +121,8 @@ export function recogniseColumns(
 	if (source === null) settleCounties(columns, keys);
 	if (source === null) settleHouseNumber(columns, keys, sampleRows);
 	if (source === null) settleStateCodes(columns, keys, evidence);
-	settleDayLists(columns, keys, sampleRows);
+	const unclaimed = source === null ? unclaimedColumns(columns, keys, NONE) : [];
+	const dayDoubts = settleDayLists(columns, keys, evidence, unclaimed, days);
 	settleStatus(columns, keys, sampleRows, source);
 	if (source === null) settlePresent(columns, keys, evidence);
 	const chosen = giveRoles(columns, written, roles);
@@ -139,9 +144,10 @@ export function recogniseColumns(
 		features: featureColumns(columns, known),
 		...categoryLists(source === null ? columns : [], evidence),
 		...positionOrder(source === null ? columns : [], evidence),
+		unnamedDays: source === null ? unnamedDays(columns, evidence) : "closed",
 		areaCode,
 		ratingScale: weighing?.ratingScale ?? null,
-		doubts: openDoubts(weighing?.doubts ?? [], columns, chosen),
+		doubts: openDoubts([...(weighing?.doubts ?? []), ...dayDoubts], columns, chosen),
 	};
 }
 

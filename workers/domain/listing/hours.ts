@@ -4,12 +4,13 @@ import { formatMinute } from "../opening-hours/text.ts";
 import type { OpeningWeek } from "../opening-hours/week.ts";
 import { type ColumnHours, readDayColumns, readDayLines } from "../opening-hours/weekday-columns.ts";
 import { remembered } from "../remembered.ts";
+import { isStatusInHours } from "./business-status.ts";
 import { isEmpty, readBlock } from "./cell-text.ts";
 import { markOf } from "./day-marks.ts";
 import { HOURS_MEMBERS } from "./flattened-columns.ts";
 import { headerKey } from "./header-key.ts";
 import type { DayColumn } from "./hours-columns.ts";
-import { dayLimit, type LimitedWeek, limitWeek } from "./limited-days.ts";
+import { closingDays, type LimitedWeek, limitWeek, openDays } from "./limited-days.ts";
 import type { Listing } from "./listing.ts";
 import type { CellReason } from "./reading.ts";
 import { cellText, columnsOf, type Row, report } from "./row.ts";
@@ -26,6 +27,7 @@ const MAX_RAW = 4_000;
  * time.
  */
 const readOnce = remembered((raw): ParsedHours => readList(raw) ?? parseOpeningHours(raw), 2_000);
+const readOpenOnce = remembered((raw): ParsedHours => readList(raw) ?? parseOpeningHours(raw, "unknown"), 2_000);
 
 /**
  * Reads the hours of a row: the first hours column that is understood whole, with its text. Otherwise it is the first
@@ -71,7 +73,7 @@ function crossesAreClosed(row: Row, days: readonly DayColumn[]): boolean {
 }
 
 function readLimitedHours(row: Row, whole: Found | null): Found | null {
-	const [open, closed] = [dayLimit(row, "openDays"), dayLimit(row, "closedDays")];
+	const [open, closed] = [openDays(row), closingDays(row)];
 	if (open === null && closed === null && !hasTick(row)) return readPlainHours(row, whole);
 	const wide = row.plan.days.filter(({ days }) => days.length === 7);
 	const base = readDays(row, wide) ?? readEntries(row) ?? readLines(row) ?? whole;
@@ -116,7 +118,7 @@ function readHoursColumns(row: Row): Found | null {
 			const cell = row.cells[index];
 			if (cell === undefined || isEmpty(cell)) continue;
 			const { value: raw, reason } = readBlock(cell, MAX_RAW);
-			const found = raw === null ? null : readText(index, raw, reason);
+			const found = raw === null ? null : readHoursText(row, index, raw, reason);
 			if (found === null) continue;
 			if (found.reason === null) return found;
 			if (best === null || (best.hours.openingHours === null && found.hours.openingHours !== null)) best = found;
@@ -125,9 +127,17 @@ function readHoursColumns(row: Row): Found | null {
 	return best;
 }
 
+/** Reads the hours of a cell. One that says the row's status has no hours. */
+function readHoursText(row: Row, index: number, raw: string, reason: CellReason | null): Found | null {
+	if (reason === null && isStatusInHours(row, raw))
+		return { index, hours: { openingHours: null, openingHoursRaw: raw }, reason: null };
+	return readText(row, index, raw, reason);
+}
+
 /** Reads the hours of a text; null for one that says nothing. */
-function readText(index: number, raw: string, reason: CellReason | null): Found | null {
-	const { week, problems } = reason === null ? readOnce(raw) : { week: null, problems: [reason] };
+function readText(row: Row, index: number, raw: string, reason: CellReason | null): Found | null {
+	const read = row.plan.unnamedDays === "closed" ? readOnce : readOpenOnce;
+	const { week, problems } = reason === null ? read(raw) : { week: null, problems: [reason] };
 	const hours: Hours = { openingHours: week, openingHoursRaw: raw };
 	if (problems.length === 0) return week === null ? null : { index, hours, reason: null };
 	return { index, hours, reason: reason ?? reasonOf(week) };
@@ -247,7 +257,7 @@ function readLines(row: Row): Found | null {
 		.map((index) => cellText(row, index))
 		.filter((line) => line !== "")
 		.join(" | ");
-	return readText(first, text.slice(0, MAX_RAW), null);
+	return readText(row, first, text.slice(0, MAX_RAW), null);
 }
 
 function foundIn(row: Row, first: number, { week, problems, raw }: ColumnHours): Found | null {

@@ -1,23 +1,37 @@
 import { type OpeningDay, type OpeningWeek, WEEKDAYS } from "../opening-hours/week.ts";
+import { type ClosingDays, readClosingDays } from "./closing-days.ts";
 import { markOf, namedDays } from "./day-marks.ts";
 import type { DayColumn } from "./hours-columns.ts";
 import { saysNothing } from "./no-value.ts";
 import type { CellReason } from "./reading.ts";
 import { cellText, columnsOf, type Row } from "./row.ts";
 
-const NO_DAY =
-	/^(?:kein\p{L}*(?: ruhetag\p{L}*)?|none|never|no|nein|yok|aucun\p{L}*|ning[uú]n\p{L}*|nessun\p{L}*|nie|geen|-+)$/iu;
-
 /** Limits hours to some days. `days` is null where the days are not understood. */
-type DayLimit = { index: number; text: string; days: readonly number[] | null };
+type OpenDays = { index: number; text: string; days: readonly number[] | null };
+type Closing = { index: number; text: string; days: ClosingDays };
 
-/** Reads the days from a cell of a column such as "Open days" or "Closed on"; null where it is empty. */
-export function dayLimit(row: Row, role: "openDays" | "closedDays"): DayLimit | null {
+const UNREAD: ClosingDays = { closed: [], doubtful: WEEKDAYS.map((_, day) => day), whole: false };
+
+/** Reads the days from a cell of a column such as "Open days"; null where it is empty. */
+export function openDays(row: Row): OpenDays | null {
+	const cell = filledCell(row, "openDays");
+	return cell && { ...cell, days: cell.text === "" ? null : namedDays(cell.text) };
+}
+
+/** Reads the days from a cell of a column such as "Closed on"; null where it is empty, or names no day because none is closed. */
+export function closingDays(row: Row): Closing | null {
+	const cell = filledCell(row, "closedDays");
+	if (cell === null) return null;
+	const days = cell.text === "" ? UNREAD : readClosingDays(cell.text);
+	return days.whole && days.closed.length === 0 ? null : { ...cell, days };
+}
+
+/** Finds the first cell of a role that says something. The text is empty where the cell is broken. */
+function filledCell(row: Row, role: "openDays" | "closedDays"): { index: number; text: string } | null {
 	for (const index of columnsOf(row, role)) {
-		if (row.faults.has(index)) return { index, text: "", days: null };
+		if (row.faults.has(index)) return { index, text: "" };
 		const text = cellText(row, index);
-		if (text === "" || saysNothing(text) || (role === "closedDays" && NO_DAY.test(text))) continue;
-		return { index, text, days: namedDays(text) };
+		if (text !== "" && !saysNothing(text)) return { index, text };
 	}
 	return null;
 }
@@ -32,18 +46,18 @@ type Parts = {
 	/** Holds the columns of single days, and whether some of them hold a tick in this row. */
 	columns: readonly DayColumn[];
 	ticks: boolean;
-	open: DayLimit | null;
-	closed: DayLimit | null;
+	open: OpenDays | null;
+	closed: Closing | null;
 };
 
 /**
  * Keeps the week's hours on the days of the limit. A tick keeps them, a cross closes the day, and an empty cell of a
- * row with ticks says nothing. Days that "Open days" does not name are unknown, and those of "Closed on" are closed. A
- * contradiction is unknown.
+ * row with ticks says nothing. Days that "Open days" does not name are unknown, and those of "Closed on" are closed, or
+ * unknown where they are closed in some weeks only. A contradiction is unknown.
  */
 export function limitWeek(row: Row, { base, own, columns, ticks, open, closed }: Parts): LimitedWeek {
 	const uniform = base?.every((day) => JSON.stringify(day) === JSON.stringify(base[0])) ?? false;
-	let doubtful = closed !== null && closed.days === null ? closed.index : null;
+	let doubtful = closed === null || closed.days.whole ? null : closed.index;
 	function doubt(column: DayColumn | undefined): OpeningDay {
 		doubtful ??= column?.index ?? closed?.index ?? null;
 		return "unknown";
@@ -67,11 +81,12 @@ export function limitWeek(row: Row, { base, own, columns, ticks, open, closed }:
 		const mark = !ticks || column === undefined ? null : markOf(row.cells[column.index]);
 		const given = base?.[day] ?? "unknown";
 		const single = own?.[day] ?? "unknown";
-		const shut = closed?.days?.includes(day) ?? false;
+		const shut = closed?.days.closed.includes(day) ?? false;
 		if (single !== "unknown") return shut && single !== "closed" ? doubt(column) : single;
 		if (mark === "open" || mark === "closed") return markedDay(mark, given, shut, column);
 		if (column !== undefined) return doubt(column);
 		if (shut) return "closed";
+		if (closed?.days.doubtful.includes(day) && given !== "closed") return doubt(undefined);
 		if (there.some(({ index }) => row.faults.has(index))) return "unknown";
 		return isOutside(day, there) && (given !== "closed" || uniform) ? "unknown" : given;
 	}

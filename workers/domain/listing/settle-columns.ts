@@ -2,9 +2,9 @@ import type { Cell } from "../workbook/sheet-row.ts";
 import { isBlank } from "./blank-cell.ts";
 import type { Column } from "./column.ts";
 import { shareDetermined, shareEqual } from "./column-agreement.ts";
-import { DAY_LIST_KEYS, STATUS_KEYS } from "./column-names.ts";
+import { STATUS_KEYS } from "./column-names.ts";
 import { columnValues, isStateOfThings, shareThatFits } from "./column-values.ts";
-import { markOf, namedDays } from "./day-marks.ts";
+import { markOf } from "./day-marks.ts";
 import type { FieldName } from "./field-name.ts";
 import { readHeader, wordsOf } from "./header-meaning.ts";
 import { areDates, holdsClosingDates, saysNow } from "./present-state.ts";
@@ -30,36 +30,6 @@ export function settleProvince(
 			hasTownsOf(province.index, unclaimedColumns(columns, keys, NONE), rows));
 	for (const column of columns) if (column.role === "province") column.role = hasCity ? "state" : "city";
 }
-
-/**
- * "Days" beside hours names the days on which they hold, if its values are days. Without hours, such a column holds nothing that is
- * kept.
- */
-export function settleDayLists(
-	columns: readonly Column[],
-	keys: readonly string[],
-	rows: readonly (readonly Cell[])[],
-): void {
-	const timed = columns.some(({ role }) => role !== null && HOURS_ROLES.has(role));
-	for (const column of columns) {
-		if (column.role === "openDays" || column.role === "closedDays") {
-			if (!timed) ignore(column);
-		} else if (column.role === null && timed) {
-			const key = keys[column.index] ?? "";
-			const role = DAY_LIST_KEYS.has(key) ? "openDays" : CLOSED_DAY_WORD.test(key) ? "closedDays" : null;
-			if (role === null) continue;
-			const values = rows.map((row) => row[column.index]).filter((cell) => !isBlank(cell));
-			const named = values.filter((cell) => typeof cell === "string" && namedDays(cell) !== null);
-			if (named.length === 0 || named.length * 2 < values.length) continue;
-			column.role = role;
-			column.confidence = "guessed";
-		}
-	}
-}
-
-/** Matches "Haftalık Tatil", "Closed day of the week", "Unser Ruhetag": the days below are those on which the hours do not hold. */
-const CLOSED_DAY_WORD =
-	/tatil|kapali|izin|closed|holiday|dayoff|ruhetag|geschlossen|schliess|ferme|cerrad|cierre|chius|riposo|fechad|folga|gesloten/;
 
 /** "Nr." directly beside a street is its number, if its values are house numbers and do not only count the rows. */
 export function settleHouseNumber(
@@ -162,8 +132,6 @@ export function settlePresent(
 		}
 	}
 }
-
-const HOURS_ROLES: ReadonlySet<FieldName> = new Set(["hours", "hoursCsv", "hoursOld", "hoursLine", "dayHours"]);
 
 function ignore(column: Column): void {
 	column.role = null;

@@ -96,3 +96,9 @@ export function statusOf(text: string): BusinessStatus | "nothing" | "unclear" {
 	if (OF_PROFILES.has(word)) return "nothing";
 	return STATUSES.get(word) ?? (OPEN.has(word) || RUNNING.has(word) ? "OPERATIONAL" : "unclear");
 }
+
+/** Reads a text that says nothing but that a business is closed for good or for some time; null for any other, also for "closed" alone. */
+export function closedStatusOf(text: string): BusinessStatus | null {
+	const status = text.length > 80 ? undefined : STATUSES.get(plain(text));
+	return status === "CLOSED_PERMANENTLY" || status === "CLOSED_TEMPORARILY" ? status : null;
+}

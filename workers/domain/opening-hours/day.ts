@@ -1,4 +1,4 @@
-import type { Token, WrittenTime } from "./tokens.ts";
+import type { Token, WrittenTime } from "./token.ts";
 import { dayFromRanges, MINUTES_PER_DAY, type OpeningDay, type TimeRange } from "./week.ts";
 
 /** Holds what the rest of the cell says about the notation of its times. */
@@ -67,6 +67,8 @@ function readRange(from: WrittenTime, to: WrittenTime, notation: Notation): Time
 	const range = from.meridiem || to.meridiem ? readMeridiem(from, to) : readPlain(from, to, notation);
 	if (!range) return null;
 	const [opens, closes] = range;
+	// "10:00 to 12:00 on the next day" is more than a day.
+	if (from.nextDay || (to.nextDay && closes > opens)) return null;
 	// The same time twice is all day at midnight, the rule of sheets (field.md d.1); dayFromRanges refuses it elsewhere.
 	return closes > opens ? range : [opens, closes + MINUTES_PER_DAY];
 }
@@ -90,7 +92,7 @@ function readMeridiem(from: WrittenTime, to: WrittenTime): TimeRange | null {
 	}
 	const opens = on12(from, from.meridiem ?? "am");
 	if (opens === null || to.hour > 24) return null;
-	if (to.hour === 0 || to.hour > 12) return [opens, literal(to)];
+	if (to.hour === 0 || to.hour > 12 || to.nextDay) return [opens, literal(to)];
 	// "9AM-5" ends at the first five o'clock after nine.
 	const half = MINUTES_PER_DAY / 2;
 	let closes = (to.hour % 12) * 60 + to.minute;
@@ -113,7 +115,7 @@ function readPlain(from: WrittenTime, to: WrittenTime, notation: Notation): Time
 
 /** Tells whether a range without AM and PM is clearly a 24-hour one, by itself or by the rest of the cell. */
 function isOf24(from: WrittenTime, to: WrittenTime, notation: Notation): boolean {
-	if (from.clock24 || to.clock24) return true;
+	if (from.clock24 || to.clock24 || to.nextDay) return true;
 	const forward = literal(to) > literal(from);
 	if ((from.padded || to.padded) && forward) return true;
 	const bare = !from.withMinutes && !to.withMinutes;

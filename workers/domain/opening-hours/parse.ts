@@ -28,6 +28,14 @@ export type HoursProblem = {
  */
 export type ParsedHours = { week: OpeningWeek | null; problems: HoursProblem[] };
 
+/** Says what the days are that a text in OSM's grammar does not name. */
+export type UnnamedDays = "closed" | "unknown";
+
+/** Tells whether a text is written in OSM's grammar. */
+export function isOsmText(text: string): boolean {
+	return text.length <= MAX_HOURS_TEXT && readOsmRules(normalizeHoursText(text)) !== null;
+}
+
 /**
  * Reads opening hours in the forms of facts/field.md d.8 and d.11: JSON and Python objects, `Monday:9AM-5PM|…`, Google's text,
  * OpenStreetMap's grammar, the JSON of other sources (json-shapes.ts), day ranges in sheets, local day names. Decisions where a text leaves room:
@@ -37,9 +45,10 @@ export type ParsedHours = { week: OpeningWeek | null; problems: HoursProblem[] }
  *   a narrower one with hours apart from the earlier ones is a conflict. Days not named are closed in OSM's grammar, else unknown;
  *   days that a text excepts ("daily 9-17 except Sunday") are closed.
  * - Public holidays are passed over; seasons, open ends ("17:00+") and words such as "by appointment" make their days unknown.
+ * `unnamed` "unknown": days not named are unknown in OSM's grammar too, for a column whose other cells are not in it.
  * Never throws; linear in the length of the text.
  */
-export function parseOpeningHours(text: string): ParsedHours {
+export function parseOpeningHours(text: string, unnamed: UnnamedDays = "closed"): ParsedHours {
 	const cell = text.length > MAX_HOURS_TEXT ? text : normalizeHoursText(text);
 	const draft = newDraft();
 	if (cell.length > MAX_HOURS_TEXT) {
@@ -53,7 +62,7 @@ export function parseOpeningHours(text: string): ParsedHours {
 		if (content.cutOff && content.entries.every(({ texts }) => texts))
 			report(draft, "cut-off", [], cell.slice(-MAX_PROBLEM_TEXT));
 	} else if (content.kind === "text") {
-		readText(draft, content.text);
+		readText(draft, content.text, unnamed);
 	} else {
 		let week: OpeningWeek | null = null;
 		if (content.kind === "periods") week = readPeriods(content.periods);
@@ -128,13 +137,15 @@ function apart(before: OpeningDay | undefined, next: OpeningDay): boolean {
 	return next.every(([opens, closes]) => before.every(([from, to]) => closes <= from || opens >= to));
 }
 
-function readText(draft: Draft, text: string): void {
+function readText(draft: Draft, text: string, unnamed: UnnamedDays): void {
 	const rules = readOsmRules(text);
 	// "Mo-Fr, Su off" may as well say nothing of Mo-Fr.
 	const doubtful = rules?.every(({ state }) => state === "off") && text.includes("-") && text.includes(", ");
 	if (rules && !doubtful) {
 		const { week, doubts } = osmWeek(rules);
-		draft.week = week;
+		const named = new Set(rules.flatMap((rule) => [...rule.days, ...rule.someDays]));
+		draft.week =
+			unnamed === "closed" ? week : (week.map((day, at) => (named.has(at) ? day : "unknown")) as OpeningWeek);
 		for (const { days, rule } of doubts) report(draft, "not-weekly", days, rule);
 		return;
 	}

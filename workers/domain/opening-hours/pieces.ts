@@ -1,4 +1,4 @@
-import type { Token } from "./tokens.ts";
+import type { Token } from "./token.ts";
 
 /**
  * Holds days and what follows them. `blank`: nothing but a colon follows ("Monday:"). `open`: a word for open is before or

@@ -1,6 +1,7 @@
 import { apartRanges, type Notation, notationOf, readDay } from "./day.ts";
 import { type Piece, type Run, splitPieces, takeDays } from "./pieces.ts";
-import { type Token, tokenizeHours } from "./tokens.ts";
+import type { Token } from "./token.ts";
+import { tokenizeHours } from "./tokens.ts";
 import type { OpeningDay, TimeRange } from "./week.ts";
 
 /** Returns the days of tokens that name nothing else ("Mon-Fri", "Mon, Wed"); null otherwise. */
@@ -29,7 +30,7 @@ type Statement = { days: number[]; hours: OpeningDay | null; text: string };
  * names no day and is not understood has no days.
  */
 export function readStatements(text: string): Statement[] {
-	const tokens = tokenizeHours(text);
+	const tokens = withRest(tokenizeHours(text));
 	const notation = notationOf(tokens);
 	if (
 		tokens.some(({ kind }) => kind === "season") ||
@@ -48,6 +49,18 @@ export function readStatements(text: string): Statement[] {
 		statements.push({ days: group.days, hours: group.bad ? null : readGroup(group, notation), text: group.text });
 	}
 	return statements;
+}
+
+/** Gives "otherwise" the days that the text does not name. Without any, or where it names all of them, it is not understood. */
+function withRest(tokens: Token[]): Token[] {
+	if (!tokens.some(({ kind }) => kind === "rest")) return tokens;
+	const named = new Set(
+		tokens.flatMap((token, at) => (token.kind === "days" ? (takeDays(tokens, at).days ?? []) : [])),
+	);
+	const days = ALL_DAYS.filter((day) => !named.has(day));
+	const isKnown = named.size > 0 && days.length > 0;
+	const meaning = isKnown ? { kind: "days", days, english: true, readings: [] } : { kind: "unknown" };
+	return tokens.map((token) => (token.kind === "rest" ? Object.assign(token, meaning) : token));
 }
 
 /**

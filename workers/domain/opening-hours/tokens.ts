@@ -1,29 +1,10 @@
+import { withAsides } from "./asides.ts";
+import { withHalves, withNextDays } from "./joined-times.ts";
+import { withoutLastOrders } from "./last-orders.ts";
+import type { Meaning, Token, WrittenTime } from "./token.ts";
 import { beginsPhrase, foldWord, meaningOf, type WeekdayReading, type WordMeaning } from "./words.ts";
 
-/** Holds a time as it is written, not yet read as morning or afternoon. */
-export type WrittenTime = {
-	kind: "time";
-	hour: number;
-	minute: number;
-	meridiem: "am" | "pm" | null;
-	withMinutes: boolean;
-	/** Says whether it cannot be a 12-hour time: 13 or more, 0, "07:00", "0700", "9h", "18 Uhr". */
-	clock24: boolean;
-	/** Marks "07" without minutes. It counts as a 24-hour time only when the range then runs forwards. */
-	padded: boolean;
-};
-
-type Meaning =
-	| WrittenTime
-	| Exclude<WordMeaning, { kind: "noon" | "midnight" }>
-	| { kind: "colon" }
-	| { kind: "break"; by: "comma" | "line" | "rule" }
-	| { kind: "unknown" };
-
 export { normalizeHoursText } from "./hours-text.ts";
-
-/** Holds one piece of an hours text. `start` and `end` are positions in the normalised text. */
-export type Token = Meaning & { start: number; end: number };
 
 const HOUR_WORDS =
 	"(?:h|hours?|hrs?|saat|std|stunden|heures|hor[ae]s|hores|ore|uur|uren|[ωώ]ρες|ωρο|ωρη|godzin[ayę]?|godz|годин[иа]?|час(?:а|ов)?|timmar|timer|hodin|óra|tuntia|ur|sati|hs|jam|giờ|ชั่วโมง|שעות|ساعة|ساعت|小时|小時|時間|시간|घंटे)";
@@ -44,7 +25,7 @@ const DIGITS = /\d+/uy;
 const WORD = /(?:\p{L}[\p{L}\p{M}'ʼ’`׳״]*|7(?= ))\.?/uy;
 // Matches scripts that have no blanks between words. Korean and Thai join endings to their words.
 const RUN =
-	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{M}]{0,13}/uy;
+	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{M}ー]{0,13}/uy;
 const THU_NUMBER = /(?:thứ ?|t)([2-7])(?!\d|[:.]\d|h)/iuy;
 /** Maps first letters of weekdays, where they can be nothing else: "M-F", Spanish and Romanian "L-V", Estonian "E-R", Hungarian "H-P". */
 const LETTERS: Readonly<Record<string, readonly number[]>> = {
@@ -61,6 +42,9 @@ const LETTERS: Readonly<Record<string, readonly number[]>> = {
 const LETTER_RANGE = /(?:m ?- ?(?:f|th|sa)|l(?: ?- ?| a )[vjsd]|e ?- ?r|h ?- ?p)(?!\p{L})/iuy;
 /** Matches single letters that are days in a text with "L-J": "V y S 8:00 a 2:00, D cerrado". */
 const LONE_LETTER = /[vsd](?![\p{L}\d.'])/iuy;
+/** Match what stands between words and signs: "L.O.21:30", "ラストオーダー", "다음 날", "(+1)". */
+const LAST_ORDER = /(?<![A-Za-z])(?:L\. ?O\.?|LO)(?!\p{L})|ラスト ?オーダー?|オーダー ?ストップ|라스트 ?오더/uy;
+const NEXT_DAY = /다음 ?날|\(\+1(?: ?days?)?\)/uy;
 const WORD_GAP = / ?-? ?/uy;
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
@@ -124,6 +108,7 @@ function tokenize(text: string): Token[] {
 		}
 		const [meaning, end] =
 			readShort(text, at) ??
+			readMarked(text, at) ??
 			readRun(text, at, tokens) ??
 			readWords(text, at, tokens) ??
 			readDigits(text, at, tokens.at(-1)) ??
@@ -139,42 +124,8 @@ function tokenize(text: string): Token[] {
 	);
 	if (shortened.length > 0 && !tokens.some((token) => token.kind === "time" && token.meridiem === "pm"))
 		for (const token of shortened) Object.assign(token, UNKNOWN);
-	return withAsides(withHalves(withoutOrdinals(tokens)), text);
+	return withAsides(withoutLastOrders(withNextDays(withHalves(withoutOrdinals(tokens)), text), text), text);
 }
-
-/**
- * Turns parentheses around closed days into breaks: "10-19 (Pazar kapalı)" reads as if these days were on a line of their own.
- * Parentheses around the days of the hours before them say nothing: "8-17 (M-F)".
- */
-function withAsides(tokens: Token[], text: string): Token[] {
-	if (!text.includes("(")) return tokens;
-	let from = 0;
-	for (const [at, token] of tokens.entries()) {
-		if (token.kind !== "unknown" || text[token.start] !== "(") continue;
-		let end = at + 1;
-		const kinds = new Set<Token["kind"]>();
-		for (; IN_ASIDE.has(tokens[end]?.kind ?? "unknown"); end += 1) kinds.add((tokens[end] as Token).kind);
-		const closing = tokens[end];
-		if (closing?.kind !== "unknown" || text[closing.start] !== ")") continue;
-		if (kinds.has("days") && !kinds.has("closed") && endsWithHours(tokens.slice(from, at))) {
-			for (const side of [token, closing]) Object.assign(side, { kind: "noise" });
-			for (const inner of tokens.slice(at, end)) if (inner.kind === "break") Object.assign(inner, { kind: "and" });
-			from = end;
-		}
-		if (!kinds.has("closed") || !kinds.has("days")) continue;
-		for (const side of [token, closing]) Object.assign(side, { kind: "break", by: "rule" });
-	}
-	return tokens;
-}
-
-/** Tells whether these tokens end with hours that have no days yet. */
-function endsWithHours(tokens: readonly Token[]): boolean {
-	const line = tokens.slice(tokens.findLastIndex((token) => token.kind === "break" && token.by !== "comma") + 1);
-	const last = line.findLast(({ kind }) => kind !== "noise")?.kind;
-	return (last === "time" || last === "allDay") && !line.some(({ kind }) => kind === "days");
-}
-
-const IN_ASIDE: ReadonlySet<Token["kind"]> = new Set(["days", "closed", "and", "dash", "noise", "break", "colon"]);
 
 /**
  * Makes ordinals before days unknown: "1. Samstag", "1. und 3. Sa", "1e zaterdag". A lone number before a day says which of
@@ -193,25 +144,6 @@ function withoutOrdinals(tokens: Token[]): Token[] {
 
 function isBareNumber(token: WrittenTime): boolean {
 	return !token.withMinutes && token.meridiem === null && token.hour < 32;
-}
-
-/** Joins words for morning and afternoon to the time next to them: "上午9:00", "오후 5시", "5:00 م". */
-function withHalves(tokens: Token[]): Token[] {
-	if (!tokens.some(({ kind }) => kind === "meridiem")) return tokens;
-	const halves: Token[] = [];
-	for (let at = 0; at < tokens.length; at += 1) {
-		const token = tokens[at] as Token;
-		const next = tokens[at + 1];
-		const previous = halves.at(-1);
-		if (token.kind !== "meridiem") halves.push(token);
-		else if (token.before && next?.kind === "time" && !next.meridiem) {
-			halves.push({ ...next, meridiem: token.half });
-			at += 1;
-		} else if (!token.before && previous?.kind === "time" && !previous.meridiem) {
-			halves[halves.length - 1] = { ...previous, meridiem: token.half };
-		} else halves.push({ ...UNKNOWN, start: token.start, end: token.end });
-	}
-	return halves;
 }
 
 const UNKNOWN = { kind: "unknown" } as const;
@@ -234,6 +166,13 @@ function readShort(text: string, at: number): Reading | null {
 	const range = matchAt(LETTER_RANGE, text, at);
 	const days = range && LETTERS[range[0].toLowerCase().replace(" a ", "-").replaceAll(" ", "")];
 	return days ? [{ kind: "days", days, english: true, readings: [] }, at + range[0].length] : null;
+}
+
+function readMarked(text: string, at: number): Reading | null {
+	const order = matchAt(LAST_ORDER, text, at);
+	if (order) return [{ kind: "lastOrder" }, at + order[0].length];
+	const next = matchAt(NEXT_DAY, text, at);
+	return next && [{ kind: "nextDay" }, at + next[0].length];
 }
 
 /** Reads the longest known word at the start of a run of signs that has no blanks ("月曜日から金曜日"). */

@@ -2,7 +2,8 @@ import { notationOf, readDay } from "./day.ts";
 import { type HoursProblem, MAX_HOURS_TEXT, newDraft, put, report, weekOf } from "./parse.ts";
 import { readSelector } from "./running-text.ts";
 import { formatMinute } from "./text.ts";
-import { normalizeHoursText, type Token, tokenizeHours, tokenizeParts } from "./tokens.ts";
+import type { Token } from "./token.ts";
+import { normalizeHoursText, tokenizeHours, tokenizeParts } from "./tokens.ts";
 import { dayFromRanges, type OpeningDay, type OpeningWeek, type TimeRange, WEEKDAYS } from "./week.ts";
 import type { WeekdayHeader } from "./weekday-header.ts";
 

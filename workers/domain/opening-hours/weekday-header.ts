@@ -1,5 +1,6 @@
 import { readSelector } from "./running-text.ts";
-import { normalizeHoursText, type Token, tokenizeParts } from "./tokens.ts";
+import type { Token } from "./token.ts";
+import { normalizeHoursText, tokenizeParts } from "./tokens.ts";
 import { foldWord, meaningOf } from "./words.ts";
 
 /** Describes a column of hours. `days` count from Monday = 0; `session` is the number in the header (0 without one). */

@@ -6,7 +6,7 @@ export type WeekdayReading = { day: number; language: string };
 /**
  * Holds the meaning of one word or phrase of an hours text. `days` count from Monday = 0; an empty list is a holiday rule, which a week
  * cannot hold. `open`: a word for open, which says nothing of the hours. `readings` are the languages of a weekday's name; when they
- * give more than one day, the other names of the cell decide (`settleDays`).
+ * give more than one day, the other names of the cell decide (`settleDays`). `rest`: the days that the text does not name.
  */
 export type WordMeaning =
 	| { kind: "days"; days: readonly number[]; english: boolean; readings: readonly WeekdayReading[]; weak?: true }
@@ -19,6 +19,9 @@ export type WordMeaning =
 	| { kind: "midnight" }
 	| { kind: "meridiem"; half: "am" | "pm"; before: boolean }
 	| { kind: "except" }
+	| { kind: "nextDay" }
+	| { kind: "lastOrder" }
+	| { kind: "rest" }
 	| { kind: "season" };
 
 const UNDECOMPOSED: Record<string, string> = {
@@ -111,7 +114,7 @@ const PLAIN: [meaning: WordMeaning, phrases: string][] = [
 		{ kind: "midnight" },
 		"midnight|mitternacht|minuit|medianoche|mezzanotte|meia noite|gece yarısı|północ|полночь|опівночі|자정",
 	],
-	[{ kind: "meridiem", half: "am", before: true }, "上午|午前|早上|오전|öö"],
+	[{ kind: "meridiem", half: "am", before: true }, "上午|午前|早上|凌晨|深夜|오전|새벽|öö"],
 	[{ kind: "meridiem", half: "pm", before: true }, "下午|午後|오후|ös"],
 	[{ kind: "meridiem", half: "am", before: false }, "ص|صباحا|صباحاً|ق ظ|sáng|de la mañana|da manhã|de l mati|पूर्वाह्न"],
 	[
@@ -121,6 +124,18 @@ const PLAIN: [meaning: WordMeaning, phrases: string][] = [
 	[
 		{ kind: "except" },
 		"except|except on|except for|excluding|excl|but not|außer|ausser|ausgenommen|sauf|hors|excepto|salvo|menos|tranne|eccetto|escluso|hariç|haricinde|dışında|behalve|uitgezonderd|oprócz|z wyjątkiem|кроме|крім|за винятком|utom|förutom|unntatt|undtagen|paitsi|kromě|mimo|okrem|kivéve|cu excepția|osim|razen|освен|εκτός|除く|を除く|除了",
+	],
+	[
+		{ kind: "nextDay" },
+		"next day|the next day|following day|the following day|翌|翌日|翌朝|次日|隔日|隔天|第二天|익일|다음날|다음 날|am nächsten tag|am folgetag|des folgetages|folgetag|ertesi gün|ertesi günün|le lendemain|du lendemain|lendemain|del día siguiente|día siguiente|del giorno dopo|del giorno successivo|giorno dopo|do dia seguinte|volgende dag|de volgende dag|następnego dnia|следующего дня|наступного дня|nästa dag|næste dag",
+	],
+	[
+		{ kind: "lastOrder" },
+		"last order|last orders|last entry|last entries|last admission|last seating|最終入場|入館は|入場は|入店は|入園は|受付は|最終入館|最終受付|最終入店|最后点餐|最後點餐|最后点单|最後點單|最后入场|마지막 주문|주문마감|주문 마감|입장마감|입장 마감|letzter einlass|letzte bestellung|letzte bestellungen|küchenschluss|dernière commande|dernières commandes|dernière entrée|último pedido|última orden|última entrada|ultimo ordine|ultimo ingresso|ultima entrata|son sipariş|son giriş|laatste bestelling|ostatnie zamówienie|ostatnie zamówienia",
+	],
+	[
+		{ kind: "rest" },
+		"otherwise|other days|all other days|on other days|remaining days|the remaining days|rest of the week|the rest of the week|sonst|ansonsten|übrige tage|an den übrigen tagen|andere tage|an anderen tagen|sinon|autres jours|les autres jours|le reste de la semaine|otros días|los demás días|demás días|resto de días|resto de la semana|resto de los días|altrimenti|altri giorni|gli altri giorni|outros dias|restantes dias|diğer günler|diğer günlerde|andere dagen|overige dagen|pozostałe dni|w pozostałe dni|остальные дни|в остальные дни|інші дні|それ以外|それ以外の日|その他|その他の曜日|上記以外|其他|其他时间|其余时间|나머지|그 외",
 	],
 	[
 		{ kind: "season" },

@@ -48,7 +48,7 @@ function Question({ question, answer, several }: QuestionProps) {
 			<legend className="font-medium">{several ? t.onSheet(sheet, text) : text}</legend>
 			{options.map(({ columns }, at) => (
 				<label
-					key={columns.map(({ key }) => key).join(" ")}
+					key={columns.map((column) => `${column.key} ${column.role}`).join(" ")}
 					className="flex min-h-11 cursor-pointer items-start gap-3 py-2"
 				>
 					<input
@@ -60,7 +60,7 @@ function Question({ question, answer, several }: QuestionProps) {
 						className="mt-1 size-4.5 shrink-0 accent-brand"
 					/>
 					<span className="min-w-0 wrap-anywhere">
-						{columns.length === 0 ? none : columns.map(({ header }) => header || t.noHeader).join(", ")}
+						{columns.length === 0 ? none : columns.map(reason === "which-days" ? namedWithRole : named).join(", ")}
 						{at === 0 && <span className="text-muted"> ({t.likeliest})</span>}
 						{columns.length > 0 && <span className="block text-sm text-muted">{samplesOf(columns)}</span>}
 					</span>
@@ -68,6 +68,17 @@ function Question({ question, answer, several }: QuestionProps) {
 			))}
 		</fieldset>
 	);
+}
+
+type OptionColumn = PlannedDoubt["options"][number]["columns"][number];
+
+function named({ header }: OptionColumn): string {
+	return header || t.noHeader;
+}
+
+/** Names a column with its role, where the answers differ in that alone. */
+function namedWithRole(column: OptionColumn): string {
+	return column.role === null ? named(column) : `${named(column)}: ${importRoleText(column.role)}`;
 }
 
 /** Returns three values of a column. For the columns of an address it joins those of the first rows. */

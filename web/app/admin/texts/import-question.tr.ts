@@ -14,6 +14,7 @@ export const importQuestionTexts = {
 		"either-order": "Enlem hangi sütunda? Seçeneklerde önce enlem, sonra boylam yazılı.",
 		"shared-host": "Bağlantıların çoğu aynı siteye gidiyor. Bunlar işletmelerin kendi web siteleri mi?",
 		"whole-ratings": "Bu sütunda yalnızca tam ve yarım sayılar var. Bunlar ziyaretçilerin 1–5 arası puanları mı?",
+		"which-days": "Bu sütunda çalışma saatlerinin yanında haftanın günleri var. Bunlar hangi günler?",
 	} satisfies Record<DoubtReason, string>,
 	none: "Hayır, bu sütunu alma",
 	noneOfThem: "Hiçbiri, bu sütunları alma",

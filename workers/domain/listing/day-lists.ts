@@ -1,0 +1,113 @@
+import { isOsmText, type UnnamedDays } from "../opening-hours/parse.ts";
+import type { Cell } from "../workbook/sheet-row.ts";
+import { isBlank } from "./blank-cell.ts";
+import { namesClosingDays, namesDays, readClosingDays, saysClosed, saysNoClosingDay } from "./closing-days.ts";
+import type { Column } from "./column.ts";
+import type { ColumnDoubt } from "./column-doubts.ts";
+import { DAY_LIST_KEYS } from "./column-names.ts";
+import { namedDays } from "./day-marks.ts";
+import type { FieldName } from "./field-name.ts";
+import type { DayColumn } from "./hours-columns.ts";
+
+type Rows = readonly (readonly Cell[])[];
+type DayListRole = "openDays" | "closedDays";
+
+const HOURS_ROLES: ReadonlySet<FieldName> = new Set(["hours", "hoursCsv", "hoursOld", "hoursLine", "dayHours"]);
+/** Values from which a column under a header that nobody knows is judged. */
+const ENOUGH = 3;
+
+/**
+ * Gives columns of days beside hours their role: the days on which the hours hold, or on which they do not. The header says which, if the
+ * values are days. Where nobody knows the header (`unclaimed`) and the hours name no days themselves, the values alone decide, and what
+ * they decide is asked. Without hours, such a column holds nothing that is kept.
+ */
+export function settleDayLists(
+	columns: readonly Column[],
+	keys: readonly string[],
+	rows: Rows,
+	unclaimed: readonly Column[],
+	days: readonly DayColumn[],
+): ColumnDoubt[] {
+	const timed = columns.filter(({ role }) => role !== null && HOURS_ROLES.has(role));
+	const doubts: ColumnDoubt[] = [];
+	for (const column of columns) {
+		if (column.role === "openDays" || column.role === "closedDays") {
+			if (timed.length > 0) continue;
+			column.role = null;
+			column.confidence = "ignored";
+		} else if (column.role === null && timed.length > 0) {
+			const texts = filledTexts(column.index, rows);
+			const role = roleOfHeader(column.header, keys[column.index] ?? "", texts);
+			if (role !== null) guess(column, role);
+			else if (unclaimed.includes(column) && areDays(texts) && !haveDays(timed, days, rows))
+				doubts.push(doubtOf(column, texts));
+		}
+	}
+	return doubts;
+}
+
+/** Finds the role that the header says, where at least half of the values bear it out. */
+function roleOfHeader(header: string, key: string, texts: readonly string[]): DayListRole | null {
+	if (DAY_LIST_KEYS.has(key)) {
+		const named = texts.filter((text) => namedDays(text) !== null).length;
+		return named > 0 && named * 2 >= texts.length ? "openDays" : null;
+	}
+	if (!texts.some(namesClosingDays) || !(CLOSED_DAY_WORD.test(key) || saysClosed(header))) return null;
+	const read = texts.filter((text) => namesClosingDays(text) || saysNoClosingDay(text)).length;
+	return read * 2 >= texts.length ? "closedDays" : null;
+}
+
+/** Matches "Haftalık Tatil", "Closed day of the week", "Unser Ruhetag": the days below are those on which the hours do not hold. */
+const CLOSED_DAY_WORD =
+	/tatil|kapali|izin|closed|holiday|dayoff|ruhetag|geschlossen|schliess|ferme|cerrad|cierr|chius|riposo|fechad|folga|gesloten/;
+
+/** Tells whether all values of a column name days of the week, but for those that say that there is none. */
+function areDays(texts: readonly string[]): boolean {
+	const named = texts.filter((text) => namedDays(text) !== null || namesClosingDays(text)).length;
+	return (
+		named >= ENOUGH &&
+		texts.every((text) => namedDays(text) !== null || namesClosingDays(text) || saysNoClosingDay(text))
+	);
+}
+
+/** Tells whether the hours name their days: columns of single days, or most cells of a column of hours. */
+function haveDays(timed: readonly Column[], days: readonly DayColumn[], rows: Rows): boolean {
+	if (days.some((column) => column.days.length < 7)) return true;
+	const texts = timed.filter(({ role }) => role !== "dayHours").flatMap(({ index }) => filledTexts(index, rows));
+	return texts.filter(namesDays).length * 2 > texts.length;
+}
+
+/** Asks what the days are: those on which it is closed where most values name one or two, else those on which it is open. */
+function doubtOf(column: Column, texts: readonly string[]): ColumnDoubt {
+	const few = texts.filter((text) => {
+		const { closed, doubtful } = readClosingDays(text);
+		return closed.length + doubtful.length <= 2;
+	});
+	const roles: readonly DayListRole[] =
+		few.length * 2 > texts.length ? ["closedDays", "openDays"] : ["openDays", "closedDays"];
+	// The likeliest role holds also where too much else is asked first: a place is not shown open on days that may be closed.
+	guess(column, roles[0] ?? "closedDays");
+	const options = roles.map((role) => ({ columns: [{ index: column.index, role }] }));
+	return { role: roles[0] ?? "closedDays", reason: "which-days", options: [...options, { columns: [] }] };
+}
+
+/**
+ * Says what days are that a cell of hours does not name: closed where every cell that names days is in OSM's grammar, which says so. People
+ * write "Mo-Sa 9:00-18:00" beside "9-18 Mon to Fri", and mean the same by both.
+ */
+export function unnamedDays(columns: readonly Column[], rows: Rows): UnnamedDays {
+	const texts = columns.filter(({ role }) => role === "hours").flatMap(({ index }) => filledTexts(index, rows));
+	return texts.every((text) => !namesDays(text) || !/\d/.test(text) || isOsmText(text)) ? "closed" : "unknown";
+}
+
+function guess(column: Column, role: DayListRole): void {
+	column.role = role;
+	column.confidence = "guessed";
+}
+
+function filledTexts(index: number, rows: Rows): string[] {
+	return rows
+		.map((row) => row[index])
+		.filter((cell) => !isBlank(cell))
+		.map(String);
+}

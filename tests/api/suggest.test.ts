@@ -93,7 +93,14 @@ describe("suggestions", () => {
 	test("of two that read the same say where each is; a postcode's beginning is a place", async () => {
 		await importListings(api, [
 			listing({ name: "One", category: "Florist", city: "Durham", state: "England", country: "United Kingdom" }),
-			listing({ name: "Two", category: "Florist", city: "Durham", state: "North Carolina", country: "United States" }),
+			listing({
+				name: "Two",
+				category: "Florist",
+				city: "Durham",
+				state: "North Carolina",
+				country: "United States",
+				countryCode: "US",
+			}),
 			listing({ name: "Three", category: "Florist", city: "Goole", postalCode: "DN14 5AB", country: "United Kingdom" }),
 		]);
 		await learnWords(ctxOn({ now: Date.now() }));

@@ -160,6 +160,7 @@ describe("a time", () => {
 		["cumartesi açık", "sat"],
 		["saat 21 de açık", "2100"],
 		["gece açık", "late"],
+		["at night", "late"],
 		["şimdi açık", "now"],
 		["nöbetçi", "now"],
 	])("%j is %s", (parsed, filter) => {

@@ -3,20 +3,23 @@ import { importListings } from "#tests/factories/import.ts";
 import { learnWords } from "#tests/factories/learn-words.ts";
 import { listing } from "#tests/factories/listing.ts";
 import type { SearchPage } from "#web/request/api.ts";
+import type { Listing } from "#workers/domain/listing/listing.ts";
 import { api, ctxOn, getPage } from "./worker.ts";
 
 /** What a search does, and says, where it cannot take every word as it stands. */
 
+const PLACES: Partial<Listing>[] = [
+	{ name: "Iron House", category: "Gym", type: "Gym" },
+	{ name: "Fossils", category: "Museum", type: "Museum" },
+	{ name: "Lion Dining Room", category: "Restaurants", type: "Restaurant" },
+	{ name: "Blue Plate", category: "Restaurants", type: "Restaurant", businessStatus: "CLOSED_PERMANENTLY" },
+	{ name: "Old Anchor", category: "Pub", type: "Pub" },
+];
+
 beforeAll(async () => {
 	await importListings(
 		api,
-		[
-			{ name: "Iron House", category: "Gym", type: "Gym" },
-			{ name: "Fossils", category: "Museum", type: "Museum" },
-			{ name: "Lion Dining Room", category: "Restaurants", type: "Restaurant" },
-			{ name: "Blue Plate", category: "Restaurants", type: "Restaurant", businessStatus: "CLOSED_PERMANENTLY" },
-			{ name: "Old Anchor", category: "Pub", type: "Pub" },
-		].map((facts) => listing({ street: "1 Lane", address: "1 Lane", city: "Ripon", ...facts })),
+		PLACES.map((facts) => listing({ street: "1 Lane", address: "1 Lane", city: "Ripon", ...facts })),
 	);
 	await learnWords(ctxOn());
 });

@@ -65,6 +65,14 @@ describe("a trade", () => {
 		expect([what?.label, left]).toEqual([label, words]);
 	});
 
+	test.each(["pubs with beer garden leeds", "pub with a roof terrace leeds", "pub leeds that has tables outside"])(
+		"%j is one with seats outside",
+		(text) => {
+			const { what, words, features } = read(text);
+			expect([what?.label, words, features]).toEqual(["Pub", [], ["outdoor-seating"]]);
+		},
+	);
+
 	test.each(["things to do leeds", "tourist attractions"])("%j is widened to what comes closest", (text) => {
 		expect(read(text).what?.widerIds.map(categoryNamed)).toEqual(["Museum", "Park"]);
 	});

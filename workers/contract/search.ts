@@ -71,7 +71,7 @@ export type SearchNotes = {
 	leftOut: string[];
 	/** Is the trade that was asked for, when nothing was found in it and the results are of the wider trade. */
 	broadened: string | null;
-	/** Lists words that should be excluded but cannot be. */
+	/** Lists words for what should be excluded but cannot be; 'closed' excludes what is open. */
 	notLeftOut: string[];
 	/** Is true when the text says 'near me', and no position came with it. */
 	needsPosition: boolean;

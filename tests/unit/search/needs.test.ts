@@ -32,6 +32,9 @@ describe("a need", () => {
 		["cistern won't stop filling leeds", "Plumber"],
 		["a socket for my rental leeds", "Electrician"],
 		["nail gun leeds", "Hardware Store"],
+		["somewhere to fix my car", "Car Repair"],
+		["someone to mend the car leeds", "Car Repair"],
+		["anyplace to buy tulips leeds", "Florist"],
 	])("%j is %s", (text, category) => {
 		expect([tradeOf(text), understand(text, known).words]).toEqual([category, []]);
 	});

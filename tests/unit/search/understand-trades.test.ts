@@ -56,6 +56,44 @@ describe("a trade", () => {
 		]);
 	});
 
+	test.each([
+		["cafe with tea and scones leeds", "Cafe", ["tea", "scones"]],
+		["pub with a yoga studio leeds", "Pub", ["yoga", "studio"]],
+		["hotels with a gym leeds", "Hotels", ["gym"]],
+	])("%j is %s, and what it shall have beside that is sought as well", (text, label, words) => {
+		const { what, words: left } = read(text);
+		expect([what?.label, left]).toEqual([label, words]);
+	});
+
+	test.each(["pubs with beer garden leeds", "pub with a roof terrace leeds", "pub leeds that has tables outside"])(
+		"%j is one with seats outside",
+		(text) => {
+			const { what, words, features } = read(text);
+			expect([what?.label, words, features]).toEqual(["Pub", [], ["outdoor-seating"]]);
+		},
+	);
+
+	test.each(["things to do leeds", "tourist attractions"])("%j is widened to what comes closest", (text) => {
+		expect(read(text).what?.widerIds.map(categoryNamed)).toEqual(["Museum", "Park"]);
+	});
+
+	test("of a renamed category is the one that its plain name says, and its types are found in the plural too", () => {
+		const renamed = (name: string) => {
+			const others = DEMO_CATEGORIES.map((one) =>
+				one.name === "Pub" ? { ...one, name, nameKey: foldText(name) } : one,
+			);
+			const lexicon = searchLexicon({ pub: 150 });
+			return (text: string) =>
+				understand(text, { lexicon, trades: withCategories(tradeNames(seededSynonyms()), others) }).what;
+		};
+		const id = DEMO_CATEGORIES.find(({ name }) => name === "Pub")?.id;
+		const marked = renamed("Pub & <b>Bar</b> 🍺");
+		for (const text of ["pub leeds", "pubs leeds", "bars leeds"])
+			expect([text, marked(text)?.categoryIds, marked(text)?.widerIds]).toEqual([text, [id], []]);
+		// The name says another trade now, whose businesses call themselves pubs as before.
+		expect(renamed("Lounge Xyz")("pubs leeds")?.kinds).toEqual([["pub"]]);
+	});
+
 	test("is also found by the words of a business's own type, as it was said first and no longer than needed", () => {
 		expect(read("chemists").what?.kinds).toEqual([["pharmacy"], ["chemist"]]);
 		expect(read("tea rooms in leeds").what?.kinds[0]).toEqual(["tea", "house"]);

@@ -4,6 +4,7 @@ import { DEMO_CATEGORIES, searchLexicon } from "#tests/factories/search-lexicon.
 import { seededSynonyms } from "#tests/factories/synonyms.ts";
 import type { Candidate } from "#workers/domain/search/candidate.ts";
 import { FEATURES, type Feature } from "#workers/domain/search/features.ts";
+import { sourcesOf } from "#workers/domain/search/sources.ts";
 import { tradeNames, withCategories } from "#workers/domain/search/trades.ts";
 import { understand } from "#workers/domain/search/understand.ts";
 import { isUnwanted } from "#workers/domain/search/without.ts";
@@ -72,12 +73,29 @@ describe("what is not wanted", () => {
 		["newport-on-tay pub"],
 		["wi-fi cafe"],
 		["Nonna's"],
+		["closed loop"],
 	])("%j asks for nothing to be left out", (text) => {
 		expect(read(text)).toMatchObject({ without: [], notLeftOut: [] });
 	});
 
+	test("is left out of all others, where nothing else is said, a minus at the beginning included", () => {
+		for (const text of ["no gyms", "-gym", "not a gym"]) {
+			const understood = read(text);
+			expect([text, understood.what, understood.without.length]).toEqual([text, null, 1]);
+			const sources = sourcesOf(understood, { categoryId: 3, cityId: null }, null);
+			expect(sources.map(({ source }) => source)).toContainEqual({ from: "best", categoryId: 3, cityId: null });
+		}
+		const { from } = sourcesOf(read("nothing like it"), { categoryId: null, cityId: null }, null)[0]?.source ?? {};
+		expect(from).not.toBe("best");
+	});
+
 	test.each([
 		["restaurants leeds without queues", ["queues"]],
+		["closed restaurants", ["closed"]],
+		["restaurants closed on sunday leeds", ["closed on sunday"]],
+		["permanently closed pubs", ["permanently closed"]],
+		["closed now", ["closed now"]],
+		["kapalı restoranlar", ["kapali"]],
 		["pub leeds not open on sunday", ["open on sunday"]],
 	])("of %j cannot be left out: %j, and is not asked for either", (text, words) => {
 		expect(read(text)).toMatchObject({ without: [], notLeftOut: words, words: [], when: null });

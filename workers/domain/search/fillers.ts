@@ -2,7 +2,7 @@
 export const FILLERS: ReadonlySet<string> = new Set(
 	`a an the and or of for to from with in at on by near around within inside outside close next is are was there where who what which
 	that this these those it its do does did would could should be been am has have how much many very really also just
-	someone somebody anyone anybody something anything fix fixed fixing done please thanks hello hi know tell come anywhere
+	someone somebody anyone anybody something anything fix fixed fixing done please thanks hello hi know tell come anywhere somewhere someplace anyplace
 	i im me my we our you your need want looking look find search show give get please any some all every
 	best better top good great nice cheap cheapest affordable inexpensive rated recommended popular favourite favorite famous trusted reliable
 	local area place places

@@ -26,7 +26,13 @@ const NAMES: readonly { feature: Feature; named: string; isWeak?: true; phrases?
 			"(?:(?:that|which|who|and) )?(?:delivers?|brings?|comes?|drops?)(?: (?:it|them|food|shopping|everything|stuff|off))* (?:to|at) (?:the|my|your|our) (?:door|doorstep|house|home|flat|address|office)|(?:delivered )?(?:to|at) (?:my|your|our) (?:door|doorstep)|(?:that|which|who) delivers?|livraison(?: a domicile)?|lieferdienst|lieferservice|entrega a domicilio|a domicilio|consegna a domicilio|bezorging|z dostawa|eve (?:servis|teslimat)",
 	},
 	{ feature: "takeaway", named: "take ?aways?|take ?out|to go", isWeak: true },
-	{ feature: "outdoor-seating", named: "outdoor (?:seating|seats|tables)|outside seating", isWeak: true },
+	{
+		feature: "outdoor-seating",
+		named: "outdoor (?:seating|seats|tables)|outside seating",
+		isWeak: true,
+		phrases:
+			"(?:with|has|have|having) (?:(?:a|an|its|own|nice|big|large|sunny) )*(?:(?:beer|roof|rooftop|pub|tea) gardens?|(?:roof|rooftop|outdoor|outside|sun)? ?terraces?|patios?|(?:tables|seats|seating) outside)|mit (?:biergarten|terrasse)|con terraza|avec terrasse|(?:con|com) (?:terrazza|esplanada)|met terras",
+	},
 	{ feature: "free-parking", named: "free (?:car )?parking", phrases: "free (?:car )?parking" },
 	{
 		feature: "parking",

@@ -58,7 +58,7 @@ const PATTERNS: readonly { pattern: RegExp; strong: boolean; when?: OpenFilter }
 	strong(`${DAY} acik(?: olan)?`),
 	weak(ROUND, "24h"),
 	weak(`${DAY}(?: ${AT}${CLOCK}| ${PART})?`),
-	weak("late night|late", "late"),
+	weak("late night|late|at night(?: time)?|nachts|de noche|la nuit|di notte|w nocy", "late"),
 	weak("tonight", { day: null, minute: 21 * 60 }),
 	weak("open|opened|acik|now|today|simdi|su an", "now"),
 ];

@@ -1,5 +1,6 @@
 import { FILLERS, SENTENCE_WORDS, STREET_WORDS } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
+import { stemsOf } from "./stem.ts";
 import {
 	areOfOne,
 	type CategoryName,
@@ -11,6 +12,7 @@ import {
 } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
 import type { What } from "./understood.ts";
+import { closestTrades } from "./words/trade-words.ts";
 
 type Known = { lexicon: Lexicon; trades: Trades };
 
@@ -56,12 +58,18 @@ export function parseTrades(
 	}
 	// "It" is short for a trade only where the text names no other: "a shop that brings it to your door".
 	const vague = ({ from, to }: ParsedTrade) => Number(to === from + 1 && FILLERS.has(words[from]?.word ?? ""));
-	const isBeside = ({ from }: ParsedTrade) => BESIDE.has(words[from - 1]?.word ?? "");
+	const isBeside = (parsed: ParsedTrade) => isBesideAnother(parsed, words);
 	// "With beer garden" is only a part of the place, with all of its words.
 	const beside = ({ from, to }: ParsedTrade) =>
 		Number(found.some((one) => isBeside(one) && one.from <= from && one.to >= to));
 	const length = (parsed: ParsedTrade) => parsed.to - parsed.from;
 	return found.sort((a, b) => vague(a) - vague(b) || beside(a) - beside(b) || length(b) - length(a) || b.from - a.from);
+}
+
+/** Tells whether a named trade is only a part of the place, or near it: the garden of "a pub with a garden". */
+export function isBesideAnother({ from }: ParsedTrade, words: readonly TypedWord[]): boolean {
+	const isArticle = /^(?:a|an|the|its|own)$/.test(words[from - 1]?.word ?? "");
+	return BESIDE.has(words[from - (isArticle ? 2 : 1)]?.word ?? "");
 }
 
 /** Describes what a search for a trade looks for. */
@@ -87,12 +95,22 @@ export function whatOf(
 }
 
 /**
- * Returns the categories of the next wider trade that has any: for a cocktail bar those of pubs, where bars have none.
+ * Returns the categories of the next wider trade that has any: for a cocktail bar those of pubs, where bars have none. Of a trade that is
+ * within no other, they are those of the trades that come closest.
  */
 function widerCategories(all: Trades, trades: readonly Trade[]): CategoryName[] {
 	const wider = trades.flatMap((trade) => trade.within);
+	if (wider.length === 0)
+		return categoriesOf(
+			all,
+			trades.flatMap(({ key }) => closestTo(key, all)),
+		);
 	const categories = categoriesOf(all, wider);
-	return categories.length > 0 || wider.length === 0 ? categories : widerCategories(all, wider);
+	return categories.length > 0 ? categories : widerCategories(all, wider);
+}
+
+function closestTo(key: string, all: Trades): readonly Trade[] {
+	return closestTrades(key).flatMap((other) => tradesNamed(all, other.split(" ")));
 }
 
 /**
@@ -108,9 +126,16 @@ function kindsOf(parsed: string[], trades: readonly Trade[], known: Known, isCat
 			((words === parsed && !isCategory) || areOfOne(known.trades, trades, words)),
 	);
 	const kinds: string[][] = [];
-	for (const words of meant.length > 0 || isCategory ? meant : [parsed])
+	for (const words of meant.length > 0 || isCategory ? meant : [knownForm(parsed, names, known)])
 		if (!kinds.some((kind) => kind.every((word) => words.includes(word)))) kinds.push(words);
 	return kinds.slice(0, MOST_KINDS);
+}
+
+/** Returns the words that name a trade in the form that the directory has: the pub of "pubs", where no category is called so any more. */
+function knownForm(parsed: string[], names: readonly string[][], { lexicon, trades: { written } }: Known): string[] {
+	const isKnown = (words: readonly string[]) => words.every((word) => lexicon.countOf(word) > 0);
+	const said = stemsOf(parsed, written);
+	return isKnown(parsed) ? parsed : (names.find((name) => isKnown(name) && stemsOf(name, written) === said) ?? parsed);
 }
 
 /** Returns a trade that is a category of the directory as it is, and of all others the wider trades. */

@@ -74,6 +74,9 @@ const BEHIND = new Set(
 /** Matches negations that exclude nothing: "not too dear", "not far from", "no 10". */
 const OTHER_SENSE =
 	/^(?:(?:too |very |so |that )*(?:expensive|pricey|dear|far|late|busy)|just|only|necessarily|sure|all|yet|bad|matter|problem|idea|\d.*)(?: |$)/;
+/** Matches 'closed', which is 'not open', and what makes it a state for certain. */
+const CLOSED =
+	/(?<= )(?<sure>(?:permanently|temporarily|currently) )?(?:closed|shut|geschlossen|cerrad[oa]s?|fermee?s?|chius[oaie]|fechad[oa]s?|gesloten|zamkniet[aey]|kapali)(?<when> (?:down|now|today|tonight|tomorrow|late|permanently|temporarily|for good|at the moment|(?:on )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends)))*(?= )/;
 const JOINING = new Set("and or nor und oder y o et ou e ve veya".split(" "));
 const ARTICLES = new Set(
 	"d l a an the any in on at with of from der die das den el la los las le les des du de il".split(" "),
@@ -82,7 +85,7 @@ const MOST_TOWN_WORDS = 4;
 
 /** All that folded words ask to be left out, in their order. */
 export function parseWithout(words: readonly TypedWord[], known: Known): ParsedWithout[] {
-	const found: ParsedWithout[] = [];
+	const found: ParsedWithout[] = [...closedIn(words, known)];
 	for (let at = 0; at < words.length; at += 1) {
 		const before = negatorAt(words, at);
 		if (before !== null) {
@@ -98,6 +101,25 @@ export function parseWithout(words: readonly TypedWord[], known: Known): ParsedW
 		}
 	}
 	return found;
+}
+
+/**
+ * Finds the words for 'closed': no search leaves out what is open. Beside a trade or a town they are no name that nobody has; alone they
+ * must say more than the one word.
+ */
+function closedIn(words: readonly TypedWord[], { trades, lexicon }: Known): ParsedWithout[] {
+	const text = ` ${wordsOf(words, 0).join(" ")} `;
+	const match = CLOSED.exec(text);
+	if (match === null || /(?: not| never| isnt| arent)$/.test(text.slice(0, match.index))) return [];
+	const from = text.slice(0, match.index).split(" ").length - 2;
+	const to = from + match[0].split(" ").length;
+	const isSure = match.groups?.sure !== undefined || match.groups?.when !== undefined;
+	const others = words.flatMap(({ word }, at) => (at >= from && at < to ? [] : [word]));
+	const isBeside = others.some(
+		(word) => tradesNamed(trades, [word]).length > 0 || citiesCalled(word, lexicon).length > 0,
+	);
+	const isName = wordsOf(words, from, to).some((word) => !FILLERS.has(word) && lexicon.countOf(word) > 0);
+	return isSure || (isBeside && !isName) ? [partOf(words, from, to, null)] : [];
 }
 
 /** Tells whether a text only says what is missing at home: "no heating" asks for who mends it. */

@@ -108,13 +108,23 @@ export function sourcesOf(understood: Understood | null, scope: ListScope, aroun
 	};
 	const names = [...new Set([nameWords.join(" "), typed])].filter((text) => text !== "");
 	const { contact } = understood;
+	const others: PlannedSource[] =
+		around === null && onlyLeavesOut(understood)
+			? [{ source: { from: "best", ...scope }, most: LISTED, meets: "all" }]
+			: [];
 	return [
+		...others,
 		...(contact === null
 			? []
 			: [{ source: { from: "contacts" as const, match: contact }, most: NAMES, meets: "contact" as const }]),
 		...beside([...structured, ...(nameWords.length === 0 || isCodeAlone(understood) ? [] : [words])], understood),
 		...names.map((text): PlannedSource => ({ source: { from: "names", text }, most: NAMES, meets: "no" })),
 	];
+}
+
+/** Tells whether a text says nothing but what is not wanted: "no gyms" asks for all other places. */
+function onlyLeavesOut({ what, where, nameWords, without }: Understood): boolean {
+	return what === null && where === null && nameWords.length === 0 && without.length > 0;
 }
 
 /** Tells whether a text is nothing but a whole postcode with letters: its words are found by the code, and no name has them. */

@@ -1,3 +1,4 @@
+import { foldText } from "../fold-text.ts";
 import { PLAIN_WORDS } from "./fillers.ts";
 import { NO_LEXICON, readLexicon } from "./lexicon/read.ts";
 import { writeLexicon } from "./lexicon/write.ts";
@@ -102,7 +103,7 @@ export function withCategories(names: TradeNames, categories: readonly CategoryN
 	const narrower = new Map<Trade, Trade[]>();
 	let { mostWords } = names;
 	for (const category of categories) {
-		const words = category.nameKey.split(" ");
+		const words = wordsOfName(category);
 		mostWords = Math.max(mostWords, words.length);
 		const stems = stemsOf(words, names.written);
 		const known = names.byStems.get(stems) ?? own.get(stems);
@@ -116,6 +117,12 @@ export function withCategories(names: TradeNames, categories: readonly CategoryN
 		return trade;
 	}
 	return { ...names, mostWords, own, categories: byTrade, narrower };
+}
+
+/** Returns the words of a category's name, of which marks such as `<b>` are none: "Pub & <b>Bar</b>" is a bar. */
+function wordsOfName({ name, nameKey }: CategoryName): string[] {
+	const plain = foldText(name.replaceAll(/<\/?[a-z][^<>]*>/gi, " "));
+	return (plain === "" ? nameKey : plain).split(" ");
 }
 
 /** Returns the trades that the last words of a name mean: an Ethiopian grill restaurant is a restaurant. */

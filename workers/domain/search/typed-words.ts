@@ -46,7 +46,7 @@ export function typedWords(text: string): TypedWord[] {
 				.map((word, of) => ({
 					word: word.slice(0, MOST_WORD_LETTERS),
 					run: at,
-					...(of === 0 && at > 0 && MINUS.test(run) && { isMinus: true as const }),
+					...(of === 0 && MINUS.test(run) && { isMinus: true as const }),
 					...(of === 0 && BREAK.test(between[at - 1] ?? "") && { isBroken: true as const }),
 				})),
 		)

@@ -26,7 +26,7 @@ import { parseQualities } from "./parse-quality.ts";
 import { parseRadius } from "./parse-radius.ts";
 import { parseTime } from "./parse-time.ts";
 import { furtherTowns, withTowns } from "./parse-towns.ts";
-import { type ParsedTrade, parseTrades, whatOf, widerUnlessHere } from "./parse-trade.ts";
+import { isBesideAnother, type ParsedTrade, parseTrades, whatOf, widerUnlessHere } from "./parse-trade.ts";
 import { besideWanted, isComplaint, parseWithout } from "./parse-without.ts";
 import { hasCategory, ownCategories, type Trades } from "./trades.ts";
 import { joinedWords, type TypedWord, typedWords, withRuns } from "./typed-words.ts";
@@ -252,8 +252,11 @@ function parsed(words: readonly TypedWord[], known: Known) {
 				roles[at] ??= "what";
 	// "Restaurants, Indian" says the wider trade beside the one that is meant: it is not missing.
 	const said = new Set((trade?.trades ?? []).flatMap((one) => [one, ...one.within]));
-	for (const one of named)
-		if (one.trades.every((each) => said.has(each))) for (let at = one.from; at < one.to; at += 1) roles[at] ??= "what";
+	// "With a beer garden" asks for more than a pub does, though pubs are called so; one word only says the trade again.
+	const asksMore = (one: ParsedTrade) =>
+		trade !== null && one.from >= trade.to && one.to - one.from > 1 && isBesideAnother(one, words);
+	const isSaidAlready = (one: ParsedTrade) => one.trades.every((each) => said.has(each)) && !asksMore(one);
+	for (const one of named) if (isSaidAlready(one)) for (let at = one.from; at < one.to; at += 1) roles[at] ??= "what";
 	const further =
 		place === null || found === null ? [] : furtherTowns({ ...place, ...found }, places, words, lexicon, isTaken);
 	for (const { at, isListed } of further) for (const one of isListed ? at : []) roles[one] = "where";

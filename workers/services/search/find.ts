@@ -30,6 +30,7 @@ import { otherReading } from "./other-reading.ts";
 import { isNamed, outOfReach } from "./out-of-reach.ts";
 import { type Pool, poolOf, readPool } from "./pool.ts";
 import { relaxed } from "./relax.ts";
+import { withNameOfSlips } from "./slipped-notes.ts";
 import { isOfTrades } from "./trades.ts";
 import { understood } from "./understand.ts";
 import { filledUp, widened } from "./widen.ts";
@@ -263,7 +264,7 @@ export async function findBusinesses<Row extends { id: number }>(
 	return {
 		...answer,
 		list: { items, total: total.count, totalExact: total.exact },
-		notes: withLeads(shownNotes, [...otherTowns, ...leads]),
+		notes: withLeads(withNameOfSlips(shownNotes, meaning.slipped, kept), [...otherTowns, ...leads]),
 		counts: left === null || !ask.counted ? null : countsOf(left, { trades, towns }, test.names, whole),
 		nextStatusChange: test.nextStatusChange,
 	};

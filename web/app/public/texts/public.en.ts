@@ -306,7 +306,7 @@ export const noteTexts = {
 	elsewhere: "These are from elsewhere:",
 	/** Is shown when no business has the trade that the visitor has asked for, and the results have a wider trade. */
 	broadened: (trade: string) => `No place here is listed as ‘${trade}’. These come closest:`,
-	notLeftOut: (words: string) => `No place says whether it has ${words}, so this could not be left out.`,
+	notLeftOut: (words: string) => `A search cannot go by ${words}, so this was passed over.`,
 	needsPosition: "To see what is near you, press 'Near me', or add a town or a postcode to your search.",
 	/** Without JavaScript there is no such button. */
 	needsPlace: "To see what is near you, add a town or a postcode to your search.",

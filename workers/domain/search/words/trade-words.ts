@@ -57,6 +57,18 @@ cinema: kino|kinos|cine|cines|cinemas|cinematografo|bioscoop|sinemalar|kinoteatr
 locksmith: schlusseldienste|cerrajeros|serruriers|fabbri|chaveiros|slotenmakers|slusarze|cilingirler
 `;
 
+/**
+ * Lists trades that come closest to one in which the directory has nothing. They are no narrower ones: who looks for a museum wants no park.
+ */
+const CLOSEST: Readonly<Record<string, readonly string[]>> = {
+	"tourist attraction": ["museum", "art gallery", "park", "zoo", "aquarium", "amusement park", "theater", "cinema"],
+};
+
+/** Returns the keys of the trades that come closest to a trade, by its key. */
+export function closestTrades(key: string): readonly string[] {
+	return Object.hasOwn(CLOSEST, key) ? (CLOSEST[key] ?? []) : [];
+}
+
 /** Lists cuisines by their restaurant: the words for it in the languages of the visitors. */
 const CUISINES = `
 indian restaurant: indisch|indische|indisches|indischer|inder|india|indio|indienne|indien|indiana|indiano|indiaas|indiase|indyjska|indyjskiej|indyjski|hint

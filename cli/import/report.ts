@@ -3,6 +3,7 @@ import type { ImportSummary } from "#workers/contract/import.ts";
 import type { ImportPreview } from "#workers/contract/import-preview.ts";
 import type { LikeCategory } from "#workers/domain/import/calls.ts";
 import type { ColumnReport, RepeatedRow, RowProblem, SheetReport } from "#workers/domain/import/chunk.ts";
+import { NO_HEADER_ROW } from "#workers/domain/import/options.ts";
 import type { ImportPlan } from "#workers/domain/import/plan.ts";
 import { count, oneLine, quoted, textTable } from "../text-table.ts";
 import { roleText } from "./role-texts.ts";
@@ -114,7 +115,7 @@ function sheetsReport(sheets: readonly SheetReport[]): string {
 			oneLine(name, 40) || "(the text)",
 			rows,
 			reason === null ? "read" : `left out: ${SHEET_TEXTS[reason]}`,
-			firstOf(headerRows.map(String)),
+			firstOf(headerRows.map((row) => (row === NO_HEADER_ROW ? "none" : String(row)))),
 			source ?? "",
 		]),
 	);

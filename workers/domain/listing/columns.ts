@@ -31,6 +31,7 @@ import {
 	settleStatus,
 } from "./settle-columns.ts";
 import { recogniseSource, type Source, type SourceName } from "./sources.ts";
+import { guessUnnamed } from "./unnamed-columns.ts";
 import { type Weighing, weighColumns } from "./weigh-columns.ts";
 
 /** A column that holds one feature; `name` null: the cell itself is the feature's name. */
@@ -80,7 +81,8 @@ const MAX_SAMPLE_LENGTH = 120;
 
 /**
  * Finds out what each column holds, from the header row and, for unknown headers of hand-made sheets, from some of the rows below;
- * what an operator has said of a column (`roles`, by their keys) stands. `evidence`: rows from all over the table.
+ * what an operator has said of a column (`roles`, by their keys) stands. `evidence`: rows from all over the table. `unnamed`: the headers
+ * are letters for columns that nobody has named.
  * Throws ColumnsError `no-header-row` when no header is known, `no-name-column` or `persons-only` when nothing holds the names.
  */
 export function recogniseColumns(
@@ -88,20 +90,26 @@ export function recogniseColumns(
 	sampleRows: readonly (readonly Cell[])[] = [],
 	roles: ColumnRoles = {},
 	evidence: readonly (readonly Cell[])[] = sampleRows,
+	unnamed = false,
 ): ColumnPlan {
 	const written = headerCells.map(headerText);
-	const headers = written.map(plainHeader);
+	const headers = written.map((header) => (unnamed ? "" : plainHeader(header)));
 	const keys = headers.map((header) => headerKey(unwrapped(header)));
-	const source = recogniseSource(keys, written);
+	const source = unnamed ? null : recogniseSource(keys, written);
+	const isOpen = source === null && !unnamed;
 	const known = headers.map((header, index) => knownColumn(header, keys[index] ?? "", source));
-	if (source === null) settleLanguages(known, keys);
+	if (isOpen) settleLanguages(known, keys);
 	const columns = written.map((header, index): Column => {
 		const role = known[index]?.role ?? null;
 		return { index, header, role, confidence: role === null ? "ignored" : "used", samples: [], filled: 0 };
 	});
 	let weighing: Weighing | null = null;
+	if (unnamed) {
+		const doubts = guessUnnamed(columns, evidence);
+		weighing = { doubts, ratingScale: null, settled: new Set(), isOfPersons: false };
+	}
 	const days = takeDayColumns(columns, known, headers, keys, sampleRows);
-	if (source === null) {
+	if (isOpen) {
 		settleStates(columns, evidence);
 		const hasTimes = days.some(({ index, part }) => part !== "hours" || !isTicked(index, sampleRows));
 		const times = hasTimes ? null : guessTimes(columns, keys, sampleRows);
@@ -113,10 +121,12 @@ export function recogniseColumns(
 		leaveOutFurther(columns, weighing.doubts);
 		turnSwapped(columns, evidence);
 	}
-	if (source === null) settleQuarters(columns, evidence);
-	if (source === null) settleCounties(columns, keys);
-	if (source === null) settleHouseNumber(columns, keys, sampleRows);
-	if (source === null) settleStateCodes(columns, keys, evidence);
+	if (isOpen) {
+		settleQuarters(columns, evidence);
+		settleCounties(columns, keys);
+		settleHouseNumber(columns, keys, sampleRows);
+		settleStateCodes(columns, keys, evidence);
+	}
 	settleDayLists(columns, keys, sampleRows);
 	settleStatus(columns, keys, sampleRows, source);
 	if (source === null) settlePresent(columns, keys, evidence);

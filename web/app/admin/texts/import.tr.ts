@@ -88,6 +88,7 @@ export const importTexts = {
 		leftOut: (reason: string) => `Atlanacak: ${reason}`,
 		more: (rows: string, count: string) => `${rows} ve ${count} tane daha`,
 		unknownSource: "—",
+		noHeaderRow: "yok",
 	},
 	columns: {
 		caption: "Dosyanın sütunları ve ne olarak kullanılacakları",

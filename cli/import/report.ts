@@ -20,6 +20,7 @@ export function importReport(
 ): string {
 	const { sheets } = summary;
 	return [
+		townlessLine(summary),
 		...knownAgainReport(options.preview ?? null),
 		sheetsReport(sheets),
 		...columnsReports(summary.columns, sheets),
@@ -44,6 +45,12 @@ export function importReport(
 	]
 		.filter((part) => part !== "")
 		.join("\n\n");
+}
+
+/** Says before anything else that no place of the file has a town; an empty text where some have one. */
+function townlessLine({ imported, citiesFound }: Pick<ImportSummary, "imported" | "citiesFound">): string {
+	if (imported === 0 || citiesFound > 0) return "";
+	return `${count(imported)} of ${count(imported)} places have no town, and will be on no town's page. Where a column holds it: --column HEADER=city.`;
 }
 
 /**

@@ -4,7 +4,8 @@ import type { FieldName } from "./field-name.ts";
  * Names the reasons for asking about a table's columns: two may hold the names; an address comes in two kinds (bills and deliveries); a
  * role rests on one word of a header alone; a header has an unknown word and the values do not confirm it; several columns may hold the business's phone or e-mail
  * address; of x and y either may be the
- * latitude; all links lead to one site; all ratings are whole or half numbers; a column of a table without a header holds words.
+ * latitude; all links lead to one site; all ratings are whole or half numbers; a column of a table without a header holds words; no header says town or
+ * street, and columns under unknown headers may hold them.
  */
 export type DoubtReason =
 	| "several-names"
@@ -15,7 +16,9 @@ export type DoubtReason =
 	| "either-order"
 	| "shared-host"
 	| "whole-ratings"
-	| "no-header";
+	| "no-header"
+	| "no-town"
+	| "no-street";
 
 /** Is one answer: it gives these columns of the doubt their roles. A column that it does not name is left out. */
 type DoubtOption = { columns: readonly { index: number; role: FieldName }[] };

@@ -14,6 +14,8 @@ export const importQuestionTexts = {
 		"either-order": "Enlem hangi sütunda? Seçeneklerde önce enlem, sonra boylam yazılı.",
 		"shared-host": "Bağlantıların çoğu aynı siteye gidiyor. Bunlar işletmelerin kendi web siteleri mi?",
 		"whole-ratings": "Bu sütunda yalnızca tam ve yarım sayılar var. Bunlar ziyaretçilerin 1–5 arası puanları mı?",
+		"no-town": "Hiçbir başlık şehir demiyor. Şehir hangi sütunda?",
+		"no-street": "Hiçbir başlık cadde ya da adres demiyor. Cadde hangi sütunda?",
 		"no-header": "Bu sütunun başlığı yok. “{role}” mi?",
 	} satisfies Record<DoubtReason, string>,
 	none: "Hayır, bu sütunu alma",

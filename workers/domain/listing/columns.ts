@@ -22,7 +22,7 @@ import {
 	settleCep,
 	settleCounties,
 	settleDayLists,
-	settleHouseNumber,
+	settleEntities,
 	settlePresent,
 	settleProvince,
 	settleQuarters,
@@ -31,6 +31,7 @@ import {
 	settleStatus,
 } from "./settle-columns.ts";
 import { recogniseSource, type Source, type SourceName } from "./sources.ts";
+import { settleHouseNumber, takeStreetKind } from "./street-parts.ts";
 import { guessUnnamed } from "./unnamed-columns.ts";
 import { type Weighing, weighColumns } from "./weigh-columns.ts";
 
@@ -55,6 +56,8 @@ export type ColumnPlan = CategoryLists &
 		features: readonly FeatureColumn[];
 		/** The column of area codes, which go before the numbers of the phone's column; null for none. */
 		areaCode: number | null;
+		/** The column that says what the streets are ("CALLE"), which goes before their names; null for none. */
+		streetKind: number | null;
 		/** Names the column whose values all prove ratings of ten points. They are halved. */
 		ratingScale: RatingScale;
 		/** Lists what headers and values leave open and the operator has not answered: the most important first, at most MOST_DOUBTS. */
@@ -125,6 +128,7 @@ export function recogniseColumns(
 		settleQuarters(columns, evidence);
 		settleCounties(columns, keys);
 		settleHouseNumber(columns, keys, sampleRows);
+		settleEntities(columns, keys);
 		settleStateCodes(columns, keys, evidence);
 	}
 	settleDayLists(columns, keys, sampleRows);
@@ -134,8 +138,10 @@ export function recogniseColumns(
 	if (columns.every((column) => column.role === null)) throw new ColumnsError("no-header-row", columns);
 	settleProvince(columns, source === null ? keys : [], source === null ? evidence : []);
 	settleCep(columns, keys);
+	const streetKind = isOpen && !chosen.size ? takeStreetKind(columns, evidence) : null;
 	const areaCode = source === null && !chosen.size ? takeAreaCode(columns, keys, evidence) : null;
-	const byRole = indexByRole(columns, (index) => (chosen.has(index) ? -1 : (known[index]?.order ?? 3_000)));
+	const named = columns.filter(({ index }) => index !== streetKind);
+	const byRole = indexByRole(named, (index) => (chosen.has(index) ? -1 : (known[index]?.order ?? 3_000)));
 	if (!byRole.has("name") && !(source?.name === "Directory export" && KEY_ROLES.some((role) => byRole.has(role))))
 		throw new ColumnsError(weighing?.isOfPersons ? "persons-only" : "no-name-column", columns);
 	return {
@@ -150,6 +156,7 @@ export function recogniseColumns(
 		...categoryLists(source === null ? columns : [], evidence),
 		...positionOrder(source === null ? columns : [], evidence),
 		areaCode,
+		streetKind,
 		ratingScale: weighing?.ratingScale ?? null,
 		doubts: openDoubts(weighing?.doubts ?? [], columns, chosen),
 	};

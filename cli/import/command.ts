@@ -39,7 +39,7 @@ export const USAGE = `Usage: npm run import -- FILE [options]
   --accept-guesses    imports although the columns leave something open, with the likeliest answers; else exit code 3
   --category NAME=CATEGORY  a category of the file stands for this one; may be repeated
   --options FILE      more of what the screen offers, as JSON: columns, categories, cities
-  --header-row N      the row that holds the names of the columns; else it is recognised by its words
+  --header-row N      the row that holds the names of the columns, or none: they are A, B, C …; else it is recognised by its words
   --encoding LABEL    how a text file is written ("utf-8", "windows-1254", …); else it is found out
   --undo ID           takes back the import with this id, which its report names; what was changed again since is left alone and listed
   --url ADDRESS       where the directory runs; else DIRECTORY_URL, else http://localhost:PORT (8788)

@@ -4,7 +4,12 @@ import type { ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { importOptionsSchema } from "#workers/contract/import-options.schema.ts";
 import { countryCodeOf } from "#workers/domain/country.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
-import { IMPORT_MODES, type ImportOptions, OVERWRITABLE_FIELDS } from "#workers/domain/import/options.ts";
+import {
+	IMPORT_MODES,
+	type ImportOptions,
+	NO_HEADER_ROW,
+	OVERWRITABLE_FIELDS,
+} from "#workers/domain/import/options.ts";
 import { COLUMN_ROLES, type ColumnRoles } from "#workers/domain/listing/column-roles.ts";
 import { headerKey } from "#workers/domain/listing/header-key.ts";
 import type { Environment } from "../environment.ts";
@@ -80,7 +85,8 @@ function countryGiven(text: string): string {
 }
 
 function rowGiven(text: string): number {
-	if (!/^[1-9]\d{0,6}$/.test(text)) throw new Error(`--header-row takes the number of a row, not "${text}".`);
+	if (text === "none") return NO_HEADER_ROW;
+	if (!/^[1-9]\d{0,6}$/.test(text)) throw new Error(`--header-row takes the number of a row, or none; not "${text}".`);
 	return Number(text);
 }
 

@@ -3,6 +3,7 @@ import type { ImportSummary } from "#workers/contract/import.ts";
 import type { ImportPreview } from "#workers/contract/import-preview.ts";
 import type { LikeCategory } from "#workers/domain/import/calls.ts";
 import type { ColumnReport, RepeatedRow, RowProblem, SheetReport } from "#workers/domain/import/chunk.ts";
+import { NO_HEADER_ROW } from "#workers/domain/import/options.ts";
 import type { ImportPlan } from "#workers/domain/import/plan.ts";
 import { count, oneLine, quoted, textTable } from "../text-table.ts";
 import { roleText } from "./role-texts.ts";
@@ -19,6 +20,7 @@ export function importReport(
 ): string {
 	const { sheets } = summary;
 	return [
+		townlessLine(summary),
 		...knownAgainReport(options.preview ?? null),
 		sheetsReport(sheets),
 		...columnsReports(summary.columns, sheets),
@@ -43,6 +45,12 @@ export function importReport(
 	]
 		.filter((part) => part !== "")
 		.join("\n\n");
+}
+
+/** Says before anything else that no place of the file has a town; an empty text where some have one. */
+function townlessLine({ imported, citiesFound }: Pick<ImportSummary, "imported" | "citiesFound">): string {
+	if (imported === 0 || citiesFound > 0) return "";
+	return `${count(imported)} of ${count(imported)} places have no town, and will be on no town's page. Where a column holds it: --column HEADER=city.`;
 }
 
 /**
@@ -114,7 +122,7 @@ function sheetsReport(sheets: readonly SheetReport[]): string {
 			oneLine(name, 40) || "(the text)",
 			rows,
 			reason === null ? "read" : `left out: ${SHEET_TEXTS[reason]}`,
-			firstOf(headerRows.map(String)),
+			firstOf(headerRows.map((row) => (row === NO_HEADER_ROW ? "none" : String(row)))),
 			source ?? "",
 		]),
 	);

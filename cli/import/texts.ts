@@ -29,7 +29,7 @@ const FILE_TEXTS = {
 	"unreadable-file": "The file was moved or changed while it was being read; start the import again.",
 	"unknown-encoding": "The encoding of this text is not known; name it with --encoding, or save the file as UTF-8.",
 	"no-header-row":
-		"No row of names of columns was recognised, such as Name, Category, Address, City. Where there is one in other words, say which: --header-row N, and --column HEADER=name.",
+		"No row of names of columns was recognised, such as Name, Category, Address, City. Where there is one in other words, say which: --header-row N, and --column HEADER=name. Where there is none: --header-row none, and --column A=name.",
 	"no-name-column": "No column holds the names of the businesses; call one Name.",
 	"persons-only":
 		"This is a list of persons, and no column says which businesses are theirs; a column of names is said with --column HEADER=name.",

@@ -154,3 +154,35 @@ longTest(
 		expect(problems).toEqual([]);
 	},
 );
+
+test("a file without a header row is read from its first row, its columns called by letters", async () => {
+	const visit = await operator(browser, site, { viewport: { width: 390, height: 900 } });
+	const { page, problems } = visit;
+	await open(visit, "/admin/excel");
+	const lines = Array.from(
+		{ length: 12 },
+		(_, row) =>
+			`Fox ${"ABCDEFGHIJKL".charAt(row)} Bakery;${row + 1} Mill Lane;Leeds;LS${(row % 9) + 1} 1AB;0113 496 00${10 + row}`,
+	);
+	await page.setInputFiles("input[type=file]", {
+		name: "bare.csv",
+		mimeType: "text/csv",
+		buffer: Buffer.from(lines.join("\n")),
+	});
+	const rows = page.getByRole("group", { name: "Sütun adları hangi satırda?" });
+	await rows.getByRole("radio", { name: "Otomatik" }).focus();
+	await page.keyboard.press("ArrowDown");
+	expect(await rows.getByRole("radio", { name: "Bu dosyada başlık satırı yok" }).isChecked()).toBe(true);
+	await page.getByRole("heading", { name: "Önizleme" }).waitFor();
+	await questions(page)
+		.getByRole("group", { name: /Bu sütunun başlığı yok. “Ad” mi/ })
+		.waitFor();
+	expect(await firstRow(page).textContent()).toContain("Fox A Bakery");
+	await page.getByRole("tab", { name: "Sütunlar" }).click();
+	await page.getByLabel("“B” sütununun rolü").selectOption({ label: "Cadde ve no." });
+	await page.getByRole("tab", { name: "Ne olacak" }).click();
+	await firstRow(page).getByText("1 Mill Lane").waitFor();
+	expect(await axeFindings(page)).toEqual([]);
+	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+	expect(problems).toEqual([]);
+});

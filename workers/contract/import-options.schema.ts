@@ -3,6 +3,7 @@ import {
 	CLOSED_PLACES,
 	IMPORT_MODES,
 	type ImportOptions,
+	NO_HEADER_ROW,
 	OVERWRITABLE_FIELDS,
 } from "#workers/domain/import/options.ts";
 import { COLUMN_ROLES } from "#workers/domain/listing/column-roles.ts";
@@ -38,7 +39,7 @@ export const importOptionsSchema = z
 			.nullable(),
 		clearEmpty: z.boolean(),
 		encoding: z.string().max(40).refine(isEncoding, "No encoding is called that").nullable(),
-		headerRow: z.int().min(1).max(MOST_ROWS).nullable(),
+		headerRow: z.int().min(NO_HEADER_ROW).max(MOST_ROWS).nullable(),
 		mode: z.enum(IMPORT_MODES),
 		closed: z.enum(CLOSED_PLACES),
 		overwrite: z.array(z.enum(OVERWRITABLE_FIELDS)).max(OVERWRITABLE_FIELDS.length),

@@ -9,6 +9,7 @@ import {
 	type SheetReason,
 	type SheetReport,
 } from "#workers/domain/import/chunk.ts";
+import { NO_HEADER_ROW } from "#workers/domain/import/options.ts";
 import type { FinishImport, OpenImport } from "./import.ts";
 import { importOptionsSchema } from "./import-options.schema.ts";
 import type { AskedPreview } from "./import-preview.ts";
@@ -51,7 +52,7 @@ const sheetReportSchema = z.object({
 	state: z.enum(["read", "left-out"]),
 	reason: z.enum(SHEET_REASONS).nullable(),
 	rows: z.int().min(0),
-	headerRows: z.array(z.int().min(1)).max(1_000),
+	headerRows: z.array(z.int().min(NO_HEADER_ROW)).max(1_000),
 	source: z.string().max(60).nullable(),
 }) satisfies z.ZodType<SheetReport>;
 
@@ -59,7 +60,7 @@ const sheets = z.array(sheetReportSchema).max(1_000);
 
 const columnReportSchema = z.object({
 	sheet: sheetName,
-	headerRow: z.int().min(1),
+	headerRow: z.int().min(NO_HEADER_ROW),
 	header: z.string().max(200),
 	role: z.string().max(60).nullable(),
 	confidence: z.enum(["used", "guessed", "ignored"]),

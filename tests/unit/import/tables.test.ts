@@ -1,8 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { readChunks } from "#workers/domain/import/chunks.ts";
 import { namelessTables } from "#workers/domain/import/nameless-tables.ts";
-import type { ImportOptions } from "#workers/domain/import/options.ts";
-import { columnReports, planAnew, plannedColumns, planWorkbook, sheetReports } from "#workers/domain/import/plan.ts";
+import { type ImportOptions, NO_HEADER_ROW } from "#workers/domain/import/options.ts";
+import {
+	columnReports,
+	planAnew,
+	plannedColumns,
+	plannedDoubts,
+	planWorkbook,
+	sheetReports,
+} from "#workers/domain/import/plan.ts";
 import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
 import type { WorkbookSheet } from "#workers/domain/workbook/workbook.ts";
 import { sheetOf, workbookOf } from "./sheet-of.ts";
@@ -388,4 +395,45 @@ test("rows of one business for each weekday are its week, and their phone is its
 		{ name: "Blue Note", phone: "+441134960202", openingHours: [...Array(4).fill("unknown"), night, night, "unknown"] },
 	]);
 	expect(chunks.flatMap(({ repeated }) => repeated.flatMap(({ differs }) => differs))).toEqual([]);
+});
+
+describe("a table without a header row", () => {
+	const streets = ["Mill Lane", "High Street", "Station Road", "Park Row"];
+	const rows = Array.from({ length: 12 }, (_, row): Cell[] => [
+		`Fox ${"ABCDEFGHIJKL".charAt(row)} Bakery`,
+		`${row + 1} ${streets[row % 4]}`,
+		["Leeds", "Hull", "York"][row % 3] ?? "",
+		`LS${(row % 9) + 1} 1AB`,
+		`0113 496 00${10 + row}`,
+		`info@fox${row}.example`,
+	]);
+
+	test("is read from its first row, its columns called by letters and judged by their values, and asks about words", async () => {
+		const { plan, names } = await read([sheetOf(rows)], { headerRow: NO_HEADER_ROW });
+		expect(names).toHaveLength(12);
+		expect(names[0]).toBe("Fox A Bakery");
+		expect(plannedColumns(plan).map(({ header, role }) => `${header} ${role}`)).toEqual([
+			"A name",
+			"B street",
+			"C city",
+			"D postalCode",
+			"E phone",
+			"F email",
+		]);
+		const asked = plannedDoubts(plan).map(({ role, options }) => `${role} ${options[0]?.columns[0]?.header}`);
+		expect(asked).toEqual(["name A", "street B", "city C"]);
+		expect(sheetReports(plan)[0]).toMatchObject({ rows: 12, headerRows: [NO_HEADER_ROW] });
+	});
+
+	test("takes what is said of its letters, and is no other file's with the same letters", async () => {
+		const { plan } = await read([sheetOf(rows)], { headerRow: NO_HEADER_ROW });
+		const [first] = plannedColumns(plan);
+		const said = planAnew(plan, {
+			headerRow: NO_HEADER_ROW,
+			columns: { [first?.headers ?? ""]: { a: null, c: "name" } },
+		});
+		expect(plannedColumns(said).map(({ role }) => role)[2]).toBe("name");
+		const { plan: other } = await read([sheetOf(rows.slice(1))], { headerRow: NO_HEADER_ROW });
+		expect(plannedColumns(other)[0]?.headers).not.toBe(first?.headers);
+	});
 });

@@ -41,6 +41,40 @@ describe("roles by evidence", () => {
 		expect(recogniseColumns(["Designation", "Trading name", "Address", "City"], sparse).doubts).toHaveLength(1);
 	});
 
+	it("takes no part of another address, asks about regions that are quarters of the sky and kinds that are one, and offers short descriptions as the names", () => {
+		const rows = rowsOf((row) => [
+			`Fox ${row} Bakery`,
+			`${row} Mill Lane`,
+			`LS${row} 1AA`,
+			`HU${row} 4ZZ`,
+			"FRANCE",
+			["Hume", "South West", "Hume", "Gippsland"][row % 4] ?? "",
+			"Non-government",
+		]);
+		const headers = ["Name", "Address", "adrs_codepostal", "adrg_codepostal", "adrg_pays", "Region", "NameSubCategory"];
+		const { columns, doubts } = recogniseColumns(headers, rows.slice(0, 8));
+		const asked = new Set(
+			doubts.flatMap(({ options }) => options.flatMap((option) => option.columns)).map(({ index }) => index),
+		);
+		expect(columns.filter(({ role, index }) => role !== null && !asked.has(index)).map(({ role }) => role)).toEqual([
+			"name",
+		]);
+		const items = rowsOf((row) => [
+			`F${row}00`,
+			`Fox ${"abcdefghijkl".charAt(row)} Bakery`,
+			`${row} Mill Lane`,
+			town(row),
+		]);
+		const described = recogniseColumns(["Code", "Description", "Address", "City"], items);
+		expect(described.columns[1]?.role).toBe("name");
+		const prose = rowsOf((row) => [
+			`Fox ${row} Bakery`,
+			`Bread, cakes and the best coffee of lane ${row}, since 1920`,
+			town(row),
+		]);
+		expect(rolesOf(["Name", "Description", "City"], prose)).toEqual(["name", "description", "city"]);
+	});
+
 	it("holds what a header says against what stands there: kinds that never come again, no country, no hours, other units", () => {
 		const kinds = rowsOf((row) => [`Fox ${row}`, `Heron ${row} Works`, town(row)], 24);
 		expect(rolesOf(["Name", "Denomination", "City"], kinds)).toEqual(["name", null, "city"]);

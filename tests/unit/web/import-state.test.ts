@@ -105,7 +105,7 @@ describe("a category of nearly an existing one's name", () => {
 			{ key: "museum", name: "Museum", places: 1, empty: false },
 		],
 	};
-	const counts = { rows: 3, places: 3, closed: 0, duplicates: 0, rejected: 0, cellProblems: 0, mended: 0 };
+	const counts = { rows: 3, places: 3, closed: 0, duplicates: 0, rejected: 0, cellProblems: 0, mended: 0, townless: 0 };
 	const tried: ImportState = {
 		...NO_IMPORT,
 		stage: { at: "planned" },

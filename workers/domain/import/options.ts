@@ -17,6 +17,9 @@ export const OVERWRITABLE_FIELDS = EDITED.flatMap(({ name, row }) =>
 	row.edit?.operatorOnly ? [] : [name as OverwritableField],
 );
 
+/** Stands for the header row of files without one. Their columns are called by letters and judged by their values. */
+export const NO_HEADER_ROW = 0;
+
 /** Describes an existing city that a name of the file stands for. */
 export type MappedCity = {
 	city: string;
@@ -35,8 +38,8 @@ export type ImportOptions = {
 	/** Gives the encoding of a text file by its WHATWG label ("windows-1254"); null: it is detected. */
 	encoding: string | null;
 	/**
-	 * Gives the row that holds the names of the columns, in each sheet that has it; null: it is recognised by its
-	 * words.
+	 * Gives the row that holds the names of the columns, in each sheet that has it; NO_HEADER_ROW: no row does; null: it is recognised by
+	 * its words.
 	 */
 	headerRow: number | null;
 	mode: ImportMode;

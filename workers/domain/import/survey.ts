@@ -10,10 +10,11 @@ import {
 } from "../listing/columns.ts";
 import { headerText } from "../listing/header-key.ts";
 import { headerScore } from "../listing/header-score.ts";
+import { columnLetters } from "../listing/unnamed-columns.ts";
 import { WorkbookError } from "../workbook/error.ts";
 import type { Cell, SheetRow } from "../workbook/sheet-row.ts";
 import { firstHeader, type Header, headerOf, looksLikeHeader, repeatsLine, withLower } from "./header-rows.ts";
-import type { ImportOptions } from "./options.ts";
+import { type ImportOptions, NO_HEADER_ROW } from "./options.ts";
 import { countWidth, createWidthTally, type RecordWidth, usualWidth, type WidthTally } from "./record-width.ts";
 import { asideOf, explainsColumns, type TableShape } from "./row-kind.ts";
 import { addToSpread, createRowSpread, type RowSpread } from "./row-spread.ts";
@@ -41,6 +42,8 @@ export type TableKind = {
 	reach: number;
 	/** The operator has declared this row a header, whatever its words are. */
 	said: boolean;
+	/** The operator has said that no row is a header: letters name the columns. */
+	unnamed: boolean;
 };
 
 /** Describes a table of a sheet, from its header to the next one. */
@@ -87,7 +90,7 @@ const SHOWN_ROWS = 12;
 
 /**
  * Reads a sheet once and finds its tables, so that damage shows before anything is sent. `columns` are the operator's roles,
- * `headerRow` is the row that heads its only table. Throws WorkbookError.
+ * `headerRow` is the row that heads its only table, or NO_HEADER_ROW. Throws WorkbookError.
  */
 export async function surveySheet(
 	rows: AsyncIterable<SheetRow>,
@@ -113,6 +116,7 @@ export async function surveySheet(
 			width: null,
 			reach: 0,
 			said: headerRow !== null,
+			unnamed: headerRow === NO_HEADER_ROW,
 		};
 		const below = known?.below ?? {
 			samples: [],
@@ -160,6 +164,7 @@ export async function surveySheet(
 	 * like. Rows above it do not.
 	 */
 	function followSaid(row: SheetRow): void {
+		if (headerRow === NO_HEADER_ROW) current ??= begin(lettersAbove(row), null);
 		if (row.row === headerRow) current = begin(headerOf(row), null);
 		else if (current !== null && (row.faults !== undefined || filledCells(row.cells) > 0)) {
 			const filled = filledCells(row.cells);
@@ -226,7 +231,7 @@ export function recognised(survey: SheetSurvey, columns: Columns): SheetSurvey {
 function recogniseKind(kind: TableKind, columns: Columns): [TableKind, ColumnsErrorCode | null] {
 	const { names, samples, shape } = kind;
 	try {
-		const plan = recogniseColumns(names, samples, columns[headerSetOf(kind)], kind.evidence);
+		const plan = recogniseColumns(names, samples, columns[headerSetOf(kind)], kind.evidence, kind.unnamed);
 		const data = samples.filter((cells) => isData(cells, plan, shape));
 		if (isTurned(plan, data)) throw new ColumnsError("no-header-row");
 		for (const cells of data) observeRow(plan, cells);
@@ -241,9 +246,9 @@ function recogniseKind(kind: TableKind, columns: Columns): [TableKind, ColumnsEr
 	}
 }
 
-/** Identifies the headers of a table. */
-export function headerSetOf({ names }: TableKind): string {
-	return headerSet(names.map(headerText));
+/** Identifies the headers of a table. Letters alone are the same for every file: a table without a header is known by its first row too. */
+export function headerSetOf({ names, samples, unnamed }: TableKind): string {
+	return headerSet([...names, ...(unnamed ? (samples[0] ?? []) : [])].map(headerText));
 }
 
 /**
@@ -261,6 +266,12 @@ function refuseTornHead(head: readonly SheetRow[], headerRow: number): void {
 	}
 }
 
+/** Makes the header of a table that has none: letters above its first row. */
+function lettersAbove(row: SheetRow): Header {
+	const cells = row.cells.map((_, index) => columnLetters(index));
+	return { ...headerOf(row), from: NO_HEADER_ROW, row: NO_HEADER_ROW, cells, lines: [] };
+}
+
 /** Completes each kind of table when the sheet has been read. */
 function settle(kinds: readonly Draft[]): void {
 	for (const { kind, header, below } of kinds) {
@@ -269,7 +280,8 @@ function settle(kinds: readonly Draft[]): void {
 		kind.reach = Math.max(header.cells.length, usualReach(samples));
 		kind.width = width === null ? null : usualWidth(width);
 		const named = leavesNumbersUnnamed(header, kind.width, samples) ? [null, ...header.cells] : header.cells;
-		kind.names = widened(named, Math.min(reach, kind.width?.usual ?? reach));
+		const wide = Math.min(reach, kind.width?.usual ?? reach);
+		kind.names = kind.unnamed ? Array.from({ length: wide }, (_, index) => columnLetters(index)) : widened(named, wide);
 		kind.samples = samples;
 		kind.evidence = spread.rows;
 	}

@@ -83,9 +83,10 @@ function familiesOf(columns: readonly Candidate[]): AddressSet[] {
 	return rivals;
 }
 
-/** Counts the streets, towns and whole addresses that both sets name. */
+/** Counts the streets, towns, postcodes and whole addresses that both sets name. */
 function sharedPlaces(some: readonly Candidate[], others: readonly Candidate[]): number {
-	const placed = (columns: readonly Candidate[]) => columns.filter(({ role }) => STREETS.has(role) || role === "city");
+	const placed = (columns: readonly Candidate[]) =>
+		columns.filter(({ role }) => STREETS.has(role) || role === "city" || role === "postalCode");
 	return placed(some).filter((one) => shareRoles([one], placed(others))).length;
 }
 

@@ -5,7 +5,8 @@ import type { FieldName } from "./field-name.ts";
  * role rests on one word of a header alone; a header has an unknown word and the values do not confirm it; several columns may hold the business's phone or e-mail
  * address; of x and y either may be the
  * latitude; all links lead to one site; all ratings are whole or half numbers; days of the week stand beside hours, and no header
- * says whether the place is open or closed on them.
+ * says whether the place is open or closed on them; a column of a table without a header holds words; no header says town or
+ * street, and columns under unknown headers may hold them.
  */
 export type DoubtReason =
 	| "several-names"
@@ -16,7 +17,10 @@ export type DoubtReason =
 	| "either-order"
 	| "shared-host"
 	| "whole-ratings"
-	| "which-days";
+	| "which-days"
+	| "no-header"
+	| "no-town"
+	| "no-street";
 
 /** Is one answer: it gives these columns of the doubt their roles. A column that it does not name is left out. */
 type DoubtOption = { columns: readonly { index: number; role: FieldName }[] };

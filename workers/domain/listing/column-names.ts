@@ -32,7 +32,7 @@ const NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 		"street streetaddress addressline1 address1 adres1 streetaddress1 addressline road cadde sokak caddesokak sokakadi",
 	addressLine: "addressline2 addressline3 addressline4 addressline5 address2 address3 adres2 streetaddress2 street2",
 	quarter:
-		"neighborhood neighbourhood neighborhoodname neighbourhoodname subdistrict mahalle mahallesi mahalleadi barangay brgy colonia nombrecolonia nombredelacolonia barrio " +
+		"neighborhood neighbourhood neighborhoodname neighbourhoodname subdistrict mahalle mahallesi mahalleadi barangay brgy colonia nombasent nombrecolonia nombredelacolonia barrio " +
 		"bairro freguesia quartier nomduquartier stadtteil ortsteil stadtbezirk quartiere frazione wijk buurt wijknaam buurtnaam dzielnica osiedle " +
 		"bydel stadsdel kaupunginosa ctvrt mestskacast mestskactvrt varosresz cartier kvart микрорайон жилмассив συνοικια",
 	district: "district ilce ilcesi semt",

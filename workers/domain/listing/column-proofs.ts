@@ -44,6 +44,8 @@ export function proveCandidates(all: readonly Candidate[], rows: Rows): Proofs {
 function isDoubtedBeside(candidate: Candidate, all: readonly Candidate[], rows: Rows): boolean {
 	const { role, header, subject, index, values } = candidate;
 	if (role === "city") return !agreesWithPostcodes(candidate, all, rows);
+	// The regions of an authority are called by quarters of the sky; states seldom are.
+	if (role === "state") return values.texts.length >= ENOUGH && values.texts.some(isNoTown);
 	if (values.texts.length < ENOUGH || (role !== "phone" && role !== "email")) return false;
 	if (subject === "registered" || subject === "billing" || subject === "shipping") return true;
 	if (header > SURE) return false;
@@ -89,6 +91,7 @@ function isBorneOut(candidate: Candidate, all: readonly Candidate[], rows: Rows)
 	if (filled < ENOUGH) return true;
 	switch (role) {
 		case "description":
+			if (header >= SURE && areNamesAlone(candidate, all)) return false;
 			return header < SURE ? isProse(candidate) : filled < MANY || !isFewShort(candidate);
 		case "postalCode":
 			return values.texts.filter((text) => /\p{L}{5}/u.test(text)).length * 2 <= filled;
@@ -170,8 +173,8 @@ const isPositionAlone: Proof = ({ role, index }, all) =>
 
 /** Holds what confirms each role that such a header seems to say. A role without a proof needs none. */
 const PROOFS: Partial<Record<FieldName, Proof>> = {
-	category({ index, values: { texts, distinct } }, all, rows) {
-		if (texts.length >= MANY && distinct === 1) return false;
+	category({ index, values: { distinct } }, all, rows) {
+		if (distinct === 1) return false;
 		const name = best(all, "name", index);
 		return name === null || (shareOfWords(rows, index, name) ?? 1) >= 0.1;
 	},
@@ -347,6 +350,17 @@ function isProse({ values: { texts, distinct } }: Candidate): boolean {
 	const written = texts.filter((text) => !/^\S+$|^\d{1,5} .*,.*\d/.test(text) || /\p{Lo}{8}/u.test(text)).length;
 	return averageLength(texts) >= 25 && distinct * 2 >= texts.length && written * 2 >= texts.length;
 }
+
+/** Tells whether what a table calls descriptions are short texts, another in each row, and no column is called a name: they may be the names. */
+function areNamesAlone({ values }: Candidate, all: readonly Candidate[]): boolean {
+	const { texts, distinct } = values;
+	return (
+		distinct * 10 >= texts.length * 9 && averageLength(texts) <= SHORT && !all.some((other) => other.role === "name")
+	);
+}
+
+/** Names of businesses are seldom longer on average, and descriptions seldom shorter. */
+const SHORT = 30;
 
 /** Tells whether the same few short texts come again and again, as kinds, forms and states do. */
 function isFewShort({ values: { texts, distinct } }: Candidate): boolean {

@@ -22,7 +22,7 @@ import {
 	isTicked,
 	settleCep,
 	settleCounties,
-	settleHouseNumber,
+	settleEntities,
 	settlePresent,
 	settleProvince,
 	settleQuarters,
@@ -31,7 +31,9 @@ import {
 	settleStatus,
 } from "./settle-columns.ts";
 import { recogniseSource, type Source, type SourceName } from "./sources.ts";
+import { settleHouseNumber, takeStreetKind } from "./street-parts.ts";
 import { unclaimedColumns } from "./unclaimed-columns.ts";
+import { guessUnnamed } from "./unnamed-columns.ts";
 import { type Weighing, weighColumns } from "./weigh-columns.ts";
 
 /** A column that holds one feature; `name` null: the cell itself is the feature's name. */
@@ -57,6 +59,8 @@ export type ColumnPlan = CategoryLists &
 		unnamedDays: UnnamedDays;
 		/** The column of area codes, which go before the numbers of the phone's column; null for none. */
 		areaCode: number | null;
+		/** The column that says what the streets are ("CALLE"), which goes before their names; null for none. */
+		streetKind: number | null;
 		/** Names the column whose values all prove ratings of ten points. They are halved. */
 		ratingScale: RatingScale;
 		/** Lists what headers and values leave open and the operator has not answered: the most important first, at most MOST_DOUBTS. */
@@ -84,7 +88,8 @@ const MAX_SAMPLE_LENGTH = 120;
 
 /**
  * Finds out what each column holds, from the header row and, for unknown headers of hand-made sheets, from some of the rows below;
- * what an operator has said of a column (`roles`, by their keys) stands. `evidence`: rows from all over the table.
+ * what an operator has said of a column (`roles`, by their keys) stands. `evidence`: rows from all over the table. `unnamed`: the headers
+ * are letters for columns that nobody has named.
  * Throws ColumnsError `no-header-row` when no header is known, `no-name-column` or `persons-only` when nothing holds the names.
  */
 export function recogniseColumns(
@@ -92,20 +97,26 @@ export function recogniseColumns(
 	sampleRows: readonly (readonly Cell[])[] = [],
 	roles: ColumnRoles = {},
 	evidence: readonly (readonly Cell[])[] = sampleRows,
+	unnamed = false,
 ): ColumnPlan {
 	const written = headerCells.map(headerText);
-	const headers = written.map(plainHeader);
+	const headers = written.map((header) => (unnamed ? "" : plainHeader(header)));
 	const keys = headers.map((header) => headerKey(unwrapped(header)));
-	const source = recogniseSource(keys, written);
+	const source = unnamed ? null : recogniseSource(keys, written);
+	const isOpen = source === null && !unnamed;
 	const known = headers.map((header, index) => knownColumn(header, keys[index] ?? "", source));
-	if (source === null) settleLanguages(known, keys);
+	if (isOpen) settleLanguages(known, keys);
 	const columns = written.map((header, index): Column => {
 		const role = known[index]?.role ?? null;
 		return { index, header, role, confidence: role === null ? "ignored" : "used", samples: [], filled: 0 };
 	});
 	let weighing: Weighing | null = null;
+	if (unnamed) {
+		const doubts = guessUnnamed(columns, evidence);
+		weighing = { doubts, ratingScale: null, settled: new Set(), isOfPersons: false };
+	}
 	const days = takeDayColumns(columns, known, headers, keys, sampleRows);
-	if (source === null) {
+	if (isOpen) {
 		settleStates(columns, evidence);
 		const hasTimes = days.some(({ index, part }) => part !== "hours" || !isTicked(index, sampleRows));
 		const times = hasTimes ? null : guessTimes(columns, keys, sampleRows);
@@ -117,10 +128,13 @@ export function recogniseColumns(
 		leaveOutFurther(columns, weighing.doubts);
 		turnSwapped(columns, evidence);
 	}
-	if (source === null) settleQuarters(columns, evidence);
-	if (source === null) settleCounties(columns, keys);
-	if (source === null) settleHouseNumber(columns, keys, sampleRows);
-	if (source === null) settleStateCodes(columns, keys, evidence);
+	if (isOpen) {
+		settleQuarters(columns, evidence);
+		settleCounties(columns, keys);
+		settleHouseNumber(columns, keys, sampleRows);
+		settleEntities(columns, keys);
+		settleStateCodes(columns, keys, evidence);
+	}
 	const unclaimed = source === null ? unclaimedColumns(columns, keys, NONE) : [];
 	const dayDoubts = settleDayLists(columns, keys, evidence, unclaimed, days);
 	settleStatus(columns, keys, sampleRows, source);
@@ -129,8 +143,10 @@ export function recogniseColumns(
 	if (columns.every((column) => column.role === null)) throw new ColumnsError("no-header-row", columns);
 	settleProvince(columns, source === null ? keys : [], source === null ? evidence : []);
 	settleCep(columns, keys);
+	const streetKind = isOpen && !chosen.size ? takeStreetKind(columns, evidence) : null;
 	const areaCode = source === null && !chosen.size ? takeAreaCode(columns, keys, evidence) : null;
-	const byRole = indexByRole(columns, (index) => (chosen.has(index) ? -1 : (known[index]?.order ?? 3_000)));
+	const named = columns.filter(({ index }) => index !== streetKind);
+	const byRole = indexByRole(named, (index) => (chosen.has(index) ? -1 : (known[index]?.order ?? 3_000)));
 	if (!byRole.has("name") && !(source?.name === "Directory export" && KEY_ROLES.some((role) => byRole.has(role))))
 		throw new ColumnsError(weighing?.isOfPersons ? "persons-only" : "no-name-column", columns);
 	return {
@@ -146,6 +162,7 @@ export function recogniseColumns(
 		...positionOrder(source === null ? columns : [], evidence),
 		unnamedDays: source === null ? unnamedDays(columns, evidence) : "closed",
 		areaCode,
+		streetKind,
 		ratingScale: weighing?.ratingScale ?? null,
 		doubts: openDoubts([...(weighing?.doubts ?? []), ...dayDoubts], columns, chosen),
 	};

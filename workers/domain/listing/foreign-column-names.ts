@@ -13,7 +13,7 @@ export const FOREIGN_NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 		"nazwa nazwafirmy namn företag företagsnamn navn firmanavn virksomhed bedriftsnavn nimi yritys название наименование " +
 		"компания организация назва компанія επωνυμία όνομα",
 	category:
-		"branche rubrik fachrichtung gewerbe fachgebiet wirtschaftszweig rubriek kategorie1 catégorie1 categoría1 categoria1 catégorie activité secteur secteurdactivité categoría rubro actividad giro categoria settore " +
+		"nombreact nombreactividad branche rubrik fachrichtung gewerbe fachgebiet wirtschaftszweig rubriek kategorie1 catégorie1 categoría1 categoria1 catégorie activité secteur secteurdactivité categoría rubro actividad giro categoria settore " +
 		"attività ramo kategoria branża kategori bransch bransje kategorie категория рубрика категорія κατηγορία",
 	moreCategories: "kategorie2 kategorie3 catégorie2 catégorie3 categoría2 categoria2 categoría3 categoria3",
 	type: "unterkategorie souscatégorie subcategoría sottocategoria subcategoria subcategorie podkategoria подкатегория",
@@ -21,7 +21,7 @@ export const FOREIGN_NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 		"anschrift adresse vollständigeadresse postadresse adressecomplète dirección direccióncompleta domicilio indirizzo " +
 		"indirizzocompleto endereço endereçocompleto morada volledigadres adress полныйадрес адрес адреса διεύθυνση",
 	street:
-		"straße strasse strasseundhausnummer straßehausnummer straßeundhausnummer strasseundnr straßehausnr straßeundhausnr straßeuhausnr straßenhausnr straßeundnummer straßenummer straßenundhausnummer straßenr straßeunr rue voie " +
+		"nomvial straße strasse strasseundhausnummer straßehausnummer straßeundhausnummer strasseundnr straßehausnr straßeundhausnr straßeuhausnr straßenhausnr straßeundnummer straßenummer straßenundhausnummer straßenr straßeunr rue voie " +
 		"numéroetrue calle via rua logradouro straat straatnaam bezoekadres besöksadress besøksadresse besøgsadresse käyntiosoite straatenhuisnummer ulica gata gatuadress gade vej gateadresse " +
 		"улица вулиця οδός",
 	houseNumber:
@@ -35,7 +35,7 @@ export const FOREIGN_NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 		"postcodeenplaats kodpocztowymiasto kodpocztowymiejscowość kodpocztowyimiasto postnummerort postnrort postnummersted postnrsted postnrby " +
 		"postnrogby postnummerby postnummerpoststed postnrpoststed pscmesto pscobec irszvaros postanskibrojimjesto postanskibrojigrad postnastevilkainkraj",
 	state:
-		"bundesland kanton département région provincia estado comunidadautónoma regione distrito uf provincie województwo län " +
+		"entidadfederativa nomentidad nombreentidad bundesland kanton département région provincia estado comunidadautónoma regione distrito uf provincie województwo län " +
 		"fylke регион область νομός",
 	postalCode:
 		"plz postleitzahl codepostal códigopostal cp cap codiceavviamentopostale códigopostalcp kodpocztowy postnummer postnr " +

@@ -10,7 +10,7 @@ import { timeZoneOfState } from "../state-time-zone.ts";
 import { recogniseTimeZone, timeZoneAt, timeZoneOfCountry } from "../time-zone.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { hasLostLetters, isNoAddress, isNoLabel, isNoPostcode } from "./cell-kind.ts";
-import { cutText, plainLine, rawText, readLine, unquoteFormula } from "./cell-text.ts";
+import { cutText, isEmpty, plainLine, rawText, readLine, unquoteFormula } from "./cell-text.ts";
 import { isStateOfThings } from "./column-values.ts";
 import type { Listing } from "./listing.ts";
 import { saysNothing } from "./no-value.ts";
@@ -75,6 +75,13 @@ function isCode(text: string): boolean {
 	return text.length <= 6 && /^(?:[A-Z]\.?){2,3}$|^[a-z]{2}$/.test(text) && countryCodeOf(text) !== null;
 }
 
+/** Puts what a street is ("CALLE") before its name, where a column of its own says it. */
+function withKind({ plan, cells }: Row, street: string | null): string | null {
+	const kind = plan.streetKind === null ? null : (cells[plan.streetKind] ?? null);
+	if (street === null || kind === null || isEmpty(kind)) return street;
+	return cutText(`${rawText(kind)} ${street}`, 300);
+}
+
 /**
  * Reads the parts of an address. The city of a Turkish sheet is Şehir or İl. An İlçe is the city only where no column holds one.
  * Otherwise it is added to the address, unless the address names it already.
@@ -88,7 +95,7 @@ export function readAddress(row: Row): Address {
 	const odd =
 		city !== null && (isNumber(city) || hasLostLetters(city) || (row.plan.source === null && /[,/]/.test(city)));
 	if (odd) doubt(row, "city");
-	const street = pickLine(row, ["street"], 300, isNoAddress);
+	const street = withKind(row, pickLine(row, ["street"], 300, isNoAddress));
 	let address = pickLine(row, ["address"], 500, isNoAddress);
 	if (district !== null && cityColumn) {
 		if (address === null) address = [street, district, city].filter((part) => part !== null).join(", ");

@@ -31,34 +31,6 @@ export function settleProvince(
 	for (const column of columns) if (column.role === "province") column.role = hasCity ? "state" : "city";
 }
 
-/** "Nr." directly beside a street is its number, if its values are house numbers and do not only count the rows. */
-export function settleHouseNumber(
-	columns: readonly Column[],
-	keys: readonly string[],
-	rows: readonly (readonly Cell[])[],
-): void {
-	if (columns.some(({ role }) => role === "houseNumber")) return;
-	for (const column of columns) {
-		const { index } = column;
-		const beside = [columns[index - 1], columns[index + 1]].some((other) => other?.role === "street");
-		if (column.role !== null || !beside || !NUMBER_KEYS.has(keys[index] ?? "")) continue;
-		const values = rows.map((row) => row[index]).filter((cell) => !isBlank(cell));
-		const numbers = values.filter((cell) => HOUSE_NUMBER.test(String(cell).trim()));
-		const counted = values.length > 2 && values.every((cell, at) => Number(cell) === Number(values[0]) + at);
-		if (counted || numbers.length * 10 < values.length * 7) continue;
-		column.role = "houseNumber";
-		column.confidence = values.length === 0 ? "guessed" : "used";
-		return;
-	}
-}
-
-const NUMBER_KEYS: ReadonlySet<string> = new Set(
-	"nr no n nro num number nummer numero numer numara hnr hsnr broj br cislo c szam номер brojkuce buildingno".split(
-		" ",
-	),
-);
-const HOUSE_NUMBER = /^\d{1,5}(?:[.,]0)?(?:\s?\p{L}{1,3})?(?:\s?[-–/+]\s?\d{0,5}\s?\p{L}?)*$/u;
-
 /**
  * Takes the role of a country's state from a column most of whose values are states of a business: "Estado" and "State" head either.
  * `settleStatus` then decides whether it holds statuses.
@@ -196,6 +168,15 @@ export function settleQuarters(columns: readonly Column[], rows: readonly (reado
 }
 
 const PARTS_OF_TOWNS: ReadonlySet<string> = new Set(["suburb", "locality"]);
+
+/** "Entidad" is an organisation in Spanish, and beside a municipality the state that it is in. */
+export function settleEntities(columns: readonly Column[], keys: readonly string[]): void {
+	if (!keys.includes("municipio") || columns.some(({ role }) => role === "state")) return;
+	const entity = columns.find(({ index, role }) => role === null && keys[index] === "entidad");
+	if (entity === undefined) return;
+	entity.role = "state";
+	entity.confidence = "guessed";
+}
 
 /** CEP is a mobile phone in Turkish and the postal code of Brazil. */
 export function settleCep(columns: readonly Column[], keys: readonly string[]): void {

@@ -59,7 +59,7 @@ function isWeak({ subject, header, values }: Candidate, rows: Rows): boolean {
 }
 
 /** Tells whether values are written as streets with house numbers: words that differ beside numbers, in most rows. */
-function areStreets({ texts, distinct }: ColumnValues, rows: Rows): boolean {
+export function areStreets({ texts, distinct }: ColumnValues, rows: Rows): boolean {
 	if (texts.length < ENOUGH || texts.length * 2 < rows.length || distinct * 2 < texts.length) return false;
 	const streets = texts.filter((text) => STREET.test(text) && !NO_STREET.test(text));
 	const words = new Set(streets.map((text) => text.replace(/[\d\W_]+/g, "")));

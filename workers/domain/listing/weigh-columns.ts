@@ -12,6 +12,7 @@ import { columnValues, isShared } from "./column-values.ts";
 import type { FieldName } from "./field-name.ts";
 import { guessByWords } from "./guess-columns.ts";
 import { namesFamilies, readHeader } from "./header-meaning.ts";
+import { missingPlaceDoubts } from "./missing-places.ts";
 import { holdsPersons, isDoubtfulName, proposeNames, settleNames } from "./name-columns.ts";
 import { type RatingScale, settleRatings } from "./rating-columns.ts";
 import { proveRoles } from "./role-proofs.ts";
@@ -103,6 +104,7 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 		...(isOwnWord ? [] : proposedDoubt(proposed, names.best)),
 		...names.doubts,
 		...(addresses.doubts.length > 0 ? addresses.doubts : streetDoubts(rest, roles, unclaimed, rows)),
+		...(addresses.doubts.length > 0 ? [] : missingPlaceDoubts(columns, unclaimed, rows)),
 		...websites.doubts,
 		...ratings.doubts,
 	];

@@ -81,6 +81,8 @@ export type Trial = {
 	rejected: number;
 	cellProblems: number;
 	mended: number;
+	/** Counts the places that name no town. */
+	townless: number;
 	/** Holds the first ten listings of the file. */
 	first: FirstListing[];
 	/** Is null when the directory could not be asked. */

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { importTexts } from "#web/admin/texts/import.tr.ts";
+import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { Tabs } from "#web/admin/ui/tabs.tsx";
 import { ColumnMapping } from "./column-mapping.tsx";
 import { FindingTables } from "./findings.tsx";
@@ -70,12 +71,20 @@ export function Preview({ state, countries }: { state: ImportState; countries: C
 			<h2 id="preview" className="text-lg font-semibold">
 				{t.title}
 			</h2>
+			<TownlessNotice trial={trial} />
 			<PreviewLead plan={plan} />
 			<Questions state={state} />
 			<LeftOut tables={plan.nameless} several={several} />
 			<Tabs label={t.title} tabs={tabs} value={tab} onChange={(next) => setTab({ file, tab: next })} />
 		</section>
 	);
+}
+
+/** Says before anything else that no place of the file has a town. */
+function TownlessNotice({ trial }: Pick<ImportState, "trial">) {
+	if (trial?.details == null || trial.places === 0 || trial.townless < trial.places) return null;
+	const places = formatNumber(trial.places);
+	return <p className="mt-1 mb-3 rounded-xl bg-notice-soft p-4 font-medium text-notice">{t.townless(places)}</p>;
 }
 
 /** Says whether there is something to do before the start: a file whose address is left out may need a column's role. */

@@ -4,6 +4,7 @@ import { Badge } from "#web/admin/ui/badge.tsx";
 import { type DataColumn, DataTable } from "#web/admin/ui/data-table.tsx";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import type { SheetReport } from "#workers/domain/import/chunk.ts";
+import { NO_HEADER_ROW } from "#workers/domain/import/options.ts";
 
 const t = importTexts.sheets;
 const SHOWN_HEADERS = 5;
@@ -27,6 +28,9 @@ const COLUMNS: readonly DataColumn<SheetReport>[] = [
 ];
 
 function firstOf(rows: readonly number[]): string {
-	const shown = rows.slice(0, SHOWN_HEADERS).map(formatNumber).join(", ");
+	const shown = rows
+		.slice(0, SHOWN_HEADERS)
+		.map((row) => (row === NO_HEADER_ROW ? t.noHeaderRow : formatNumber(row)))
+		.join(", ");
 	return rows.length > SHOWN_HEADERS ? t.more(shown, formatNumber(rows.length - SHOWN_HEADERS)) : shown;
 }

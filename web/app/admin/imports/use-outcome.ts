@@ -44,9 +44,12 @@ function toastOf(stage: ImportState["stage"]): Toast | null {
 	return { title: failureTitle(stage.failure), tone: "destructive" };
 }
 
-/** Returns the specification's sentence when there are new businesses, else what happened instead. */
-export function successText({ imported, updated }: ImportSummary): string {
-	if (imported > 0) return t.success(formatNumber(imported));
+/** Returns the specification's sentence when there are new businesses, else what happened instead. Places of which none has a town are on no town's page. */
+export function successText({ imported, updated, citiesFound }: ImportSummary): string {
+	if (imported > 0) {
+		const text = t.success(formatNumber(imported));
+		return citiesFound > 0 ? text : `${text} ${t.successWithoutTowns}`;
+	}
 	return updated > 0 ? t.onlyUpdated(formatNumber(updated)) : t.nothingChanged;
 }
 

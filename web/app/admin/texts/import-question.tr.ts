@@ -15,6 +15,9 @@ export const importQuestionTexts = {
 		"shared-host": "Bağlantıların çoğu aynı siteye gidiyor. Bunlar işletmelerin kendi web siteleri mi?",
 		"whole-ratings": "Bu sütunda yalnızca tam ve yarım sayılar var. Bunlar ziyaretçilerin 1–5 arası puanları mı?",
 		"which-days": "Bu sütunda çalışma saatlerinin yanında haftanın günleri var. Bunlar hangi günler?",
+		"no-town": "Hiçbir başlık şehir demiyor. Şehir hangi sütunda?",
+		"no-street": "Hiçbir başlık cadde ya da adres demiyor. Cadde hangi sütunda?",
+		"no-header": "Bu sütunun başlığı yok. “{role}” mi?",
 	} satisfies Record<DoubtReason, string>,
 	none: "Hayır, bu sütunu alma",
 	noneOfThem: "Hiçbiri, bu sütunları alma",
@@ -36,6 +39,7 @@ export const importQuestionTexts = {
 		onSheet: (sheet: string) => `Sütun adları hangi satırda? (“${sheet}” sayfası)`,
 		hint: "Seçtiğiniz satır başlık sayılır, altındaki satırlar okunur; sütunların ne olduğunu sonra seçebilirsiniz.",
 		automatic: "Otomatik: sözcüklerinden tanınsın",
+		none: "Bu dosyada başlık satırı yok: sütunlar A, B, C… diye adlandırılsın, ilk satır da okunsun",
 		row: (row: string) => `${row}. satır:`,
 	},
 } as const;

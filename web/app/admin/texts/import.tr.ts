@@ -59,6 +59,8 @@ export const importTexts = {
 	preview: {
 		title: "Önizleme",
 		ready: "Başlatmak için başka bir şey yapmanız gerekmez; aşağıdakileri isterseniz değiştirin.",
+		townless: (places: string) =>
+			`${places} işletmenin hiçbirinde şehir yok: hiçbir şehir sayfasında görünmeyecekler. Dosyada şehir varsa Sütunlar sekmesinde sütununu seçin.`,
 		noAddress:
 			"Bu dosyanın hiçbir sütunu adres olarak alınmıyor: işletmelerin adresi olmayacak. Dosyada adres varsa Sütunlar sekmesinde sütununu seçin.",
 		addressLeftOut: (headers: string) =>
@@ -88,6 +90,7 @@ export const importTexts = {
 		leftOut: (reason: string) => `Atlanacak: ${reason}`,
 		more: (rows: string, count: string) => `${rows} ve ${count} tane daha`,
 		unknownSource: "—",
+		noHeaderRow: "yok",
 	},
 	columns: {
 		caption: "Dosyanın sütunları ve ne olarak kullanılacakları",
@@ -268,6 +271,7 @@ export const importTexts = {
 	},
 	/** Is the specification's own sentence. */
 	success: (count: string) => `${count} işletme başarıyla içe aktarıldı`,
+	successWithoutTowns: "Hiçbirinde şehir yok; şehir sayfalarında görünmezler.",
 	onlyUpdated: (count: string) => `${count} işletme güncellendi; yeni işletme yok`,
 	nothingChanged: "Hiçbir işletme eklenmedi ya da değişmedi",
 	uploadFailed: (status: number, body: string) => `Upload failed: ${status} - ${body}`,

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { recogniseColumns } from "#workers/domain/listing/columns.ts";
+
+const boroughs = ["Manhattan", "Brooklyn", "Queens"];
+const codes = ["100", "112", "113"];
+const streets = ["Mill Lane", "High Street", "Station Road", "Park Row"];
+const rowsOf = (make: (row: number) => (string | null)[]) => Array.from({ length: 12 }, (_, row) => make(row));
+const name = (row: number) => `Fox ${"ABCDEFGHIJKL".charAt(row)} Bakery`;
+
+describe("a table without a street or a town", () => {
+	it("asks which column holds the town, where one holds names that come again with the postcodes", () => {
+		const rows = rowsOf((row) => [
+			name(row),
+			boroughs[row % 3] ?? "",
+			`${row} ${streets[row % 4]}`,
+			`${codes[row % 3]}${10 + row}`,
+			["Cycle", "Initial"][row % 2] ?? "",
+		]);
+		const { columns, doubts } = recogniseColumns(["DBA", "Boro", "Street", "Zip", "Visit"], rows);
+		expect(columns.map(({ role }) => role)).toEqual(["name", "city", "street", "postalCode", null]);
+		expect(doubts).toEqual([
+			{ role: "city", reason: "no-town", options: [{ columns: [{ index: 1, role: "city" }] }, { columns: [] }] },
+		]);
+	});
+
+	it("asks which column holds the streets, by their numbers and words", () => {
+		const rows = rowsOf((row) => [name(row), `${row} ${streets[row % 4]}`, "Leeds", "LS1 1AA"]);
+		const { columns, doubts } = recogniseColumns(["Name", "Zormip", "City", "Postcode"], rows);
+		expect(columns[1]?.role).toBe("street");
+		expect(doubts.map(({ reason }) => reason)).toEqual(["no-street"]);
+	});
+
+	it("asks nothing where both are there, or no column is written so", () => {
+		const rows = rowsOf((row) => [name(row), `${row} Mill Lane`, "Leeds", boroughs[row % 3] ?? "", `class ${row}`]);
+		const { doubts } = recogniseColumns(["Name", "Street", "City", "Boro", "Zormip"], rows);
+		expect(doubts).toEqual([]);
+		const kinds = rowsOf((row) => [name(row), `${row} Mill Lane`, `LS${row} 1AA`, row % 2 ? "Yes" : "No"]);
+		expect(recogniseColumns(["Name", "Street", "Postcode", "Zormip"], kinds).doubts).toEqual([]);
+	});
+});

@@ -51,6 +51,7 @@ const CODES: Readonly<Record<string, readonly [roles: string, kind: Kind]>> = {
 	so: ["street/address", "streetonly"],
 	s2: ["addressLine/street/-", "unit"],
 	hn: ["houseNumber", "houseNumber"],
+	streettype: ["street/-", "streettype"],
 	a: ["address", "address"],
 	di: ["district/-", "district"],
 	c: ["city", "city"],

@@ -169,6 +169,8 @@ test("the report of a preview has what would come of the rows, and what would be
 			{ key: "bar", name: "Bar", places: 2, empty: true },
 		],
 	};
+	const townless = importReport({ ...summary, imported: 3, categoriesCreated: 0, citiesFound: 0 }, { dryRun: true });
+	expect(townless.startsWith("3 of 3 places have no town")).toBe(true);
 	const report = importReport({ ...summary, categoriesCreated: 2, citiesFound: 1 }, { dryRun: true, preview });
 	expect(report).toMatch(/New +4\nUpdated +3\nUnchanged +2\n/);
 	expect(report).toContain("Categories to be made:\nName  Places\nInn        3\nPub        1");

@@ -4,7 +4,7 @@ import { importRoleText } from "#web/admin/texts/import-role.tr.ts";
 import { Badge, type BadgeTone } from "#web/admin/ui/badge.tsx";
 import { type DataColumn, DataTable } from "#web/admin/ui/data-table.tsx";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
-import type { ImportOptions } from "#workers/domain/import/options.ts";
+import { type ImportOptions, NO_HEADER_ROW } from "#workers/domain/import/options.ts";
 import type { PlannedColumn } from "#workers/domain/import/plan.ts";
 import { COLUMN_ROLES, type ColumnRole } from "#workers/domain/listing/column-roles.ts";
 import type { PlannedFile } from "./import-messages.ts";
@@ -20,7 +20,7 @@ type ColumnMappingProps = {
 	 */
 	counted?: PlannedFile["columns"] | undefined;
 	options: ImportOptions;
-	/** Shows also the columns that are not taken, because one of them is missing. */
+	/** Shows also the columns that are not taken, because one of them is missing. Those of a table without a header are always shown. */
 	whole?: boolean;
 };
 
@@ -39,7 +39,7 @@ export function ColumnMapping({ plan, counted, options, whole = false }: ColumnM
 					title={tables.length === 1 ? null : t.table(sheet, formatNumber(headerRow))}
 					columns={columns}
 					roles={options.columns}
-					whole={whole}
+					whole={whole || headerRow === NO_HEADER_ROW}
 				/>
 			))}
 		</div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import {
 	type ActionFunctionArgs,
 	data,
@@ -116,10 +116,13 @@ export function meta() {
 	return adminMeta(t.title);
 }
 
-/** Moves the focus to the top, because the next pair replaces the one before and with it the pressed button. */
+/**
+ * Moves the focus to the top, because the next pair replaces the one before and with it the pressed button. It does so while the pair is
+ * drawn: a moment later the focus would have gone to what stood beside the button.
+ */
 function useNewPair(pair: string): void {
 	const shown = useRef(pair);
-	useEffect(() => {
+	useLayoutEffect(() => {
 		if (shown.current === pair) return;
 		shown.current = pair;
 		window.scrollTo(0, 0);

@@ -170,7 +170,7 @@ function endWorker(): void {
 
 function show(next: ImportState): void {
 	state = next;
-	if (state.stage.at === "finished" || state.stage.at === "cancelled") forgetOptions();
+	if (chosen !== null && (state.stage.at === "finished" || state.stage.at === "cancelled")) forgetOptions(chosen);
 	if (isUnderWay(state)) addEventListener("beforeunload", warn);
 	else removeEventListener("beforeunload", warn);
 	for (const listener of listeners) listener();

@@ -2,37 +2,59 @@ import { DEFAULT_IMPORT_OPTIONS, type ImportOptions, presentOptions } from "#wor
 
 const KEY = "import-options";
 
+/** Is how many files are remembered: those whose imports were broken off, and the one under way. */
+const MOST_FILES = 10;
+
 type Remembered = { name: string; size: number; options: ImportOptions };
+type Named = Pick<File, "name" | "size">;
 
 /**
  * Returns the options with which an import of this file was begun in this browser, because a broken import goes on only
  * with the same options. For an unknown file it returns the defaults.
  */
-export function optionsOf({ name, size }: File): ImportOptions {
+export function optionsOf(file: Named): ImportOptions {
 	try {
-		const known = JSON.parse(localStorage.getItem(KEY) ?? "null") as Remembered | null;
-		if (known?.name === name && known.size === size) return presentOptions(known.options);
+		const known = all().find((one) => isOf(one, file));
+		if (known !== undefined) return presentOptions(known.options);
 	} catch {
 		// The options were kept by another version, or not at all.
 	}
 	return DEFAULT_IMPORT_OPTIONS;
 }
 
-/** Keeps the options that differ from the defaults while the import of the file is under way. */
-export function rememberOptions({ name, size }: File, options: ImportOptions): void {
-	if (JSON.stringify(options) === JSON.stringify(DEFAULT_IMPORT_OPTIONS)) forgetOptions();
-	else write(JSON.stringify({ name, size, options } satisfies Remembered));
+/** Keeps the options that differ from the defaults until the import of the file has ended, whatever other files are tried meanwhile. */
+export function rememberOptions({ name, size }: Named, options: ImportOptions): void {
+	const isDefault = JSON.stringify(options) === JSON.stringify(DEFAULT_IMPORT_OPTIONS);
+	const own = isDefault ? [] : [{ name, size, options }];
+	write([...own, ...others({ name, size })].slice(0, MOST_FILES));
 }
 
 /** Forgets the options when the import has ended, so that the next one of the same file begins with the defaults. */
-export function forgetOptions(): void {
-	write(null);
+export function forgetOptions(file: Named): void {
+	write(others(file));
 }
 
-function write(text: string | null): void {
+function isOf(one: Remembered, { name, size }: Named): boolean {
+	return one.name === name && one.size === size;
+}
+
+function others(file: Named): Remembered[] {
 	try {
-		if (text === null) localStorage.removeItem(KEY);
-		else localStorage.setItem(KEY, text);
+		return all().filter((one) => !isOf(one, file));
+	} catch {
+		return [];
+	}
+}
+
+function all(): Remembered[] {
+	const kept = JSON.parse(localStorage.getItem(KEY) ?? "[]") as unknown;
+	return Array.isArray(kept) ? (kept as Remembered[]) : [];
+}
+
+function write(files: readonly Remembered[]): void {
+	try {
+		if (files.length === 0) localStorage.removeItem(KEY);
+		else localStorage.setItem(KEY, JSON.stringify(files));
 	} catch {
 		// This browser keeps nothing. The import goes on only when the same options are chosen again.
 	}

@@ -15,7 +15,7 @@ type HeaderRowProps = { first: FirstRows; headerRow: ImportOptions["headerRow"] 
 export function HeaderRow({ first: { sheet, rows }, headerRow }: HeaderRowProps) {
 	const name = useId();
 	if (rows.length === 0) return null;
-	const choices = [null, NO_HEADER_ROW, ...rows.map(({ row }) => row)];
+	const choices = [null, ...rows.map(({ row }) => row), NO_HEADER_ROW];
 	return (
 		<fieldset className="min-w-0">
 			<legend className="font-medium">{sheet === "" ? t.legend : t.onSheet(sheet)}</legend>

@@ -108,6 +108,8 @@ const CODES: Readonly<Record<string, readonly [roles: string, kind: Kind]>> = {
 	loc: ["phone", "localnumber"],
 	sr: ["rating", "slashrating"],
 	dh: ["dayHours/-", "dayhours"],
+	/** Is the weekly day of rest, which closes that day where hours stand beside it. */
+	closeday: ["closedDays/-", "closeday"],
 	ot: ["dayHours/-", "time"],
 	h24: ["hours/-", "h24"],
 	hs: ["hours/-", "hourssales"],

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { authorised, chunkOf } from "#tests/factories/import.ts";
+import { chunkOf } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import type { UndoProgress } from "#workers/contract/change-set.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
@@ -21,13 +21,12 @@ import {
 	importBy,
 	versions,
 } from "./directory.ts";
-import { cafe, twoFiles, undo } from "./taken-back.ts";
+import { cafe, twoFiles, undo, undoCall } from "./taken-back.ts";
 import { api, ctxOn, getJson, one } from "./worker.ts";
 
 /** Tests that changes of one set are undone together: exactly, once, whoever continues the undo. */
 
 const DAY_MS = 86_400_000;
-const undoCall = (id: string) => api.fetch(`/api/imports/${id}/undo`, authorised({ method: "POST" }));
 
 beforeEach(emptyDirectory);
 

@@ -1,10 +1,13 @@
+import { authorised } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import type { UndoProgress } from "#workers/contract/change-set.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
-import { ctxOn } from "./worker.ts";
+import { api, ctxOn } from "./worker.ts";
 
 /** Gives the tests of undos two imports to take back, and a whole undo. */
+
+export const undoCall = (id: string) => api.fetch(`/api/imports/${id}/undo`, authorised({ method: "POST" }));
 
 /** Undoes a change set to its end, and returns the progress of the last step. */
 export async function undo(id: string, ctx = ctxOn()): Promise<UndoProgress> {

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { authorised } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { sampleOf } from "#tests/long-run.ts";
 import type { UndoProgress } from "#workers/contract/change-set.ts";
@@ -17,13 +16,12 @@ import {
 	otherWriter,
 } from "./directory.ts";
 import { runToEnd } from "./run-to-end.ts";
-import { cafe, twoFiles, undo } from "./taken-back.ts";
-import { api, ctxOn, one } from "./worker.ts";
+import { cafe, twoFiles, undo, undoCall } from "./taken-back.ts";
+import { ctxOn, one } from "./worker.ts";
 
 /** Tests an undo in many steps, and one that others disturb: it ends as if nothing had happened. */
 
 const DAY_MS = 86_400_000;
-const undoCall = (id: string) => api.fetch(`/api/imports/${id}/undo`, authorised({ method: "POST" }));
 
 beforeEach(emptyDirectory);
 

@@ -36,3 +36,12 @@ test.each(["Cafeteria", "Barber", "Restaurant Supplies", "Hotel", "Tea", "Galeri
 test("an existing one is no other", () => {
 	expect(likeCategory(trades, "cafe")).toBeNull();
 });
+
+test("of several that have the same stems the largest is meant", () => {
+	const category = (id: number, name: string, businessCount: number) => {
+		return { id, name, nameKey: foldText(name), businessCount };
+	};
+	const both = [category(1, "Tea Rooms", 3), category(2, "Tearoom", 40)];
+	for (const categories of [both, both.toReversed()])
+		expect(likeCategory(withCategories(spelt, categories), "tearooms")?.name).toBe("Tearoom");
+});

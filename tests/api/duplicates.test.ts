@@ -99,6 +99,14 @@ describe("the search", () => {
 		expect(await pairsOf()).toEqual([`${a}-${b}`]);
 	});
 
+	test("is still being looked for while changed businesses were not compared, and then there is none", async () => {
+		await imported(luigi(), listing({ ...HERE, name: "Kirkgate Books", latitude: 54 }));
+		expect(await queue()).toMatchObject({ items: [], searching: true });
+		expect(await queue("?state=dismissed")).toMatchObject({ items: [], searching: false });
+		await search();
+		expect(await queue()).toMatchObject({ items: [], searching: false });
+	});
+
 	test("sees what was begun before the last step and written after it", async () => {
 		const place = luigi({ phone: PHONE });
 		const [a] = await imported(luigi({ phone: PHONE }));

@@ -85,6 +85,22 @@ describe("the list of a large directory", () => {
 		expect(await searchField(page).inputValue()).toBe("");
 	});
 
+	test("says above an empty list that there is nothing, at any width", async () => {
+		const visit = await operator(browser, site, { viewport: { width: 1_440, height: 900 } });
+		const { page } = visit;
+		await open(visit, "/admin/businesses?search=nobody+is+called+so");
+		await shows(page, "0 işletme");
+		for (const width of [1_440, 768, 360]) {
+			await page.setViewportSize({ width, height: 900 });
+			const card = page.locator(".card", { hasText: "İşletme bulunamadı" });
+			const [said, empty] = await Promise.all([total(page).locator("p").first().boundingBox(), card.boundingBox()]);
+			if (said === null || empty === null) throw new Error("one of them is not shown");
+			expect(empty.y - (said.y + said.height), `at ${width} px`).toBeGreaterThanOrEqual(4);
+			await picture(page, `list-empty-${width}`);
+		}
+		await isClean(visit);
+	});
+
 	test("leads to any page by its number, from where the pages go on as ever", async () => {
 		const visit = await operator(browser, site);
 		const { page } = visit;
@@ -168,6 +184,12 @@ describe("the list of a large directory", () => {
 		await page.keyboard.press("Escape");
 		await page.getByRole("columnheader", { name: "Durum" }).waitFor();
 		for (const row of await rows(page).allTextContents()) expect(row).toMatch(/Geçici olarak kapalı/);
+		const headers = await page.locator("main thead th").allTextContents();
+		const trading = headers.findIndex((name) => name.startsWith("Açık/Kapalı"));
+		for (const cell of await rows(page)
+			.locator(`:nth-child(${trading + 1} of td, th)`)
+			.allTextContents())
+			expect(cell).toMatch(/Geçici olarak kapalı/);
 		await isClean(visit);
 
 		const chips = page.getByRole("list", { name: "Etkin süzgeçler" });

@@ -167,8 +167,9 @@ const PAST = columnsOf({
 export function pastOfTaxonomy(db: Database, kind: TaxonomyKind, id: number, limit: number) {
 	const { table, holder, named } = TAXONOMY_TABLES[kind];
 	const merged = `SELECT id FROM ${table} WHERE merged_into = ?1`;
-	const namesOf = (whose: string) => `(SELECT json_group_array(name_key) FROM (SELECT DISTINCT name_key FROM ${named}_aliases
-		WHERE ${holder} ${whose} ORDER BY name_key LIMIT ?2))`;
+	const namesOf = (whose: string) =>
+		`(SELECT json_group_array(name_key) FROM (SELECT DISTINCT name_key FROM ${named}_aliases WHERE ${holder} ${whose}
+			ORDER BY name_key LIMIT ?2))`;
 	return select(
 		db,
 		PAST,

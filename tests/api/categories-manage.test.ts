@@ -93,8 +93,7 @@ describe("a category that is renamed", () => {
 		await importBy(ctxOn(), [cafe({ name: "Anchor" })]);
 		await calls.rename("Cafe", { name: "Cofee" });
 		const { id, revision } = await calls.rename("Cofee", { name: "Coffee" });
-		const names = async () =>
-			((await (await operator.fetch(`${PATH}/${id}`)).json()) as TaxonomyPast).formerNames;
+		const names = async () => ((await (await operator.fetch(`${PATH}/${id}`)).json()) as TaxonomyPast).formerNames;
 		expect(await names()).toEqual(["cafe", "cofee"]);
 		const before = await versions();
 		expect((await calls.forget(id, "Cofee")).status).toBe(204);
@@ -103,7 +102,10 @@ describe("a category that is renamed", () => {
 		// An import or a visitor's isolate that knew the name reads again.
 		expect(await versions()).toEqual({ data: before.data + 1, write: before.write + 1 });
 		expect(
-			await one("SELECT before, after FROM audit_log WHERE action = 'category.forget-name' AND subject = ?1", String(id)),
+			await one(
+				"SELECT before, after FROM audit_log WHERE action = 'category.forget-name' AND subject = ?1",
+				String(id),
+			),
 		).toEqual({ before: '{"name":"cofee"}', after: null });
 
 		await importBy(ctxOn(), [cafe({ name: "Badger" }), listing({ name: "Compass", category: "Cofee" })]);

@@ -56,6 +56,9 @@ export const taxonomyMergeSchema = z.strictObject({
 }) satisfies z.ZodType<TaxonomyMerge>;
 /** A folded name may be longer than the name: one sign can stand for a phrase of eighteen letters. */
 export const formerNameSchema = z.strictObject({
-	name: z.string().min(1).max(18 * MAX_TAXONOMY_NAME_LENGTH),
+	name: z
+		.string()
+		.min(1)
+		.max(18 * MAX_TAXONOMY_NAME_LENGTH),
 }) satisfies z.ZodType<FormerName>;
 export { revision as taxonomyRevision };

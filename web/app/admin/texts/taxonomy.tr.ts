@@ -43,7 +43,8 @@ export const taxonomyTexts = {
 		button: "Unut",
 		of: (name: string) => `Unut: ${name}`,
 		question: "Eski ad unutulsun mu?",
-		text: (name: string) => `İçe aktarmalardaki “${name}” bundan sonra bu kayıt sayılmaz: bu adla yeni bir kayıt oluşur.`,
+		text: (name: string) =>
+			`İçe aktarmalardaki “${name}” bundan sonra bu kayıt sayılmaz: bu adla yeni bir kayıt oluşur.`,
 		confirm: "Evet, unut",
 	},
 	none: "Yok",

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { longTest } from "#tests/long-run.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
+import { MANAGED_PAGE_SIZE, MOST_COUNTED } from "#workers/contract/business-list.ts";
 import { axeFindings } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
 import { LARGE, startLargeSite } from "./large-directory.ts";
@@ -114,7 +115,8 @@ describe("the list of a large directory", () => {
 			await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
 		};
 		const first = await names(page);
-		const middle = Math.floor(LAST_PAGE / 2);
+		// It is deeper than a page may be without an anchor, and not too far to be looked for.
+		const middle = Math.min(Math.floor(LAST_PAGE / 2), MOST_COUNTED / MANAGED_PAGE_SIZE);
 		await goTo(middle);
 		await rows(page).nth(19).waitFor();
 		await picture(page, "list-page");
@@ -135,6 +137,19 @@ describe("the list of a large directory", () => {
 		await field.press("Enter");
 		await page.getByText("Böyle bir sayfa yok").waitFor();
 		await picture(page, "list-no-page");
+	});
+
+	longTest("says of a page that is too far from both ends that it is, and leads to the first one", async () => {
+		const visit = await operator(browser, site);
+		const { page } = visit;
+		await open(visit, "/admin/businesses?sort=name&order=asc");
+		await page.getByLabel("Sayfaya git").fill(String(LAST_PAGE / 2));
+		await page.keyboard.press("Enter");
+		await page.getByText("en çok 10.000 işletme").waitFor();
+		expect(await axeFindings(page)).toEqual([]);
+		await page.getByRole("link", { name: "İlk sayfaya dön" }).press("Enter");
+		await shows(page, ALL);
+		expect([...visit.problems, ...visit.foreign]).toEqual([]);
 	});
 
 	longTest("keeps the order that a header is pressed for while what was typed still waits", async () => {
@@ -176,8 +191,15 @@ describe("the list of a large directory", () => {
 		await page.getByRole("checkbox", { name: "Telefonu yok" }).check();
 		await page.waitForURL(/noPhone=true/);
 		await page.getByText("350+ işletme").or(total(page)).first().waitFor();
-		await page.waitForFunction(() => document.querySelectorAll("main tbody tr").length > 0);
 		expect(parameters(page)).toEqual({ countryCode: "TR", status: "CLOSED_TEMPORARILY", noPhone: "true" });
+		// Where few match in a large directory, the list looks further when it is asked to.
+		const resume = page.getByRole("link", { name: "Aramayı sürdür" });
+		for (;;) {
+			await rows(page).or(resume).first().waitFor();
+			if ((await rows(page).count()) > 0) break;
+			await resume.press("Enter");
+			await resume.waitFor({ state: "detached" });
+		}
 		await page.getByText("Görünüm", { exact: true }).click();
 		await page.getByRole("button", { name: "Sütunlar" }).click();
 		await page.getByRole("menuitemcheckbox", { name: "Durum" }).click();

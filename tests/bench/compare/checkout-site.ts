@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "#cli/run/port.ts";
+import { openDirectory } from "../sqlite-database.ts";
 
 /** Is the site of a checkout in its own process. */
 export type CheckoutSite = { url: string; stop(): Promise<void> };

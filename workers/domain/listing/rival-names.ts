@@ -1,3 +1,4 @@
+import { foldText } from "../fold-text.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import type { Column } from "./column.ts";
 import { shareEqual, shareOfWords } from "./column-agreement.ts";
@@ -24,16 +25,23 @@ export function rivalNames(
 ): number[] {
 	const name = columns.find(({ role }) => role === "name");
 	if (name === undefined || concerned.has(name.index)) return [];
-	const free = columns.filter(
-		({ role, index, header }) =>
-			role === null &&
+	const possible = columns.filter(
+		({ role, index }) =>
+			(role === null || role === "state") &&
 			!concerned.has(index) &&
 			!UNUSED_KEYS.has(keys[index] ?? "") &&
-			rankOf(header) > 0 &&
 			areNames(columnValues(rows, index), rows),
 	);
-	const witnessed = free.filter((column) => isWitnessed(column, name, columns, rows));
-	const plainer = free.filter((column) => !witnessed.includes(column) && isAsPlain(column, name, rows));
+	const free = possible.filter(({ role, header }) => role === null && rankOf(header) > 0);
+	// Neither names that come again and again nor a state that stands in every website are what they are called.
+	const taken = areNames(columnValues(rows, name.index), rows) ? [] : possible.filter(({ role }) => role !== null);
+	const witnessed = [...free, ...taken].filter((column) => isWitnessed(column, name, columns, rows));
+	const plainer = possible.filter(
+		(column) =>
+			!witnessed.includes(column) &&
+			column.role === null &&
+			((free.includes(column) && isAsPlain(column, name, rows)) || isShorter(column, name, rows)),
+	);
 	const rivals = [...witnessed, ...plainer];
 	if (rivals.length === 0) return [];
 	const best = witnessed.find((column) => isWitnessed(column, name, columns, rows, SELDOM));
@@ -65,6 +73,15 @@ function isAsPlain({ index, header }: Column, name: Column, rows: Rows): boolean
 	if (rank < 2 || !isPlainer || isTranslation(header, name.header)) return false;
 	if (rank <= own && shareOfPersons(columnValues(rows, index)) > PERSONS) return false;
 	return (shareEqual(rows, index, name.index) ?? 0) < 0.6;
+}
+
+/** Tells whether the names are those of a column and something behind them, as a company's legal form. */
+function isShorter({ index }: Column, name: Column, rows: Rows): boolean {
+	const pairs = rows
+		.map((row) => [row[index], row[name.index]].map((cell) => foldText(String(cell ?? ""))))
+		.filter(([short, long]) => short !== "" && long !== "");
+	const shorter = pairs.filter(([short = "", long = ""]) => long.startsWith(`${short} `)).length;
+	return pairs.length >= ENOUGH && shorter * 5 >= pairs.length * 3;
 }
 
 /** Tells whether a header says the same as another but for a code of its language. */

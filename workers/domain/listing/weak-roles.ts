@@ -1,15 +1,20 @@
 import { categoryIcon } from "../category-icon.ts";
+import { foldText } from "../fold-text.ts";
 import { parseDayHours, parseOpeningHours } from "../opening-hours/parse.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
+import { cellKind } from "./cell-kind.ts";
 import type { Column } from "./column.ts";
 import { shareDetermined, shareOfWords } from "./column-agreement.ts";
+import { saysMobile } from "./column-candidates.ts";
 import type { ColumnDoubt } from "./column-doubts.ts";
 import { ROLE_BY_KEY } from "./column-names.ts";
 import { type ColumnValues, columnValues } from "./column-values.ts";
 import { ADDRESS_PARTS, type FieldName } from "./field-name.ts";
 import { headerKey } from "./header-key.ts";
 import { type HeaderMeaning, readHeader } from "./header-meaning.ts";
+import { keepOneAddress, townUnderAnother } from "./mixed-addresses.ts";
 import { rivalNames } from "./rival-names.ts";
+import { unclaimedColumns } from "./unclaimed-columns.ts";
 
 type Rows = readonly (readonly Cell[])[];
 
@@ -33,6 +38,7 @@ const ENOUGH = 5;
  */
 const WEAK: Partial<Record<FieldName, (grounds: Grounds) => boolean>> = {
 	category: isNoKindOfPlace,
+	type: isNoKindOfPlace,
 	// Digits under words that nobody knows may be any number.
 	phone: ({ known, meaning }) => !known && meaning === null,
 	// The same few words again and again are a note.
@@ -41,7 +47,9 @@ const WEAK: Partial<Record<FieldName, (grounds: Grounds) => boolean>> = {
 		!hasPlace(grounds.columns) ||
 		(isUnsure(grounds) && !areCodes(grounds.values) && !isOfAddress(grounds) && !followsTown(grounds)),
 	country: (grounds) => isUnsure(grounds) && !isOfAddress(grounds),
-	priceRange: ({ known, values }) => !known && !are(values, (text) => /[\p{Sc}\d]/u.test(text)),
+	// Figures alone may be minutes, sizes or points.
+	priceRange: ({ known, meaning, values }) => !known && !meaning?.sure && !are(values, (text) => /\p{Sc}/u.test(text)),
+	houseNumber: repeatsNumbers,
 	hours: ({ known, values }) => !known && !are(values, isWeek),
 	// Points are averages, counts are whole.
 	rating: ({ known, values: { numbers } }) => !known && numbers.every((number) => Number.isInteger(number)),
@@ -63,14 +71,20 @@ export function settleWeakRoles(
 	const concerned = new Set(
 		doubts.flatMap(({ options }) => options.flatMap((option) => option.columns)).map(({ index }) => index),
 	);
-	const further: ColumnDoubt[] = [];
+	keepOneAddress(columns);
+	const further: ColumnDoubt[] = doubts.some(({ role }) => role === "address" || role === "city")
+		? []
+		: townUnderAnother(columns, rows);
 	const names = doubts.some(({ role }) => role === "name") ? [] : rivalNames(columns, keys, rows, concerned);
 	if (names.length > 0)
-		further.push({
+		further.unshift({
 			role: "name",
 			reason: "several-names",
 			options: names.map((index) => ({ columns: [{ index, role: "name" as const }] })),
 		});
+	if (!doubts.some(({ role }) => role === "phone")) further.push(...rivalPhones(columns, keys, rows));
+	for (const { options } of further)
+		for (const { index } of options.flatMap((option) => option.columns)) concerned.add(index);
 	for (const column of columns) {
 		const { role, index } = column;
 		if (role === null || concerned.has(index) || !isWeak(column, role, columns, rows)) continue;
@@ -85,6 +99,26 @@ export function settleWeakRoles(
 	return further;
 }
 
+/** Asks whose the only mobile phone is, where a column under words that nobody knows has phones as well. */
+function rivalPhones(columns: readonly Column[], keys: readonly string[], rows: Rows): ColumnDoubt[] {
+	const phones = columns.filter(({ role }) => role === "phone");
+	const [phone] = phones;
+	if (phone === undefined || phones.length > 1 || !saysMobile(phone.header)) return [];
+	const [other] = unclaimedColumns(columns, keys, NONE).filter(({ index }) => {
+		const { texts } = columnValues(rows, index);
+		return texts.length * 2 >= rows.length && texts.every((text) => cellKind(text) === "phone");
+	});
+	if (other === undefined) return [];
+	const options = [other, phone].map(({ index }) => ({ columns: [{ index, role: "phone" as const }] }));
+	phone.role = null;
+	phone.confidence = "ignored";
+	other.role = "phone";
+	other.confidence = "guessed";
+	return [{ role: "phone", reason: "several-contacts", options: [...options, { columns: [] }] }];
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
 function isWeak(column: Column, role: FieldName, columns: readonly Column[], rows: Rows): boolean {
 	const weak = WEAK[role];
 	if (weak === undefined) return false;
@@ -95,7 +129,9 @@ function isWeak(column: Column, role: FieldName, columns: readonly Column[], row
 }
 
 /** Tells whether hardly a value names a kind of place that we know, or has a word of its row's name. Other letters than Latin ones are not judged. */
-function isNoKindOfPlace({ column, values: { texts }, columns, rows }: Grounds): boolean {
+function isNoKindOfPlace({ column, values, columns, rows }: Grounds): boolean {
+	const { texts } = values;
+	if (areGrades(values)) return true;
 	const latin = texts.filter((text) => /\p{Script=Latin}{3}/u.test(text));
 	if (latin.length * 2 < texts.length) return false;
 	const kinds = texts.filter((text) => /^[[{]/.test(text) || categoryIcon(text) !== "store").length;
@@ -109,6 +145,26 @@ const SOME = 0.1;
 const NEARLY_ALL = 0.8;
 /** Notes are shorter than descriptions on average. */
 const NOTE = 30;
+
+/** Tells whether the streets have their numbers already: these count or name something else. */
+function repeatsNumbers({ columns, rows }: Grounds): boolean {
+	const street = columns.find(({ role }) => role === "street" || role === "address");
+	return street !== undefined && are(columnValues(rows, street.index), (text) => /\d/.test(text));
+}
+
+/** Tells whether values are grades of one thing: nothing but their figures differs ("3 stars", "II"). */
+function areGrades({ texts }: ColumnValues): boolean {
+	const rest = texts.map((text) =>
+		foldText(text)
+			.replace(/\b[ivx]+\b|\p{N}+/gu, "")
+			.trim()
+			.slice(0, STEM),
+	);
+	return new Set(rest).size === 1 && texts.every((text) => /\p{N}|^[IVX]+$/u.test(text));
+}
+
+/** Forms of a word begin with so many same letters. */
+const STEM = 4;
 
 function isUnsure({ known, meaning }: Grounds): boolean {
 	return !known && !meaning?.sure;

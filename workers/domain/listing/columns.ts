@@ -126,7 +126,7 @@ export function recogniseColumns(
 		if (times) days.push({ index: times[1], days: all, part: "closes", session: 0 });
 		weighing = weighColumns(columns, keys, evidence);
 		weighing.doubts.push(...guessByValues(columns, keys, sampleRows, weighing.settled));
-		weighing.doubts.push(...settleWeakRoles(columns, keys, evidence, weighing.doubts));
+		weighing.doubts = settleWeakRoles(columns, keys, evidence, weighing.doubts);
 		leaveOutFurther(columns, weighing.doubts);
 		turnSwapped(columns, evidence);
 	}

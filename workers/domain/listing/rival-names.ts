@@ -2,6 +2,7 @@ import { foldText } from "../fold-text.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import type { Column } from "./column.ts";
 import { shareEqual, shareOfWords } from "./column-agreement.ts";
+import type { ColumnDoubt } from "./column-doubts.ts";
 import { ROLE_BY_KEY, UNUSED_KEYS } from "./column-names.ts";
 import { type ColumnValues, columnValues, shareOfPersons, shareThatFits } from "./column-values.ts";
 import { headerKey } from "./header-key.ts";
@@ -13,36 +14,41 @@ const ENOUGH = 5;
 const MOST_OFFERED = 3;
 
 /**
- * Lists the column that holds the names and those that may hold them instead, the likeliest first: columns whose words stand in the websites
+ * Asks which column holds the names where others may hold them instead, the likeliest first: columns whose words stand in the websites
  * or e-mail addresses of the rows while those of the names do not, and columns that their headers call a name of the place at least as
- * plainly. None where nothing competes. The likeliest gets the role.
+ * plainly, or that differ from the names in what stands behind them. The likeliest gets the role. A question that is `asked` already is only
+ * changed where the websites or e-mail addresses have another answer.
  */
 export function rivalNames(
 	columns: readonly Column[],
 	keys: readonly string[],
 	rows: Rows,
 	concerned: ReadonlySet<number>,
-): number[] {
+	asked?: ColumnDoubt,
+): ColumnDoubt[] {
 	const name = columns.find(({ role }) => role === "name");
-	if (name === undefined || concerned.has(name.index)) return [];
+	if (name === undefined || (asked === undefined && concerned.has(name.index))) return [];
 	const possible = columns.filter(
 		({ role, index }) =>
-			(role === null || role === "state") &&
+			(role === null || role === "state" || role === "category") &&
 			!concerned.has(index) &&
 			!UNUSED_KEYS.has(keys[index] ?? "") &&
 			areNames(columnValues(rows, index), rows),
 	);
 	const free = possible.filter(({ role, header }) => role === null && rankOf(header) > 0);
-	// Neither names that come again and again nor a state that stands in every website are what they are called.
-	const taken = areNames(columnValues(rows, name.index), rows) ? [] : possible.filter(({ role }) => role !== null);
-	const witnessed = [...free, ...taken].filter((column) => isWitnessed(column, name, columns, rows));
+	// What stands in the websites instead of the names is neither a state nor a category.
+	const taken = possible.filter(({ role }) => role !== null);
+	const witnessed = [
+		...free.filter((column) => isWitnessed(column, name, columns, rows)),
+		...taken.filter((column) => isWitnessed(column, name, columns, rows, SELDOM)),
+	];
 	const plainer = possible.filter(
 		(column) =>
 			!witnessed.includes(column) &&
 			column.role === null &&
 			((free.includes(column) && isAsPlain(column, name, rows)) || isShorter(column, name, rows)),
 	);
-	const rivals = [...witnessed, ...plainer];
+	const rivals = asked === undefined ? [...witnessed, ...plainer] : witnessed;
 	if (rivals.length === 0) return [];
 	const best = witnessed.find((column) => isWitnessed(column, name, columns, rows, SELDOM));
 	if (best !== undefined) {
@@ -52,7 +58,8 @@ export function rivalNames(
 		best.confidence = "guessed";
 	}
 	const order = best === undefined ? [name, ...rivals] : [best, name, ...rivals.filter((column) => column !== best)];
-	return order.slice(0, MOST_OFFERED).map(({ index }) => index);
+	const options = order.map(({ index }) => ({ columns: [{ index, role: "name" as const }] }));
+	return [{ role: "name", reason: "several-names", options: options.slice(0, MOST_OFFERED) }];
 }
 
 /** Ranks how plainly a header says that it names the place. 0: it names something else, or somebody. */
@@ -69,10 +76,18 @@ function rankOf(header: string): number {
 /** Tells whether a column is called a name of the place at least as plainly as that of the names, and says something else. */
 function isAsPlain({ index, header }: Column, name: Column, rows: Rows): boolean {
 	const [rank, own] = [rankOf(header), rankOf(name.header)];
-	const isPlainer = rank >= own || !areNames(columnValues(rows, name.index), rows);
-	if (rank < 2 || !isPlainer || isTranslation(header, name.header)) return false;
-	if (rank <= own && shareOfPersons(columnValues(rows, index)) > PERSONS) return false;
+	const names = columnValues(rows, name.index);
+	const values = columnValues(rows, index);
+	const isDoubted = !areNames(names, rows);
+	if (rank < (isDoubted ? 1 : 2) || (rank < own && !isDoubted) || isTranslation(header, name.header)) return false;
+	// Beside one in Latin letters, a name in others is its translation.
+	if (isLatin(values) && !isLatin(names)) return true;
+	if (rank <= own && shareOfPersons(values) > PERSONS) return false;
 	return (shareEqual(rows, index, name.index) ?? 0) < 0.6;
+}
+
+function isLatin({ texts }: ColumnValues): boolean {
+	return texts.filter((text) => /\p{Script=Latin}/u.test(text)).length * 2 > texts.length;
 }
 
 /** Tells whether the names are those of a column and something behind them, as a company's legal form. */

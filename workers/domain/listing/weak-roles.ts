@@ -11,7 +11,7 @@ import { ROLE_BY_KEY } from "./column-names.ts";
 import { type ColumnValues, columnValues } from "./column-values.ts";
 import { ADDRESS_PARTS, type FieldName } from "./field-name.ts";
 import { headerKey } from "./header-key.ts";
-import { type HeaderMeaning, readHeader } from "./header-meaning.ts";
+import { type HeaderMeaning, namesFamilies, readHeader } from "./header-meaning.ts";
 import { keepOneAddress, townUnderAnother } from "./mixed-addresses.ts";
 import { rivalNames } from "./rival-names.ts";
 import { unclaimedColumns } from "./unclaimed-columns.ts";
@@ -39,10 +39,9 @@ const ENOUGH = 5;
 const WEAK: Partial<Record<FieldName, (grounds: Grounds) => boolean>> = {
 	category: isNoKindOfPlace,
 	type: isNoKindOfPlace,
-	// Digits under words that nobody knows may be any number.
-	phone: ({ known, meaning }) => !known && meaning === null,
 	// The same few words again and again are a note.
 	description: ({ values: { texts, distinct } }) => distinct * 2 <= texts.length && averageLength(texts) < NOTE,
+	phone: isOfPerson,
 	state: (grounds) =>
 		!hasPlace(grounds.columns) ||
 		(isUnsure(grounds) && !areCodes(grounds.values) && !isOfAddress(grounds) && !followsTown(grounds)),
@@ -55,12 +54,12 @@ const WEAK: Partial<Record<FieldName, (grounds: Grounds) => boolean>> = {
 	rating: ({ known, values: { numbers } }) => !known && numbers.every((number) => Number.isInteger(number)),
 };
 
-/** These are asked about where they are weak. The others are left out, and the report says so. */
+/** These are asked about where they are weak, but for mobile phones. The others are left out, and the report says so. */
 const ASKED: ReadonlySet<FieldName> = new Set(["category", "phone"]);
 
 /**
- * Judges the roles that no question is about. A weak one is asked about where much hangs on it, else taken away. Returns the questions, the
- * one about the name first.
+ * Judges the roles that no question is about. A weak one is asked about where much hangs on it, else taken away. Returns all questions, those
+ * from before as far as none of these takes their place.
  */
 export function settleWeakRoles(
 	columns: readonly Column[],
@@ -72,23 +71,21 @@ export function settleWeakRoles(
 		doubts.flatMap(({ options }) => options.flatMap((option) => option.columns)).map(({ index }) => index),
 	);
 	keepOneAddress(columns);
-	const further: ColumnDoubt[] = doubts.some(({ role }) => role === "address" || role === "city")
-		? []
-		: townUnderAnother(columns, rows);
-	const names = doubts.some(({ role }) => role === "name") ? [] : rivalNames(columns, keys, rows, concerned);
-	if (names.length > 0)
-		further.unshift({
-			role: "name",
-			reason: "several-names",
-			options: names.map((index) => ({ columns: [{ index, role: "name" as const }] })),
-		});
+	describeInAbout(columns, rows);
+	const [asked] = doubts.filter(({ role }) => role === "name");
+	const names = rivalNames(columns, keys, rows, concerned, asked);
+	const towns = townUnderAnother(columns, rows, doubts);
+	const further: ColumnDoubt[] = [...names, ...towns];
+	const replaced = doubts.filter(
+		(doubt) => !further.some((one) => one.role === doubt.role && one.reason === doubt.reason),
+	);
 	if (!doubts.some(({ role }) => role === "phone")) further.push(...rivalPhones(columns, keys, rows));
 	for (const { options } of further)
 		for (const { index } of options.flatMap((option) => option.columns)) concerned.add(index);
 	for (const column of columns) {
 		const { role, index } = column;
 		if (role === null || concerned.has(index) || !isWeak(column, role, columns, rows)) continue;
-		if (ASKED.has(role)) {
+		if (ASKED.has(role) && !saysMobile(column.header)) {
 			further.push({ role, reason: "unsure-header", options: [{ columns: [{ index, role }] }, { columns: [] }] });
 			continue;
 		}
@@ -96,7 +93,18 @@ export function settleWeakRoles(
 		column.role = null;
 		column.confidence = "ignored";
 	}
-	return further;
+	return [...names, ...replaced, ...further.filter((doubt) => !names.includes(doubt))];
+}
+
+/** Prose under "About" describes the place, where nothing else does. */
+function describeInAbout(columns: readonly Column[], rows: Rows): void {
+	const about = columns.find(({ role }) => role === "about");
+	if (about === undefined || columns.some(({ role }) => role === "description")) return;
+	const { texts } = columnValues(rows, about.index);
+	if (texts.length === 0 || !texts.every((text) => /^[^[{]/.test(text) && /[\p{L}\d]{2}[.!](?: |$)/u.test(text)))
+		return;
+	about.role = "description";
+	about.confidence = "guessed";
 }
 
 /** Asks whose the only mobile phone is, where a column under words that nobody knows has phones as well. */
@@ -121,11 +129,16 @@ const NONE: ReadonlySet<number> = new Set();
 
 function isWeak(column: Column, role: FieldName, columns: readonly Column[], rows: Rows): boolean {
 	const weak = WEAK[role];
-	if (weak === undefined) return false;
 	const values = columnValues(rows, column.index);
-	if (values.texts.length < ENOUGH) return false;
 	const known = ROLE_BY_KEY.get(headerKey(column.header))?.role === role;
-	return weak({ column, known, meaning: readHeader(column.header).meaning, values, columns, rows });
+	const grounds = { column, known, meaning: readHeader(column.header).meaning, values, columns, rows };
+	if (values.texts.length >= ENOUGH) return weak?.(grounds) ?? false;
+	// Nothing proves what a header with an unknown word says where few rows have a value.
+	const isSparse = rows.length >= ENOUGH && values.texts.length > 0 && values.texts.length * 2 <= rows.length;
+	return (
+		(isSparse && grounds.meaning?.role === role && isUnsure(grounds)) ||
+		(role === "houseNumber" && repeatsNumbers(grounds))
+	);
 }
 
 /** Tells whether hardly a value names a kind of place that we know, or has a word of its row's name. Other letters than Latin ones are not judged. */
@@ -145,6 +158,17 @@ const SOME = 0.1;
 const NEARLY_ALL = 0.8;
 /** Notes are shorter than descriptions on average. */
 const NOTE = 30;
+
+/**
+ * Tells whether a phone may be anybody's: its header says nothing, or it is a mobile phone of a table of persons with another phone.
+ */
+function isOfPerson({ column, known, meaning, columns }: Grounds): boolean {
+	if (!known && meaning === null) return true;
+	const hasOther = columns.some(
+		({ role, index, header }) => role === "phone" && index !== column.index && !saysMobile(header),
+	);
+	return hasOther && saysMobile(column.header) && columns.some(({ header }) => namesFamilies(header));
+}
 
 /** Tells whether the streets have their numbers already: these count or name something else. */
 function repeatsNumbers({ columns, rows }: Grounds): boolean {

@@ -100,3 +100,151 @@ describe("another column that may hold the names", () => {
 		}
 	});
 });
+
+describe("one address, and its town", () => {
+	const postcode = (row: number) => `${753 + row} 20`;
+	const other = (row: number) => `${853 + row} 02`;
+
+	it("takes the parts whose headers begin with that of the street, not plainer ones of another address", () => {
+		const { roles } = read(
+			[
+				["Postnr", other],
+				["Besöksadress postnr", postcode],
+			],
+			["Namn", "Besöksadress", "Postort"],
+		);
+		expect(roles).toMatchObject({
+			Besöksadress: "street",
+			"Besöksadress postnr": "postalCode",
+			Postnr: null,
+		});
+	});
+
+	it("takes the street whose header begins as those of the town and the postcode do", () => {
+		const { roles } = read(
+			[
+				["Site address", (row) => `${row + 40} Kings Road`],
+				["Site town", (row) => at(towns, row)],
+				["Site postcode", (row) => `LS${row + 1} 4DY`],
+			],
+			["Trading name", "Business address", "Notes on visits"],
+		);
+		expect(roles).toMatchObject({ "Business address": null, "Site address": "address", "Site town": "city" });
+	});
+
+	it("asks for the town where a further line of the address, or the finer of two states, holds it", () => {
+		const lines = read([["Phone", (row) => `0113 496 000${row}`]], ["Name", "Address1", "Address2"]);
+		expect(lines.asked).toEqual([["city", "Address2", undefined]]);
+		const states = Array.from(
+			{ length: 8 },
+			(_, row): Row => [
+				`Inti ${letter(row)} Tours`,
+				`Jr. Pizarro ${row}`,
+				["Trujillo", "Cusco", "Pisco", "Lima"][row % 4] ?? "",
+				["La Libertad", "Cusco", "Ica", "Lima"][row % 4] ?? "",
+			],
+		);
+		const { columns, doubts } = recogniseColumns(["NOMBRE", "DIRECCIÓN", "PROVINCIA", "REGIÓN"], states);
+		expect(columns.map(({ role }) => role)).toEqual(["name", "address", "city", "state"]);
+		expect(doubts.map(({ reason }) => reason)).toEqual(["no-town"]);
+	});
+});
+
+describe("values that say something else than their header", () => {
+	it("are grades, stars, further numbers of streets, and what only few rows have under unknown words", () => {
+		const { roles } = read([
+			["Category", (row) => `${(row % 3) + 2} stars`],
+			["Star rating", (row) => (row < 4 ? row + 1 : null)],
+			["House no", (row) => row + 300],
+			["Zzrg address", (row) => (row < 3 ? `PO Box ${row}` : null)],
+			["Zzrg price range", (row) => `${row + 20}-${row + 30}`],
+		]);
+		expect(roles).toMatchObject({
+			Address: "address",
+			"Star rating": null,
+			"House no": null,
+			"Zzrg address": null,
+			"Zzrg price range": null,
+		});
+		expect(read([["Category", (row) => `${(row % 3) + 2} stars`]]).asked).toEqual([
+			["category", "Category", undefined],
+		]);
+	});
+
+	it("are sentences under 'About'", () => {
+		const about = (row: number) => `Family business of lane ${row}, baking since 1920.`;
+		expect(read([["About", about]]).roles).toMatchObject({ About: "description" });
+		expect(read([["About", (row) => `{"Service options": {"Delivery": ${row % 2 === 0}}}`]]).roles).toMatchObject({
+			About: "about",
+		});
+	});
+});
+
+describe("tables of persons", () => {
+	const given = (row: number) => at(["Helen", "Simon", "Grace", "Owen", "Nina", "Paul", "Rita", "Hugo"], row);
+	const family = (row: number) => at(["Marsh", "Doyle", "Holt", "Price"], row);
+	const codes = (headers: string[], of: ((row: number) => string)[]) => {
+		const rows = Array.from({ length: 8 }, (_, row): Row => of.map((make) => make(row)));
+		try {
+			return recogniseColumns(headers, rows).columns.map(({ role }) => role);
+		} catch (error) {
+			return (error as { code: string }).code;
+		}
+	};
+
+	it("are refused where jobs or given names are all that may be names", () => {
+		const job = (row: number) => at(["Analyst", "Nurse", "Teacher", "Student", "Cook"], row);
+		const town = (row: number) => at(towns, row);
+		expect(codes(["First Name", "Last Name", "Job Title", "City"], [given, family, job, town])).toBe("persons-only");
+		expect(codes(["Nombre", "Apellidos", "Ciudad"], [given, family, town])).toBe("persons-only");
+	});
+
+	it("have mobile phones that are theirs, beside the business's phone", () => {
+		const company = (row: number) => `Fox ${letter(row)} Bakery`;
+		const phone = (row: number) => `0113 496 000${row}`;
+		const mobile = (row: number) => `07700 90000${row}`;
+		const headers = ["Organization", "First Name", "Last Name", "Phone", "Mobile Phone"];
+		expect(codes(headers, [company, given, family, phone, mobile])).toEqual(["name", null, null, "phone", null]);
+	});
+});
+
+describe("names under other headers", () => {
+	it("are those that a legal form follows in the names, those that the websites have, and those in the table's letters", () => {
+		const rows = Array.from(
+			{ length: 8 },
+			(_, row): Row => [
+				`Quesos ${letter(row)} Cruz`,
+				`Quesos ${letter(row)} Cruz SA DE CV`,
+				`Calle ${row}`,
+				at(towns, row),
+			],
+		);
+		const shorter = recogniseColumns(["Denominación zzrg", "Razón Social", "Calle", "Ciudad"], rows);
+		expect(shorter.doubts.map(({ role }) => role)).toEqual(["name"]);
+		const arabic = Array.from(
+			{ length: 8 },
+			(_, row): Row => [
+				`Agence ${at(["Founty", "Malabata", "Saïss"], row)} ${letter(row)}`,
+				`وكالة ${"ابتثجحخد".charAt(row)} فاس`,
+				`${row} rue de Fès`,
+				at(towns, row),
+			],
+		);
+		const translated = recogniseColumns(["Nom zzrg", "الاسم بالعربية", "Adresse", "Ville"], arabic);
+		expect(translated.doubts.map(({ role }) => role)).toEqual(["name"]);
+	});
+
+	it("are not what few rows have", () => {
+		const rows = Array.from(
+			{ length: 8 },
+			(_, row): Row => [
+				`${at(["Münsterplatz", "Krämerbrücke", "Promenaden"], row)} ${at(["Optik", "Antik"], row)}`,
+				row === 1 ? "GmbH & Co. KG" : null,
+				`Gasse ${row}`,
+				at(towns, row),
+			],
+		);
+		const { columns } = recogniseColumns(["Firmenname", "Firmenname 2", "Straße", "Ort"], rows);
+		expect(columns.slice(0, 2).map(({ role }) => role)).toEqual(["name", null]);
+	});
+});

@@ -32,6 +32,7 @@ describe("a role that rests on little", () => {
 		const sector = read([["Sector", (row) => at(["Rural", "Urban"], row)]]);
 		expect(sector.asked).toEqual([["category", "Sector", undefined]]);
 		expect(read([["Sector", (row) => at(trades, row)]])).toMatchObject({ asked: [], roles: { Sector: "category" } });
+		expect(read([["Gewerk", (row) => at(trades, row)]]).roles).toMatchObject({ Gewerk: "category" });
 		// Words of their names say that these are kinds, though nobody here knows them.
 		const strange = Array.from(
 			{ length: 8 },

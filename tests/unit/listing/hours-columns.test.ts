@@ -88,6 +88,18 @@ describe("columns of single weekdays", () => {
 		expect(week).toEqual([...Array(5).fill(NINE_TO_FIVE), [[600, 840]], "closed"]);
 	});
 
+	it.each([
+		["Sunday", ["nöbet"], "unknown"],
+		["Saturday Sunday", ["10-14", "on duty"], "unknown"],
+		["Saturday Sunday", ["10-14", ""], NINE_TO_FIVE],
+	])("leaves what is not understood in a day's own column unknown, and says so (%s: %j)", (headers, cells, sunday) => {
+		const { week, reasons, raw } = read(["Opening hours", ...headers.split(" ")], ["09:00-17:00", ...cells]);
+		expect(week?.slice(0, 5)).toEqual(Array(5).fill(NINE_TO_FIVE));
+		expect(week?.[6]).toEqual(sunday);
+		expect(reasons).toEqual(sunday === "unknown" ? ["hours-partly-understood"] : []);
+		for (const text of cells) expect(raw).toContain(text);
+	});
+
 	it("does not guess hours of one day or of something else to be those of the week", () => {
 		expect(read(["Hours of Mondays only", "City"], ["9-17", "Leeds"]).week).toBeNull();
 		expect(read(["Delivery hours", "City"], ["9-17", "Leeds"]).week).toBeNull();

@@ -43,3 +43,16 @@ it("takes numbers beside a street for the house's only where the header says so,
 	const { columns } = recogniseColumns(["Name", "Street", "Number of staff", "City", "Entidad"], rows);
 	expect(columns.map(({ role }) => role)).toEqual(["name", "street", null, "city", null]);
 });
+
+it("takes house numbers under a header that nobody knows, right behind streets without a figure", () => {
+	const rows = Array.from({ length: 8 }, (_, row) => [
+		`Bar ${"abcdefgh".charAt(row)}`,
+		"Via Roma",
+		row === 0 ? "SNC" : `${row * 17}${row % 2 ? "/B" : ""}`,
+		"Torino",
+	]);
+	const headers = ["Denominazione", "Indirizzo", "Zlkj", "Comune"];
+	expect(recogniseColumns(headers, rows).columns[2]?.role).toBe("houseNumber");
+	const numbered = rows.map(([name = "", , number = "", town = ""]) => [name, "Via Roma 4", number, town]);
+	expect(recogniseColumns(headers, numbered).columns[2]?.role).toBeNull();
+});

@@ -5,8 +5,8 @@ import type { FieldName } from "./field-name.ts";
  * role rests on one word of a header alone; a header has an unknown word and the values do not confirm it; several columns may hold the business's phone or e-mail
  * address; of x and y either may be the
  * latitude; all links lead to one site; all ratings are whole or half numbers; days of the week stand beside hours, and no header
- * says whether the place is open or closed on them; a column of a table without a header holds words; no header says town or
- * street, and columns under unknown headers may hold them.
+ * says whether the place is open or closed on them; a column of a table without a header holds words; no header says category, town or
+ * street, and columns under other headers may hold them.
  */
 export type DoubtReason =
 	| "several-names"
@@ -19,6 +19,7 @@ export type DoubtReason =
 	| "whole-ratings"
 	| "which-days"
 	| "no-header"
+	| "no-category"
 	| "no-town"
 	| "no-street";
 

@@ -15,6 +15,7 @@ import { type FlattenedColumn, flattenedColumn } from "./flattened-columns.ts";
 import { guessByValues, guessTimes } from "./guess-columns.ts";
 import { headerKey, headerText, headerWords, unwrapped, withoutExplanation } from "./header-key.ts";
 import { type DayColumn, dayColumns, type HoursEntry, hoursEntries, memberDayColumns } from "./hours-columns.ts";
+import { missingKindDoubts } from "./missing-kinds.ts";
 import { type PositionOrder, positionOrder, turnSwapped } from "./position-columns.ts";
 import { areDates, areMinutes } from "./present-state.ts";
 import type { RatingScale } from "./rating-columns.ts";
@@ -127,6 +128,7 @@ export function recogniseColumns(
 		weighing = weighColumns(columns, keys, evidence);
 		weighing.doubts.push(...guessByValues(columns, keys, sampleRows, weighing.settled));
 		weighing.doubts = settleWeakRoles(columns, keys, evidence, weighing.doubts);
+		weighing.doubts.push(...missingKindDoubts(columns, evidence, weighing.doubts));
 		leaveOutFurther(columns, weighing.doubts);
 		turnSwapped(columns, evidence);
 	}

@@ -45,7 +45,7 @@ export function readHours(row: Row): Hours {
 
 function readPlainHours(row: Row, whole: Found | null): Found | null {
 	const single = readSingleDays(row);
-	return single === null || whole === null ? (single ?? whole) : together(single, whole);
+	return single === null || whole === null ? (single ?? whole) : together(row, single, whole);
 }
 
 /** Tells whether a row limits its hours to certain days, by ticks or by names of days in another column. */
@@ -271,13 +271,21 @@ function foundIn(row: Row, first: number, { week, problems, raw }: ColumnHours):
 	return { index: at?.index ?? first, hours, reason: reasonOf(week) };
 }
 
-/** Replaces days of the week by single days: a day's own column counts more than hours for all days. */
-function together(single: Found, whole: Found): Found {
+/**
+ * Replaces days of the week by single days: a day's own column counts more than hours for all days. A day whose own hours are not understood
+ * stays unknown.
+ */
+function together(row: Row, single: Found, whole: Found): Found {
 	const [days, week] = [single.hours.openingHours, whole.hours.openingHours];
-	if (days === null) return whole;
-	// A day that was not understood stays unknown.
-	if (week === null || single.reason !== null) return single;
-	const both = week.map((day, at) => (days[at] === "unknown" ? day : days[at])) as OpeningWeek;
-	const raw = [whole.hours.openingHoursRaw, single.hours.openingHoursRaw].join(" | ").slice(0, MAX_RAW);
-	return { index: single.index, hours: { openingHours: both, openingHoursRaw: raw }, reason: whole.reason };
+	const isPart = single.reason !== null;
+	const told = row.plan.days.filter(({ index }) => cellText(row, index) !== "").flatMap((column) => column.days);
+	if (week === null || (isPart && told.length === 0)) return days === null ? whole : single;
+	const both = week.map((day, at) => {
+		const own = days?.[at] ?? "unknown";
+		return own === "unknown" && !(isPart && told.includes(at)) ? day : own;
+	}) as OpeningWeek;
+	const raw = [whole.hours.openingHoursRaw, single.hours.openingHoursRaw].filter((text) => text).join(" | ");
+	const openingHours = both.every((day) => day === "unknown") ? null : both;
+	const reason = isPart ? reasonOf(openingHours) : whole.reason;
+	return { index: single.index, hours: { openingHours, openingHoursRaw: raw.slice(0, MAX_RAW) }, reason };
 }

@@ -3,7 +3,7 @@ import type { Cell } from "../workbook/sheet-row.ts";
 import { isBlank } from "./blank-cell.ts";
 import type { Column } from "./column.ts";
 import { columnValues } from "./column-values.ts";
-import { wordsOf } from "./header-meaning.ts";
+import { readHeader, wordsOf } from "./header-meaning.ts";
 
 type Rows = readonly (readonly Cell[])[];
 
@@ -12,8 +12,9 @@ export function settleHouseNumber(columns: readonly Column[], keys: readonly str
 	if (columns.some(({ role }) => role === "houseNumber")) return;
 	for (const column of columns) {
 		const { index, header } = column;
-		const beside = [columns[index - 1], columns[index + 1]].some((other) => other?.role === "street");
-		if (column.role !== null || !beside || !saysNumber(header, keys[index] ?? "", OUTER)) continue;
+		const street = [columns[index - 1], columns[index + 1]].find((other) => other?.role === "street");
+		const says = street !== undefined && saysNumber(header, keys[index] ?? "", OUTER);
+		if (column.role !== null || !(says || isNumberOfStreets(column, columns, rows))) continue;
 		const values = rows.map((row) => row[index]).filter((cell) => !isBlank(cell));
 		const numbers = values.filter((cell) => HOUSE_NUMBER.test(String(cell).trim()));
 		const counted = values.length > 2 && values.every((cell, at) => Number(cell) === Number(values[0]) + at);
@@ -24,6 +25,27 @@ export function settleHouseNumber(columns: readonly Column[], keys: readonly str
 		return;
 	}
 }
+
+/**
+ * Tells whether a column under a header that nobody knows stands right behind streets that hardly have a figure, and holds a number, or a
+ * word for none, for nearly each of them.
+ */
+function isNumberOfStreets({ index, header }: Column, columns: readonly Column[], rows: Rows): boolean {
+	const street = columns[index - 1];
+	if (street?.role !== "street" && street?.role !== "address") return false;
+	const { meaning, altered } = readHeader(header);
+	if (header === "" || meaning !== null || altered) return false;
+	const streets = columnValues(rows, street.index).texts;
+	const { texts, distinct } = columnValues(rows, index);
+	if (texts.length < ENOUGH || distinct * 3 < texts.length || texts.length * 10 < streets.length * 8) return false;
+	return (
+		streets.filter((text) => /\d/.test(text)).length * 10 <= streets.length &&
+		texts.filter((text) => HOUSE_NUMBER.test(text)).length * 10 >= texts.length * 9
+	);
+}
+
+/** Values from which a column is judged by them. */
+const ENOUGH = 8;
 
 /** A second number behind that of the house is of a flat or a room: it is a further line of the address. */
 function settleInnerNumber(columns: readonly Column[], outer: Column, rows: Rows): void {
@@ -55,7 +77,7 @@ const NUMBER_KEYS: ReadonlySet<string> = new Set(
 );
 const OUTER = /^(?:ext|exterior|extern[oa]?|outer|calle|puerta|portal|dis|dış)$/;
 const INNER = /^(?:int|interior|intern[oa]?|inner|ic|iç|depto|departamento|apt|unit|flat)$/;
-const HOUSE_NUMBER = /^(?:s\/?n|\d{1,5}(?:[.,]0)?(?:\s?\p{L}{1,3})?(?:\s?[-–/+]\s?\d{0,5}\s?\p{L}?)*)$/iu;
+const HOUSE_NUMBER = /^(?:s\/?n|snc|\d{1,5}(?:[.,]0)?(?:\s?\p{L}{1,3})?(?:\s?[-–/+]\s?\d{0,5}\s?\p{L}?)*)$/iu;
 
 /**
  * Finds the column directly before the streets that says what each is ("CALLE", "AVENIDA"), which goes before its name; null where there

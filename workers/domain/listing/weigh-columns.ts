@@ -13,7 +13,7 @@ import type { FieldName } from "./field-name.ts";
 import { guessByWords } from "./guess-columns.ts";
 import { namesFamilies, readHeader } from "./header-meaning.ts";
 import { missingPlaceDoubts } from "./missing-places.ts";
-import { holdsPersons, isDoubtfulName, proposeNames, settleNames } from "./name-columns.ts";
+import { holdsPersons, isDoubtfulName, offerNames, proposeNames, settleNames } from "./name-columns.ts";
 import { type RatingScale, settleRatings } from "./rating-columns.ts";
 import { proveRoles } from "./role-proofs.ts";
 import { streetDoubts, unclaimedColumns } from "./unclaimed-columns.ts";
@@ -87,7 +87,9 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 	}
 	proveRoles(columns, rows);
 	const unclaimed = unclaimedColumns(columns, keys, settled);
-	const proposed = proposedNames(columns, keys, rows, names, unclaimed);
+	const likely = proposedNames(columns, keys, rows, names, unclaimed);
+	const isNameless = names.best === null && likely.length === 0 && columns.every(({ role }) => role !== "name");
+	const proposed = isNameless ? offerNames(columns, keys, rows, names.isOfPersons) : likely;
 	const [name] = proposed;
 	const named = columns.find(({ index }) => index === name);
 	if (named !== undefined) {
@@ -97,6 +99,7 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 	// The only column that may hold the names, and the first of the table, does.
 	const isOwnWord =
 		names.best === null &&
+		!isNameless &&
 		proposed.length === 1 &&
 		named !== undefined &&
 		(named.index === 0 || isHead(named.header, columns));

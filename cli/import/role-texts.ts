@@ -67,6 +67,7 @@ const ROLE_TEXTS = {
 	ownIdType: "kind of the source's id",
 	sourceKey: "key (own export)",
 	rowNumber: "row number (own export)",
+	slug: "slug (own export)",
 } satisfies Record<Exclude<FieldName, PlainField>, string> & Partial<Record<PlainField, string>>;
 
 /** Says a role in words. A role that this build does not know is returned unchanged. */

@@ -9,6 +9,7 @@ const d = alias(businessDetails, "d");
 const NAMED = columnsOf({
 	id: b.id,
 	sourceKey: b.sourceKey,
+	slug: b.slug,
 	sourceId: d.sourceId,
 	placeId: d.placeId,
 	name: b.name,
@@ -19,11 +20,21 @@ const NAMED = columnsOf({
 });
 const DETAILS = "CROSS JOIN business_details d ON d.id = b.id";
 
-/** Reads the identity of businesses, by their ids and by their source keys. Those that do not exist are left out. */
-export function namedBusinesses(db: Database, ids: readonly number[], sourceKeys: readonly string[]) {
+/** Reads the identity of businesses, by their ids, their source keys and their slugs. Those that do not exist are left out. */
+export function namedBusinesses(
+	db: Database,
+	ids: readonly number[],
+	sourceKeys: readonly string[],
+	slugs: readonly string[],
+) {
 	const byId = `FROM json_each(?1) k CROSS JOIN businesses b ON b.id = k.value ${DETAILS}`;
 	const byKey = `FROM json_each(?1) k CROSS JOIN businesses b ON b.source_key = k.value ${DETAILS}`;
-	return [select(db, NAMED, byId, JSON.stringify(ids)), select(db, NAMED, byKey, JSON.stringify(sourceKeys))] as const;
+	const bySlug = `FROM json_each(?1) k CROSS JOIN businesses b ON b.slug = k.value ${DETAILS}`;
+	return [
+		select(db, NAMED, byId, JSON.stringify(ids)),
+		select(db, NAMED, byKey, JSON.stringify(sourceKeys)),
+		select(db, NAMED, bySlug, JSON.stringify(slugs)),
+	] as const;
 }
 
 const AT = columnsOf({ at: computed<number>("k.key") });

@@ -293,6 +293,24 @@ describe("an export with columns taken out", () => {
 		expect(await stored(bluebell)).toMatchObject({ rating: 5, website: bluebell.website });
 	});
 
+	test("is known by the slug where no other key is left", async () => {
+		const [business] = (
+			await env.DB.prepare("SELECT slug FROM businesses WHERE id = ?")
+				.bind((await businessOf(bluebell)).id)
+				.all<{
+					slug: string;
+				}>()
+		).results;
+		const slugged = (slug: string, more: Partial<Listing> = {}) => ({
+			...cut({ id: 0 }, more),
+			sourceKey: `slug:${slug}`,
+		});
+		const rows = [slugged(business?.slug ?? "", { rating: 2 }), slugged("nobody-of-that-name", { rating: 1 })];
+		expect(await previewed(rows)).toMatchObject({ imported: 0, updated: 1, outOfMode: 1, unknown: 1 });
+		expect(await imported(rows)).toMatchObject({ imported: 0, updated: 1, outOfMode: 1 });
+		expect(await stored(bluebell)).toMatchObject({ rating: 2, website: bluebell.website });
+	});
+
 	test("makes no new business of rows that cannot be known again, and its preview says how many", async () => {
 		const business = await businessOf(anchor);
 		const rows = [

@@ -56,7 +56,7 @@ export const listingSchema = z.strictObject({
 	/**
 	 * Is the key that makes two rows the same business: `place:…`, `google:…`, `cid:…`, the id of another source
 	 * (`fsq:…`, `yelp:…`, `osm:node/…`, `gbp:…`, `overture:…`), `text:<folded name>|<folded address>`, or `row:` and the
-	 * row number of a business in this program's own export.
+	 * row number, or `slug:` and the slug, of a business in this program's own export.
 	 */
 	sourceKey: z.string().min(5).max(600),
 	placeId: text("placeId"),

@@ -169,14 +169,24 @@ const FORMATS = {
  */
 const cutColumns = fc
 	.record({
-		key: fc.constantFrom("source_key", "row_number"),
+		key: fc.constantFrom("source_key", "row_number", "slug"),
+		named: fc.boolean(),
 		others: fc.subarray(
-			EXPORT_COLUMNS.map(({ header }) => header).filter((header) => !/^(?:source_key|row_number)$/.test(header)),
+			EXPORT_COLUMNS.map(({ header }) => header).filter(
+				(header) => !/^(?:source_key|row_number|slug|name)$/.test(header),
+			),
 			{ minLength: 1 },
 		),
 	})
-	.map(({ key, others }) => {
-		const taken = new Set([key, ...others, ...(others.some((header) => /^country/.test(header)) ? ["time_zone"] : [])]);
+	.map(({ key, named, others }) => {
+		// With a name, a slug is no key: any directory's tables have both.
+		const name = named && key !== "slug" ? ["name"] : [];
+		const taken = new Set([
+			key,
+			...name,
+			...others,
+			...(others.some((header) => /^country/.test(header)) ? ["time_zone"] : []),
+		]);
 		return EXPORT_COLUMNS.filter(({ header }) => taken.has(header));
 	});
 

@@ -184,3 +184,21 @@ it("takes no numbers for days where nothing proves which day is the first", () =
 		["???????", 1],
 	]);
 });
+
+it("does not hold hours for every day beside numbers of days, of which only all seven say which days they are", () => {
+	const beside = (header: string, values: string[]) =>
+		read({ headers: ["Opens", "Closes", header], rows: values.map((value) => ["09:00", "17:00", value]) });
+	for (const header of ["Days", "Working days", "G\u00fcnler"]) {
+		const { listings, plan } = beside(header, ["1-5", "1-7", "1,2,3,4,5,6,7", "0,6"]);
+		expect(plan.columns[3]?.role).toBe("openDays");
+		expect(listings.map(({ week, reasons }) => `${week} ${reasons.join()}`)).toEqual([
+			"??????? hours-not-understood",
+			"ooooooo ",
+			"ooooooo ",
+			"??????? hours-not-understood",
+		]);
+	}
+	const unknown = beside("Dow", ["1-5", "1-6", "0,6"]).plan;
+	expect(unknown.doubts).toMatchObject([{ role: "openDays", reason: "which-days", options: [{ columns: [] }, {}] }]);
+	expect(beside("Days", ["5", "6", "7"]).plan.columns[3]?.role).toBeNull();
+});

@@ -200,6 +200,28 @@ describe("tables of persons", () => {
 		expect(codes(["Nombre", "Apellidos", "Ciudad"], [given, family, town])).toBe("persons-only");
 	});
 
+	it("are asked about where something says that their rows are businesses, and not refused", () => {
+		const sign = (row: number) =>
+			`${at(["Kopi", "Batagor", "Bakso", "Warung", "Coto"], row)} ${at(["Tugu", "Braga", "Ijen"], row)}`;
+		const person = (row: number) => `${given(row)} ${family(row)}`;
+		const street = (row: number) => `Jl. Pahlawan No. ${row + 1}`;
+		const site = (row: number) => `${sign(row).toLowerCase().replace(" ", "-")}.example`;
+		const town = (row: number) => at(towns, row);
+		const asked = (headers: string[], of: ((row: number) => string)[]) => {
+			const plan = recogniseColumns(
+				headers,
+				Array.from({ length: 8 }, (_, row): Row => of.map((make) => make(row))),
+			);
+			return plan.doubts.filter(({ role }) => role === "name").flatMap(({ options }) => options[0]?.columns ?? []);
+		};
+		const outlets = asked(["Nama Outlet", "Alamat", "Kota", "Nama Pemilik"], [sign, street, town, person]);
+		expect(outlets).toEqual([{ index: 0, role: "name" }]);
+		const salons = asked(["Salong", "Gatuadress", "Ort", "Personal"], [sign, street, town, person]);
+		expect(salons).toEqual([{ index: 0, role: "name" }]);
+		const headers = ["Last Name", "First Name", "Address", "City", "Website"];
+		expect(codes(headers, [family, given, street, town, site])).toBe("persons-only");
+	});
+
 	it("have mobile phones that are theirs, beside the business's phone", () => {
 		const company = (row: number) => `Fox ${letter(row)} Bakery`;
 		const phone = (row: number) => `0113 496 000${row}`;

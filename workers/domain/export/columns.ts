@@ -44,8 +44,8 @@ const CELLS: Partial<Record<ExportedField, ExportColumn["cell"]>> = {
 
 /**
  * Lists the columns of an export, which `listing/exported-row.ts` reads back as they are. `source_key` is the import's key of the
- * business, with or without a source's id. `row_number`, `slug`, `is_open` and `is_verified` are only there to be read: an import
- * leaves them alone. A text that does not fit into its cell continues in the hidden columns at the end.
+ * business, with or without a source's id. `row_number` and `slug` say which business it is where that was taken out. An import
+ * leaves them alone, as `is_open` and `is_verified`. A text that does not fit into its cell continues in the hidden columns at the end.
  */
 export const EXPORT_COLUMNS: readonly ExportColumn[] = [
 	{ header: "row_number", width: 12, cell: ({ id }) => id },

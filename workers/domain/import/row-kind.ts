@@ -72,7 +72,7 @@ function fewFilled(cells: readonly Cell[]): { first: number; filled: number } | 
 
 /** Tells whether a row of our own export identifies its business, even if it says nothing else. */
 function hasKey(cells: readonly Cell[], { byRole }: ColumnPlan): boolean {
-	return [byRole.get("sourceKey"), byRole.get("rowNumber")].some(
+	return [byRole.get("sourceKey"), byRole.get("rowNumber"), byRole.get("slug")].some(
 		(columns) => (cells[columns?.[0] ?? -1] ?? null) !== null,
 	);
 }

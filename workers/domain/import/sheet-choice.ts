@@ -17,6 +17,7 @@ const OF_PLACES: readonly FieldName[] = [
 	"coordinates",
 	"sourceKey",
 	"rowNumber",
+	"slug",
 	"placeId",
 	"googleId",
 	"cid",

@@ -173,7 +173,7 @@ export function recogniseColumns(
 }
 
 /** Lists the roles by which a row of our own export is recognised without its name. */
-const KEY_ROLES: readonly FieldName[] = ["sourceKey", "rowNumber", "placeId", "googleId", "cid"];
+const KEY_ROLES: readonly FieldName[] = ["sourceKey", "rowNumber", "slug", "placeId", "googleId", "cid"];
 
 /** Leaves out what is not sure where too much else is asked first. */
 function leaveOutFurther(columns: readonly Column[], doubts: readonly ColumnDoubt[]): void {

@@ -41,7 +41,10 @@ export function settleDayLists(
 			const texts = filledTexts(column.index, rows);
 			const role = roleOfHeader(column.header, keys[column.index] ?? "", texts);
 			if (role !== null) guess(column, role);
-			else if (unclaimed.includes(column) && areDays(texts) && !haveDays(timed, days, rows))
+			else if (areDayNumbers(texts) && !haveDays(timed, days, rows)) {
+				if (isOfDays(column.header)) guess(column, saysClosed(column.header) ? "closedDays" : "openDays");
+				else if (unclaimed.includes(column)) doubts.push(numbersDoubt(column));
+			} else if (unclaimed.includes(column) && areDays(texts) && !haveDays(timed, days, rows))
 				doubts.push(doubtOf(column, texts));
 		}
 	}
@@ -70,6 +73,30 @@ function areDays(texts: readonly string[]): boolean {
 		named >= ENOUGH &&
 		texts.every((text) => namedDays(text) !== null || namesClosingDays(text) || saysNoClosingDay(text))
 	);
+}
+
+/**
+ * Tells whether all values may be numbers of days ("1-5", "0,6"), and most name several. Which day is 1, or 0, differs from program to program,
+ * so that such a cell is read only where it names all seven; the hours beside any other are left out and reported.
+ */
+function areDayNumbers(texts: readonly string[]): boolean {
+	const lists = texts.filter((text) => (text.match(/\d/g)?.length ?? 0) > 1);
+	return (
+		texts.length >= ENOUGH && lists.length * 2 > texts.length && texts.every((text) => DAY_NUMBERS.test(text.trim()))
+	);
+}
+
+const DAY_NUMBERS = /^\[?[0-7](?:\s?[-–,;|/\s]\s?[0-7]){0,6}\]?$/;
+
+/** Tells whether a header speaks of days: "Open days", "Gün". */
+function isOfDays(header: string): boolean {
+	return wordsOf(header).some((word) => DAY_LIST_KEYS.has(word));
+}
+
+/** Asks whether numbers under a header that nobody knows are days on which it is open. */
+function numbersDoubt({ index }: Column): ColumnDoubt {
+	const options = [{ columns: [] }, { columns: [{ index, role: "openDays" as const }] }];
+	return { role: "openDays", reason: "which-days", options };
 }
 
 /** Tells whether the hours name their days: columns of single days, or most cells of a column of hours. */

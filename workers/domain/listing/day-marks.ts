@@ -15,7 +15,7 @@ const DENIALS: ReadonlySet<string> = new Set(
 /** Lists the crosses. They may mean either, and count as ticks that say nothing. */
 const CROSSES: ReadonlySet<string> = new Set(["✗", "✘", "☒"]);
 const EVERY_DAY =
-	/^(?:7 ?\/ ?7|(?:all )?(?:7|seven) days(?: a week| per week)?|(?:7|yedi) gün|7 tage|alle tage|7 ?j ?\/ ?7)$/i;
+	/^(?:7 ?\/ ?7|(?:all )?(?:7|seven) days(?: a week| per week)?|(?:7|yedi) gün|7 tage|alle tage|7 ?j ?\/ ?7|1 ?[-–] ?7|0 ?[-–] ?6|1, ?2, ?3, ?4, ?5, ?6, ?7|0, ?1, ?2, ?3, ?4, ?5, ?6)$/i;
 
 type Mark = "open" | "closed" | "unclear";
 

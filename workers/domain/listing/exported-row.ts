@@ -20,10 +20,11 @@ import { countryOfRow, mendPostcode, readPosition, readTimeZone } from "./place.
 import { readPlainFields } from "./plain-fields.ts";
 import type { CellReason } from "./reading.ts";
 import { columnsOf, mend, type Row, report } from "./row.ts";
-import { ROW_KEY, sourceKey } from "./source-key.ts";
+import { ROW_KEY, SLUG_KEY, sourceKey } from "./source-key.ts";
 import { isEmail, readCount, readEmail, readId, readRating } from "./values.ts";
 
 const SOURCE_KEY = { min: 5, max: 600 };
+const LONGEST_SLUG = 200;
 const ROW_NUMBER = /^[1-9]\d{0,14}$/;
 /** Is the length of a full cell, less half a character and an apostrophe. */
 const FULL_CELL = CELL_CHARACTERS - 2;
@@ -82,7 +83,9 @@ export function readExportedRow(row: Row, name: string, country: string | null):
 		...readWrittenHours(row),
 		clears: [],
 	};
-	listing.sourceKey = key ?? sourceKey(listing);
+	const hasId = listing.placeId !== null || listing.googleId !== null || listing.cid !== null;
+	// A row with a name and an id of Google's may be a new business.
+	listing.sourceKey = key ?? (hasId && name !== "" ? null : slugKey(row)) ?? sourceKey(listing);
 	return listing;
 }
 
@@ -103,9 +106,9 @@ function saysZone(row: Row): boolean {
 	return (["timeZone", "country", "countryCode"] as const).some((role) => columnsOf(row, role).length > 0);
 }
 
-/** Tells whether a row without a name still identifies its business by its key, its row number or an id. */
+/** Tells whether a row without a name still identifies its business by its key, its row number, its slug or an id. */
 export function saysWhich(row: Row, { placeId, googleId, cid }: Listing): boolean {
-	return [writtenKey(row), rowKey(row), placeId, googleId, cid].some((one) => one !== null);
+	return [writtenKey(row), rowKey(row), slugKey(row), placeId, googleId, cid].some((one) => one !== null);
 }
 
 /** Makes a key of the row number when the key's column was taken out. The directory knows which business has that number. */
@@ -113,6 +116,13 @@ function rowKey(row: Row): string | null {
 	if (columnsOf(row, "sourceKey").length > 0) return null;
 	const number = cellText(row.cells[columnsOf(row, "rowNumber")[0] ?? -1]).trim();
 	return ROW_NUMBER.test(number) ? `${ROW_KEY}${number}` : null;
+}
+
+/** Makes a key of the slug when the columns of the key and the row number were taken out. */
+function slugKey(row: Row): string | null {
+	if (columnsOf(row, "sourceKey").length > 0 || columnsOf(row, "rowNumber").length > 0) return null;
+	const slug = cellText(row.cells[columnsOf(row, "slug")[0] ?? -1]).trim();
+	return slug === "" || slug.length > LONGEST_SLUG ? null : `${SLUG_KEY}${slug}`;
 }
 
 /**

@@ -5,6 +5,8 @@ import type { ColumnDoubt } from "./column-doubts.ts";
 import { UNUSED_KEYS } from "./column-names.ts";
 import { type ColumnValues, columnValues, shareOfBusinesses, shareOfPersons, shareThatFits } from "./column-values.ts";
 import type { FieldName } from "./field-name.ts";
+import { readHeader, wordsOf } from "./header-meaning.ts";
+import { readBeside } from "./header-subjects.ts";
 
 type SettledNames = {
 	rest: Candidate[];
@@ -168,7 +170,74 @@ const OF_PLACES: ReadonlySet<FieldName> = new Set([
 	"coordinates",
 	"hours",
 ]);
+/** Lists the parts of an address that say in which region a place lies. */
+const OF_REGIONS: ReadonlySet<FieldName> = new Set(["province", "state", "district", "quarter"]);
 const MOST_PROPOSED = 3;
+
+/** Tells whether a table says where or how its rows are found, by two roles or more. */
+function isOfPlaces(roles: ReadonlySet<FieldName | null>, kinds: readonly ReadonlySet<FieldName>[]): boolean {
+	return [...roles].filter((role) => role !== null && kinds.some((kind) => kind.has(role))).length >= 2;
+}
+
+/**
+ * Offers columns that may hold the names where nothing better does, so that the table is asked about and not refused: names of places are
+ * often written as those of persons are. In a table that names persons (`isOfPersons`) only columns count whose header speaks of the
+ * business, while another column holds the persons.
+ */
+export function offerNames(
+	columns: readonly Column[],
+	keys: readonly string[],
+	rows: readonly (readonly Cell[])[],
+	isOfPersons: boolean,
+): number[] {
+	if (!isOfPlaces(new Set(columns.map(({ role }) => role)), [OF_PLACES, OF_REGIONS])) return [];
+	const persons = columns.filter(
+		(column) => saysPerson(column.header) && isFull(columnValues(rows, column.index), rows),
+	);
+	return columns
+		.filter(({ role, index, header }) => role === null && header !== "" && !UNUSED_KEYS.has(keys[index] ?? ""))
+		.filter(({ index, header }) => {
+			const values = columnValues(rows, index);
+			if (!isFull(values, rows) || !areDifferent(values) || !areNames(values)) return false;
+			const { meaning, altered } = readHeader(header);
+			if (saysPerson(header) || altered || meaning?.contact || (meaning !== null && meaning.role !== "name"))
+				return false;
+			return (
+				!isOfPersons ||
+				(meaning?.sure === true && wordsOf(header).length > 1 && persons.some((one) => one.index !== index))
+			);
+		})
+		.slice(0, MOST_PROPOSED)
+		.map(({ index }) => index);
+}
+
+function saysPerson(header: string): boolean {
+	const { subject } = readBeside(wordsOf(header));
+	return subject === "person" || subject === "home";
+}
+
+function isFull({ texts }: ColumnValues, rows: readonly (readonly Cell[])[]): boolean {
+	return texts.length >= FEW && texts.length * 10 >= rows.length * 9;
+}
+
+function areDifferent({ texts, distinct }: ColumnValues): boolean {
+	return distinct * 10 >= texts.length * 7;
+}
+
+/** Tells whether values are short texts of words, as names are, and hardly one has a figure, as streets and positions have. */
+function areNames(values: ColumnValues): boolean {
+	const { texts } = values;
+	const length = texts.reduce((sum, text) => sum + text.length, 0) / Math.max(1, texts.length);
+	const worded = texts.filter((text) => /\p{L}{3}|[\p{Lo}]{2}/u.test(text) && !/^[\p{Lu}\d_-]+$/u.test(text)).length;
+	const figured = texts.filter((text) => /\d/.test(text)).length;
+	return (
+		length >= 4 &&
+		length <= 60 &&
+		shareThatFits(values, "name") >= 0.9 &&
+		figured * 10 <= texts.length * 8 &&
+		worded * 10 >= texts.length * 8
+	);
+}
 
 /**
  * Proposes columns that may hold the names by their values alone, the likeliest first. It is for a table that says where places lie,
@@ -181,25 +250,15 @@ export function proposeNames(
 	roles: ReadonlySet<FieldName | null>,
 	besidePersons = false,
 ): number[] {
-	if ([...roles].filter((role) => role !== null && OF_PLACES.has(role)).length < 2) return [];
+	if (!isOfPlaces(roles, [OF_PLACES])) return [];
 	return columns
 		.filter(({ role, index }) => role === null && !UNUSED_KEYS.has(keys[index] ?? ""))
 		.flatMap(({ index, header }) => {
 			const values = columnValues(rows, index);
-			const { texts, distinct } = values;
-			const length = texts.reduce((sum, text) => sum + text.length, 0) / Math.max(1, texts.length);
-			const isFull = texts.length >= FEW && texts.length * 10 >= rows.length * 9 && distinct * 10 >= texts.length * 7;
-			const fits = isFull && length >= 4 && length <= 60 && shareThatFits(values, "name") >= 0.9;
-			const worded = texts.filter(
-				(text) => /\p{L}{3}|[\p{Lo}]{2}/u.test(text) && !/^[\p{Lu}\d_-]+$/u.test(text),
-			).length;
-			// Streets and positions have figures.
-			const figured = texts.filter((text) => /\d/.test(text)).length;
+			const fits = isFull(values, rows) && areDifferent(values) && areNames(values);
 			if (
 				!fits ||
 				header === "" ||
-				figured * 10 > texts.length * 8 ||
-				worded * 10 < texts.length * 8 ||
 				shareOfPersons(values) > 0.6 ||
 				(besidePersons && (shareOfBusinesses(values) < 0.5 || shareOfPersons(values) > 0.3))
 			)

@@ -174,7 +174,7 @@ function exportedRow(row: Row, nameColumn: number, { country, clearEmpty }: RowC
 }
 
 function keyColumn({ plan: { byRole } }: Row): number {
-	return (byRole.get("sourceKey") ?? byRole.get("rowNumber") ?? byRole.get("placeId"))?.[0] ?? 0;
+	return (byRole.get("sourceKey") ?? byRole.get("rowNumber") ?? byRole.get("slug") ?? byRole.get("placeId"))?.[0] ?? 0;
 }
 
 /** Gives the reason to reject a row without a name. A name whose characters were lost is not "no name". */

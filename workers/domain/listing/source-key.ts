@@ -6,6 +6,8 @@ import type { Listing } from "./listing.ts";
 
 /** Comes before the row number of a business in our own export. Only the directory knows which business that is. */
 export const ROW_KEY = "row:";
+/** Comes before the slug of a business in our own export where nothing else identifies it. */
+export const SLUG_KEY = "slug:";
 const MAX_LENGTH = 600;
 /** Is a distance: two rows of one name and address whose positions are further apart are two places. */
 const SAME_PLACE_METRES = 300;

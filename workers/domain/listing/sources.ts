@@ -76,11 +76,12 @@ const DRAFTS: readonly Draft[] = [
 		marks: "source_key row_number phone_as_typed opening_hours_as_typed",
 		roles: {
 			...EXPORTED_ROLES,
+			unused: EXPORTED_ONLY.filter((header) => header !== "slug").join(" "),
 			sourceKey: "source_key",
 			description: "description description_2 description_3",
 			about: "about about_2 about_3 about_4",
 			rowNumber: "row_number",
-			unused: EXPORTED_ONLY.join(" "),
+			slug: "slug",
 		},
 	},
 	{
@@ -276,11 +277,11 @@ const EXPORT_HEADERS: ReadonlySet<string> = new Set([
 	..."row_number source_key description_2 description_3 about_2 about_3 about_4".split(" "),
 	...fieldsWhere((row) => row.export !== undefined).flatMap((field) => rowOfField(field).export?.header ?? []),
 ]);
-const IDS = ["place_id", "google_id", "cid"];
+const IDS = ["place_id", "google_id", "cid", "slug"];
 
 /**
  * Tells whether the headers are those of our own export with some columns taken out. The rest must match our headers exactly, and one
- * must identify the business. A Google id does so only where there is no name: with a name the table is read as any other.
+ * must identify the business. A Google id or a slug does so only where there is no name: with a name the table is read as any other.
  */
 export function isCutExport(written: readonly string[]): boolean {
 	const named = written.filter((header) => header !== "");

@@ -13,7 +13,7 @@ import type { FieldName } from "./field-name.ts";
 import { guessByWords } from "./guess-columns.ts";
 import { namesFamilies, readHeader } from "./header-meaning.ts";
 import { missingPlaceDoubts } from "./missing-places.ts";
-import { holdsPersons, isDoubtfulName, proposeNames, settleNames } from "./name-columns.ts";
+import { holdsPersons, isDoubtfulName, offerNames, proposeNames, settleNames } from "./name-columns.ts";
 import { type RatingScale, settleRatings } from "./rating-columns.ts";
 import { proveRoles } from "./role-proofs.ts";
 import { streetDoubts, unclaimedColumns } from "./unclaimed-columns.ts";
@@ -87,19 +87,7 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 	}
 	proveRoles(columns, rows);
 	const unclaimed = unclaimedColumns(columns, keys, settled);
-	const proposed = proposedNames(columns, keys, rows, names, unclaimed);
-	const [name] = proposed;
-	const named = columns.find(({ index }) => index === name);
-	if (named !== undefined) {
-		named.role = "name";
-		named.confidence = "guessed";
-	}
-	// The only column that may hold the names, and the first of the table, does.
-	const isOwnWord =
-		names.best === null &&
-		proposed.length === 1 &&
-		named !== undefined &&
-		(named.index === 0 || isHead(named.header, columns));
+	const { proposed, named, isOwnWord } = giveName(columns, keys, rows, names, unclaimed);
 	const asked = [
 		...(isOwnWord ? [] : proposedDoubt(proposed, names.best)),
 		...names.doubts,
@@ -119,6 +107,27 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 		settled,
 		isOfPersons: names.isOfPersons && named === undefined,
 	};
+}
+
+/** Gives the likeliest of the columns that may hold the names its role, where none does for sure. `isOwnWord`: it needs no question. */
+function giveName(
+	columns: Column[],
+	keys: readonly string[],
+	rows: Rows,
+	names: ReturnType<typeof settleNames>,
+	unclaimed: readonly Column[],
+): { proposed: readonly number[]; named: Column | undefined; isOwnWord: boolean } {
+	const likely = proposedNames(columns, keys, rows, names, unclaimed);
+	const isNameless = names.best === null && likely.length === 0 && columns.every(({ role }) => role !== "name");
+	const proposed = isNameless ? offerNames(columns, keys, rows, names.isOfPersons) : likely;
+	const [name] = proposed;
+	const named = columns.find(({ index }) => index === name);
+	if (named === undefined) return { proposed, named, isOwnWord: false };
+	named.role = "name";
+	named.confidence = "guessed";
+	// The only column that may hold the names, and the first of the table, does.
+	const isFirst = named.index === 0 || isHead(named.header, columns);
+	return { proposed, named, isOwnWord: names.best === null && !isNameless && proposed.length === 1 && isFirst };
 }
 
 /** Gives a column the role that all columns together have left to it. */

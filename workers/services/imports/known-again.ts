@@ -4,7 +4,7 @@ import { compareNames, type NameRelation, readName } from "#workers/domain/dupli
 import { foldText } from "#workers/domain/fold-text.ts";
 import type { ImportChunk } from "#workers/domain/import/chunk.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
-import { ROW_KEY } from "#workers/domain/listing/source-key.ts";
+import { ROW_KEY, SLUG_KEY } from "#workers/domain/listing/source-key.ts";
 import { shortHash } from "../businesses/write/facts.ts";
 
 type Named = RowsOfAll<ReturnType<typeof namedBusinesses>>[0][number];
@@ -30,27 +30,35 @@ export async function knowAgain(db: Database, chunk: ImportChunk): Promise<Known
 	const incomplete = chunk.listings.filter(isIncomplete);
 	if (incomplete.length === 0) return { chunk, unknown: 0 };
 	const ids = incomplete.flatMap((listing) => rowOf(listing) ?? []);
-	const keys = incomplete.flatMap((listing) => (rowOf(listing) === null ? shortHash(listing.sourceKey) : []));
-	const [byId, byKey] = await readBatch(db, namedBusinesses(db, ids, keys));
-	const listings = asMeant(chunk.listings, byId, byKey);
+	const slugs = incomplete.flatMap((listing) => slugOf(listing) ?? []);
+	const keyed = incomplete.filter((listing) => rowOf(listing) === null && slugOf(listing) === null);
+	const keys = keyed.map((listing) => shortHash(listing.sourceKey));
+	const [byId, byKey, bySlug] = await readBatch(db, namedBusinesses(db, ids, keys, slugs));
+	const listings = asMeant(chunk.listings, [...byId, ...bySlug], byKey);
 	return { chunk: { ...chunk, listings }, unknown: chunk.listings.length - listings.length };
 }
 
-/** Returns the listings that match a business, with its key and name. The businesses were found by id and by key. */
-export function asMeant(listings: readonly Listing[], byId: readonly Named[], byKey: readonly Named[]): Listing[] {
-	const ofId = new Map(byId.map((one) => [one.id, one]));
+/** Returns the listings that match a business, with its key and name. The businesses were found by id or slug, and by key. */
+export function asMeant(listings: readonly Listing[], found: readonly Named[], byKey: readonly Named[]): Listing[] {
+	const ofId = new Map(found.map((one) => [one.id, one]));
+	const ofSlug = new Map(found.map((one) => [one.slug, one]));
 	const ofKey = new Map(byKey.map((one) => [one.sourceKey, one]));
 	return listings.flatMap((listing): Listing[] => {
 		if (!isIncomplete(listing)) return [listing];
-		const id = rowOf(listing);
-		const meant = id === null ? ofKey.get(shortHash(listing.sourceKey)) : ofId.get(id);
+		const [id, slug] = [rowOf(listing), slugOf(listing)];
+		const meant =
+			slug !== null ? ofSlug.get(slug) : id === null ? ofKey.get(shortHash(listing.sourceKey)) : ofId.get(id);
 		if (meant === undefined || (id !== null && !isMeant(listing, meant))) return [];
 		return [{ ...listing, sourceKey: meant.sourceId, name: listing.name || meant.name }];
 	});
 }
 
 function isIncomplete(listing: Listing): boolean {
-	return listing.name === "" || listing.sourceKey.startsWith(ROW_KEY);
+	return listing.name === "" || rowOf(listing) !== null || slugOf(listing) !== null;
+}
+
+function slugOf({ sourceKey }: Listing): string | null {
+	return sourceKey.startsWith(SLUG_KEY) ? sourceKey.slice(SLUG_KEY.length) : null;
 }
 
 function rowOf({ sourceKey }: Listing): number | null {

@@ -5,7 +5,7 @@ const ADDRESS: ReadonlySet<string> = new Set(["address", "street", "addressLine"
 
 /** Lists the roles that say where or which a business is without an address. */
 const OTHERWISE: ReadonlySet<string> = new Set(
-	"city postalCity postalCode district province coordinates latitude locationLink placeId googleId cid ownId sourceKey rowNumber".split(
+	"city postalCity postalCode district province coordinates latitude locationLink placeId googleId cid ownId sourceKey rowNumber slug".split(
 		" ",
 	),
 );

@@ -34,6 +34,7 @@ const importRoleTexts = {
 	ownIdType: "Kaynaktaki no. türü",
 	sourceKey: "Kaynak anahtarı (kendi dışa aktarmamızda)",
 	rowNumber: "Satır numarası (kendi dışa aktarmamızda)",
+	slug: "Sayfa adresi (kendi dışa aktarmamızda)",
 	phoneTyped: "Yazıldığı gibi telefon (kendi dışa aktarmamızda)",
 	hoursTyped: "Yazıldığı gibi saatler (kendi dışa aktarmamızda)",
 } satisfies Record<FieldName, string>;

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { importQuestionTexts as t } from "#web/admin/texts/import-question.tr.ts";
 import { importRoleText } from "#web/admin/texts/import-role.tr.ts";
 import { type DataColumn, DataTable } from "#web/admin/ui/data-table.tsx";

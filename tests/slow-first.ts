@@ -32,6 +32,7 @@ const SLOW = [
 	"api/backup",
 	"api/restore",
 	"api/backup-breaks",
+	"api/bulk-steps",
 	"api/bulk-changes",
 	"api/jobs",
 	"api/field-passages",

@@ -31,6 +31,7 @@ const JOB = columnsOf({
 	calls: jobs.calls,
 	longCalls: jobs.longCalls,
 	longestCallMs: jobs.longestCallMs,
+	updatedAt: jobs.updatedAt,
 });
 export type JobRow = RowOf<typeof JOB>;
 const NAME = columnsOf({ name: jobs.name });

@@ -2,7 +2,7 @@ import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fullTextStructures } from "#db/queries/full-text-upkeep.ts";
-import { jobByName } from "#db/queries/jobs.ts";
+import { jobByName, queueJob } from "#db/queries/jobs.ts";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { json } from "#tests/factories/operator.ts";
@@ -18,7 +18,9 @@ import { type Kick, runKicked } from "#workers/jobs/scheduled.ts";
 import { updateCategory } from "#workers/services/categories/manage.ts";
 import { openBulkChange } from "#workers/services/change-sets/bulk.ts";
 import { changeSetProgress } from "#workers/services/change-sets/step.ts";
-import { FROM_THE_START, followTaxonomy } from "#workers/services/taxonomies/follow.ts";
+import { updateCity } from "#workers/services/cities/manage.ts";
+import { searchProgress } from "#workers/services/duplicates/progress.ts";
+import { FROM_THE_START, followProgress, followTaxonomy } from "#workers/services/taxonomies/follow.ts";
 import { emptyDirectory, expectCountsToHold, importBy } from "./directory.ts";
 import { api, ctxOn, one, signedInBrowser } from "./worker.ts";
 
@@ -90,6 +92,43 @@ describe("a chain of invocations", () => {
 		const look = await operator.fetch(`/api/admin/change-sets/${stands.id}/step`, { method: "POST" });
 		expect(((await look.json()) as ChangeSetItem).done).toBe(false);
 		await expect.poll(() => state(stands.id)).toEqual({ state: "done" });
+	});
+
+	test.each([
+		["category", "categories"],
+		["city", "cities"],
+	] as const)("is begun anew by whoever looks at the rename of a %s that stands still", async (kind, path) => {
+		await importBy(ctxOn(), cafes(3));
+		const { id, revision } = await one<{ id: number; revision: number }>(`SELECT id, revision FROM ${path}`);
+		const rename = kind === "category" ? updateCategory : updateCity;
+		await rename(ctxOn({ now: Date.now() }), { id, revision, name: "Other" });
+		const goesOn = ctxOn({ now: Date.now() });
+		expect((await followProgress(goesOn, kind, id)).following).not.toBeNull();
+		expect([...goesOn.kicks]).toEqual([]);
+
+		await env.DB.prepare("DELETE FROM jobs").run();
+		await queueJob(env.DB, "follow-renames", Date.now() - 60_000).run();
+		const operator = await signedInBrowser();
+		const look = await operator.fetch(`/api/admin/${path}/${id}/follow`, { method: "POST" });
+		expect(await look.json()).toMatchObject({ following: { done: 0, total: 3 } });
+		await expect.poll(() => one(`SELECT following FROM ${path}`)).toEqual({ following: null });
+	});
+
+	test("is begun anew by whoever looks at the search for duplicates that stands still", async () => {
+		await importBy(ctxOn(), cafes(3));
+		await env.DB.prepare("DELETE FROM jobs").run();
+		const asked = (now: number) => queueJob(env.DB, "find-duplicates", now).run();
+		await asked(Date.now());
+		const goesOn = ctxOn({ now: Date.now() });
+		expect(await searchProgress(goesOn)).toEqual({ compared: 0, done: false });
+		expect([...goesOn.kicks]).toEqual([]);
+
+		await env.DB.prepare("DELETE FROM jobs").run();
+		await asked(Date.now() - 60_000);
+		const operator = await signedInBrowser();
+		const look = await operator.fetch("/api/admin/duplicates/search", { method: "POST" });
+		expect(await look.json()).toEqual({ compared: 0, done: false });
+		await expect.poll(() => stateOf("find-duplicates")).toMatchObject({ state: "idle", result: '{"compared":3}' });
 	});
 
 	test("is begun once more by whoever asks while it runs", async () => {

@@ -4,285 +4,29 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Browser } from "#tests/factories/operator.ts";
 import { variedListing } from "#tests/factories/varied-listing.ts";
 import { casesOf } from "#tests/long-run.ts";
-import { type Place, type Sought, type Step, seek } from "#web/admin/businesses/seek/seek.ts";
-import type { BusinessFilter, ListFilter } from "#workers/contract/business-filter.ts";
-import {
-	MANAGED_SORTS,
-	type ManagedCount,
-	type ManagedSort,
-	type ManagedStretch,
-	MOST_FILLS,
-} from "#workers/contract/business-list.ts";
-import type { SortOrder } from "#workers/contract/list.ts";
-import type { Listing } from "#workers/domain/listing/listing.ts";
-import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
-import { FEATURES } from "#workers/domain/search/features.ts";
-import { searchMatch } from "#workers/domain/search/match.ts";
-import { isOpenAs, localMoment } from "#workers/domain/search/open-at.ts";
-import { readOpenFilter } from "#workers/domain/search/open-filter.ts";
+import type { Place } from "#web/admin/businesses/seek/seek.ts";
+import type { BusinessFilter } from "#workers/contract/business-filter.ts";
+import { MANAGED_SORTS, type ManagedSort, MOST_FILLS } from "#workers/contract/business-list.ts";
 import { rebuildSearchJob } from "#workers/jobs/rebuild-search.ts";
 import { runJob } from "#workers/jobs/run-job.ts";
-import { editBusiness } from "#workers/services/businesses/edit.ts";
-import type { ManagedList } from "#workers/services/businesses/manage/list.ts";
 import { removeBusiness } from "#workers/services/businesses/remove.ts";
-import { businessOf, emptyDirectory, expectCountsToHold, importBy } from "./directory.ts";
+import { businessOf, expectCountsToHold } from "./directory.ts";
+import { BUSINESSES, fillManaged } from "./managed-directory.ts";
+import { filtersOf, oracle } from "./managed-oracle.ts";
+import { type Ask, pagesBy, READ } from "./managed-pages.ts";
 import { api, ctxOn, one, signedInBrowser } from "./worker.ts";
 
 /** Compares the operators' list of businesses with plain SQL over the whole table. */
 
-const DAY = 86_400_000;
-const START = Date.parse("2026-03-20T09:00:00Z");
-const BUSINESSES = 4_000;
-const POSTCODES = ["LS1 4DY", "ls14dy", "LS1", "LS10", "34000", "90210-1234", "90210", "XX9 9XX"];
-const FURNISHINGS: Listing["about"][] = [
-	null,
-	{ Amenities: { "Wi-Fi": true } },
-	{ Amenities: { "Wi-Fi": true, Toilet: true }, Accessibility: { "Wheelchair accessible entrance": true } },
-	{ "Service options": { Delivery: true } },
-];
-const ALL_DAY: OpeningWeek = ["open24h", "open24h", "open24h", "open24h", "open24h", "open24h", "open24h"];
-
-/** Makes number `at` of varied places, with features, a postcode and hours of its own. */
-function furnished(at: number): Listing {
-	const listing = variedListing(at);
-	return {
-		...listing,
-		about: FURNISHINGS[at % 7] ?? null,
-		postalCode: ["LS1 4DY", "LS10 2AB", "34000", "90210-1234", null, "São 1"][at % 11] ?? null,
-		openingHours: at % 13 === 0 ? ALL_DAY : listing.openingHours,
-	};
-}
-
 let operator: Browser;
 let imports: string[] = [];
+const { counted, page, filledUp, soughtPage, lastPage } = pagesBy(() => operator);
+const filters = filtersOf(() => imports);
 
 beforeAll(async () => {
-	await emptyDirectory();
-	const part = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => furnished(from + at));
-	imports = [
-		await importBy(ctxOn({ now: START }), part(0, 3_000)),
-		await importBy(
-			ctxOn({ now: START + 13 * DAY }),
-			part(2_950, BUSINESSES).map((one) => ({ ...one, priceRange: "$" })),
-		),
-	];
-	for (let id = 7; id < BUSINESSES; id += 97)
-		await editBusiness(ctxOn({ now: START + (id % 60) * DAY }), {
-			id,
-			isVerified: id % 2 === 1,
-			isOpen: id % 3 !== 0,
-		});
-	for (let id = 20; id < BUSINESSES; id += 400) await removeBusiness(ctxOn(), { id });
-	await editBusiness(ctxOn({ now: START }), { id: 11, slug: "a-hand-made-address" });
+	imports = await fillManaged();
 	operator = await signedInBrowser();
 });
-
-/** Counts all businesses of a filter in steps. */
-async function counted(filter: ListFilter): Promise<number> {
-	let sum = 0;
-	for (let after: number | null = 0; after !== null; ) {
-		const query = new URLSearchParams(
-			Object.entries({ ...filter, after }).map(([name, value]) => [name, String(value)]),
-		);
-		const response = await operator.fetch(`/api/admin/businesses/count?${query}`);
-		const { count, next } = await response.json<ManagedCount>();
-		expect(rowsReadOf(response), `${query}`).toBeLessThanOrEqual(READ);
-		sum += count;
-		after = next;
-	}
-	return sum;
-}
-
-const rowsReadOf = (response: Response) =>
-	Number(/rowsRead;desc="(\d+)"/.exec(response.headers.get("Server-Timing") ?? "")?.[1]);
-
-type Ask = ListFilter & { sort?: ManagedSort; order?: SortOrder; page?: number; have?: number; anchor?: string };
-type Page = ManagedList & { page: number; rowsRead: number };
-
-async function page(ask: Ask): Promise<Page> {
-	const query = new URLSearchParams(
-		Object.entries(ask).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-	);
-	const response = await operator.fetch(`/api/admin/businesses/page?${query}`);
-	expect(response.status, `${query} ${response.status === 200 ? "" : await response.clone().text()}`).toBe(200);
-	return { ...((await response.json()) as Page), rowsRead: rowsReadOf(response) };
-}
-
-/** Returns a page with what fills it up, as far as some calls find it. */
-async function filledUp(ask: Ask, short: Page, calls = 4): Promise<Page> {
-	let now = short;
-	for (let call = 0; call < calls && now.next !== null && now.items.length > 0 && now.items.length < 20; call++) {
-		const more = await page({ ...ask, have: now.items.length, anchor: now.next });
-		expect(more.rowsRead, JSON.stringify(ask)).toBeLessThanOrEqual(READ);
-		expect(more.order, JSON.stringify(ask)).toEqual(short.order);
-		now = { ...now, items: [...now.items, ...more.items], next: more.next, hasNext: more.hasNext };
-	}
-	return now;
-}
-
-/** Looks for a page in steps, from the places that are known. */
-async function soughtPage(ask: Ask, number: number, places: Place[]): Promise<{ sought: Sought; steps: number }> {
-	let steps = 0;
-	const step: Step = async ({ anchor, ...part }) => {
-		steps++;
-		const asked = { ...ask, ...part, ...(anchor === null ? {} : { anchor }) };
-		const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]));
-		const response = await operator.fetch(`/api/admin/businesses/stretch?${query}`);
-		if (response.status !== 200) return null;
-		expect(rowsReadOf(response), `${query}`).toBeLessThanOrEqual(READ);
-		return response.json<ManagedStretch>();
-	};
-	const sought = await seek((number - 1) * 20, places, step, (place) => places.push(place));
-	return { sought, steps };
-}
-
-/** Returns the last page as its link shows it: from the end, or looked for where few of the last rows match. */
-async function lastPage(ask: Ask, number: number): Promise<Page> {
-	const query = new URLSearchParams(
-		Object.entries({ ...ask, page: number }).map(([name, value]) => [name, String(value)]),
-	);
-	const { status } = await operator.fetch(`/api/admin/businesses/page?${query}`);
-	if (status === 200) return page({ ...ask, page: number });
-	const { sought } = await soughtPage(ask, number, []);
-	if (sought.outcome !== "found") expect.fail(`${query}: ${sought.outcome}`);
-	const { anchor } = sought.place;
-	return filledUp(
-		{ ...ask, page: number },
-		await page({ ...ask, page: number, anchor: anchor ?? undefined }),
-		MOST_FILLS,
-	);
-}
-
-/** Returns the conditions of a filter, in plain SQL. */
-function conditions(filter: BusinessFilter): string {
-	const quoted = (value: unknown) => `'${String(value).replaceAll("'", "''")}'`;
-	const since = filter.changedSince && Date.parse(`${filter.changedSince}T00:00:00+03:00`);
-	const before = filter.changedBefore && Date.parse(`${filter.changedBefore}T00:00:00+03:00`);
-	return (
-		[
-			filter.categoryId && `b.category_id = ${filter.categoryId}`,
-			filter.cityId && `b.city_id = ${filter.cityId}`,
-			filter.countryCode && `coalesce(y.country_code, d.country_code) = ${quoted(filter.countryCode)}`,
-			filter.open !== undefined && `b.is_open = ${Number(filter.open)}`,
-			filter.status && `b.business_status = ${quoted(filter.status)}`,
-			filter.verified !== undefined && `b.is_verified = ${Number(filter.verified)}`,
-			filter.source && `d.source = ${quoted(filter.source)}`,
-			filter.importId &&
-				`b.id IN (SELECT business_id FROM business_changes WHERE change_set = (SELECT number FROM change_sets WHERE id = ${quoted(filter.importId)}))`,
-			filter.noHours && "d.opening_hours IS NULL",
-			filter.noPhone && "b.phone IS NULL AND b.phone_display IS NULL",
-			filter.noPhoto && "b.photo_url IS NULL AND b.image_url IS NULL",
-			filter.edited !== undefined && `b.hand_edited IS ${filter.edited ? "NOT " : ""}NULL`,
-			...(filter.has ?? "")
-				.split(",")
-				.map((name) => name !== "" && `b.features & ${2 ** (FEATURES as readonly string[]).indexOf(name)}`),
-			filter.postcode &&
-				`(replace(replace(lower(d.postal_code), ' ', ''), '-', '') = ${quoted(filter.postcode.toLowerCase().replace(/[ -]/, ""))}
-					OR replace(lower(d.postal_code), '-', ' ') LIKE ${quoted(`${filter.postcode.toLowerCase()} %`)})`,
-			since && `b.updated_at >= ${since}`,
-			before && `b.updated_at < ${before}`,
-			// It finds what visitors' search finds. `quoted` keeps its quotation marks.
-			filter.search &&
-				`b.id IN (SELECT rowid FROM business_search WHERE business_search MATCH ${quoted(searchMatch(filter.search)?.match)})`,
-		]
-			.filter(Boolean)
-			.join(" AND ") || "true"
-	);
-}
-
-const BY_NAME = (down: string) => `b.name_key${down}, b.id${down}`;
-const LISTED_RATING = "iif(b.is_open = 0 OR b.business_status IS 'CLOSED_PERMANENTLY', NULL, b.rating)";
-/** Returns the order of a list: empty values last, then equal ones by name or number. */
-function orderBy(sort: ManagedSort, order: SortOrder, filter: BusinessFilter): string {
-	const [down, up] = order === "desc" ? [" DESC", ""] : ["", " DESC"];
-	const lastEmpty = (column: string) => `coalesce(${column}, '') = '', ${column}${down}`;
-	switch (sort) {
-		case "number":
-			return `b.id${down}`;
-		case "category":
-			return filter.categoryId === undefined ? `${lastEmpty("b.category_key")}, ${BY_NAME(down)}` : BY_NAME(down);
-		case "city":
-			if (filter.cityId !== undefined) return BY_NAME(down);
-			return `${lastEmpty("b.city_key")}, ${filter.categoryId === undefined ? BY_NAME(down) : `b.id${down}`}`;
-		case "country":
-			return filter.countryCode === undefined ? `${lastEmpty("b.country_code")}, ${BY_NAME(down)}` : BY_NAME(down);
-		case "rating":
-			return `${LISTED_RATING} IS NULL, ${LISTED_RATING}${down}, b.review_count${down}, b.id${up}`;
-		case "reviewCount":
-			return `b.review_count${down}, b.id${down}`;
-		case "updatedAt":
-			return `b.updated_at${down}, b.id${down}`;
-		case "open":
-			return `b.is_open${down}, b.id${up}`;
-		case "verified":
-			return `b.is_verified${down}, b.id${up}`;
-		case "status":
-			return `${lastEmpty("b.business_status")}, b.id${down}`;
-		case "source":
-			return `d.source${down}, b.id${down}`;
-		case "email":
-			return `${lastEmpty("d.email")}, b.id${down}`;
-		case "address":
-			return `${lastEmpty("b.address")}, b.id${down}`;
-		case "phone":
-			return `${lastEmpty("b.phone")}, b.id${down}`;
-		default:
-			return BY_NAME(down);
-	}
-}
-
-async function oracle(filter: ListFilter, sort: ManagedSort, order: SortOrder): Promise<number[]> {
-	const hours = filter.openAt === undefined ? null : readOpenFilter(filter.openAt);
-	const { results } = await env.DB.prepare(
-		`SELECT b.id, b.open_week AS week, b.time_zone AS zone FROM businesses b JOIN business_details d ON d.id = b.id LEFT JOIN cities y ON y.id = b.city_id
-		WHERE ${conditions(filter)} ORDER BY ${orderBy(sort, order, filter)}`,
-	).all<{ id: number; week: string | null; zone: string | null }>();
-	const isOpen = (week: string | null, zone: string | null) =>
-		hours === null || isOpenAs(hours, week, zone === null ? null : localMoment(zone, Date.now()));
-	return results.flatMap(({ id, week, zone }) => (isOpen(week, zone) ? [id] : []));
-}
-
-const optional = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined, freq: 3 });
-const filters = fc
-	.record({
-		search: fc.option(fc.constantFrom("cinar", "falcon", "anadolu", "hotel", "isik cafe", "nowhere"), {
-			nil: undefined,
-			freq: 2,
-		}),
-		categoryId: optional(fc.integer({ min: 1, max: 11 })),
-		cityId: fc.option(fc.integer({ min: 1, max: 8 }), { nil: undefined, freq: 1 }),
-		countryCode: optional(fc.constantFrom("TR", "GB", "DE", "FR", "XX")),
-		open: optional(fc.boolean()),
-		status: fc.option(fc.constantFrom("OPERATIONAL" as const, "CLOSED_TEMPORARILY" as const), {
-			nil: undefined,
-			freq: 1,
-		}),
-		verified: fc.option(fc.boolean(), { nil: undefined, freq: 1 }),
-		source: fc.option(fc.constantFrom("osm", "google-maps", "place"), { nil: undefined, freq: 1 }),
-		importAt: fc.option(fc.nat(1), { nil: undefined, freq: 1 }),
-		noHours: fc.option(fc.constant(true as const), { nil: undefined, freq: 1 }),
-		noPhone: fc.option(fc.constant(true as const), { nil: undefined, freq: 1 }),
-		noPhoto: fc.option(fc.constant(true as const), { nil: undefined, freq: 1 }),
-		edited: fc.option(fc.boolean(), { nil: undefined, freq: 1 }),
-		changedSince: fc.option(fc.constantFrom("2026-03-20", "2026-04-02", "2026-04-20", "2025-01-31", "2027-01-01"), {
-			nil: undefined,
-			freq: 1,
-		}),
-		changedBefore: fc.option(fc.constantFrom("2026-03-20", "2026-04-03", "2026-04-20", "2027-01-01"), {
-			nil: undefined,
-			freq: 1,
-		}),
-		has: fc.option(fc.constantFrom("wifi", "wheelchair,wifi", "delivery", "alcohol"), { nil: undefined, freq: 1 }),
-		postcode: fc.option(fc.constantFrom(...POSTCODES), { nil: undefined, freq: 1 }),
-		// Which of these are open does not change while the test runs.
-		openAt: fc.option(fc.constantFrom("24h", "sun", "mon-0930"), { nil: undefined, freq: 1 }),
-	})
-	.map(({ importAt, ...filter }): ListFilter => {
-		const importId = importAt === undefined ? undefined : imports[importAt];
-		return Object.fromEntries(Object.entries({ ...filter, importId }).filter(([, value]) => value !== undefined));
-	});
-
-const READ = 500;
 
 describe("a list of any filter in any order", () => {
 	test("is what plain SQL finds, page after page, of at most 500 rows read", async () => {

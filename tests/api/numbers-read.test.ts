@@ -363,8 +363,14 @@ describe("a search text that is made another name of a category", () => {
 		expect(added.status).toBe(201);
 		expect(await added.json()).toEqual({ phrase: "kahvaltici", meaning: "bakery" });
 		expect(await search()).toBe("Silver Badger");
+		const traces = () =>
+			one(`SELECT (SELECT count(*) FROM audit_log) AS audit, (SELECT max(asked_at) FROM cache_purges) AS purged,
+				(SELECT count(*) FROM cache_purges) AS purges, (SELECT data_version FROM directory) AS version`);
 		// Doing it twice is the same as once.
-		await operator.fetch("/api/admin/synonyms", json("POST", { text: "kahvaltici", categoryId: id }));
+		const once = await traces();
+		const again = await operator.fetch("/api/admin/synonyms", json("POST", { text: "kahvaltici", categoryId: id }));
+		expect([again.status, await again.json()]).toEqual([201, { phrase: "kahvaltici", meaning: "bakery" }]);
+		expect(await traces()).toEqual(once);
 		const log = await DB.prepare("SELECT action, after FROM audit_log WHERE action LIKE 'synonym.%'").all();
 		expect(log.results).toEqual([{ action: "synonym.add", after: '{"phrase":"kahvaltici","meaning":"bakery"}' }]);
 		expect(await one("SELECT count(*) AS n FROM cache_purges WHERE tag = '*'")).toEqual({ n: 1 });
@@ -372,9 +378,6 @@ describe("a search text that is made another name of a category", () => {
 		expect((await operator.fetch("/api/admin/synonyms", removal)).status).toBe(204);
 		// What is gone already is neither audited nor purged.
 		await DB.prepare("DELETE FROM cache_purges").run();
-		const traces = () =>
-			one(`SELECT (SELECT count(*) FROM audit_log) AS audit, (SELECT count(*) FROM cache_purges) AS purges,
-				(SELECT data_version FROM directory) AS version`);
 		const before = await traces();
 		expect((await operator.fetch("/api/admin/synonyms", removal)).status).toBe(404);
 		expect(await traces()).toEqual(before);

@@ -102,6 +102,22 @@ describe("the list of a large directory", () => {
 		await isClean(visit);
 	});
 
+	test("has a dash for what a business does not have, which its card on a phone leaves out", async () => {
+		const visit = await operator(browser, site, { viewport: { width: 1_440, height: 900 } });
+		const { page } = visit;
+		await open(visit, "/admin/businesses");
+		await shows(page, ALL);
+		const dashes = page.locator("main tbody td", { hasText: /—$/ });
+		const shown = dashes.filter({ visible: true });
+		expect(await shown.count()).toBeGreaterThan(0);
+		expect(await shown.count()).toBe(await dashes.count());
+		await page.setViewportSize({ width: 360, height: 900 });
+		await expect.poll(() => shown.count()).toBe(0);
+		expect(await rows(page).first().locator("td").filter({ visible: true }).count()).toBeGreaterThan(3);
+		await picture(page, "list-cards");
+		await isClean(visit);
+	});
+
 	test("leads to any page by its number, from where the pages go on as ever", async () => {
 		const visit = await operator(browser, site);
 		const { page } = visit;

@@ -22,3 +22,15 @@ test.each([
 ] as const)("a business that is switched on (%o) and %s is listed as %s", (isOpen, businessStatus, text) => {
 	expect(cellOf("open", { isOpen, businessStatus })).toBe(text);
 });
+
+test.each([
+	["category", { category: null }],
+	["city", { city: null }],
+	["phone", { phone: null, phoneDisplay: null }],
+	["email", { email: null }],
+	["rating", { rating: null }],
+	["status", { businessStatus: null }],
+	["verified", { isVerified: false }],
+] as const)("a business without a %s has a dash there, and nothing else", (id, business) => {
+	expect(cellOf(id, business)).toBe("—");
+});

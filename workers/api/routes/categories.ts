@@ -15,9 +15,9 @@ import {
 	readCategory,
 	updateCategory,
 } from "#workers/services/categories/manage.ts";
+import { followProgress } from "#workers/services/taxonomies/follow.ts";
 import { forgetFormerName } from "#workers/services/taxonomies/forget-name.ts";
 import { beginMerge } from "#workers/services/taxonomies/merge.ts";
-import { readTaxonomy } from "#workers/services/taxonomies/read.ts";
 import { removeTaxonomy } from "#workers/services/taxonomies/remove.ts";
 import { restoreTaxonomy } from "#workers/services/taxonomies/restore.ts";
 import type { ApiEnv } from "../http/context.ts";
@@ -53,7 +53,7 @@ export const managedCategoryRoutes = new Hono<ApiEnv>()
 		c.json(await updateCategory(c.var.ctx, { ...c.req.valid("json"), ...c.req.valid("param") })),
 	)
 	.post("/:id/follow", validate("param", taxonomyParam), async (c) =>
-		c.json(categoryItem((await readTaxonomy(c.var.ctx, "category", c.req.valid("param").id)).taxonomy)),
+		c.json(categoryItem(await followProgress(c.var.ctx, "category", c.req.valid("param").id))),
 	)
 	/** It brings a removed category back. */
 	.post("/:id/restore", validate("param", taxonomyParam), async (c) =>

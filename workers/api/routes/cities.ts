@@ -9,9 +9,9 @@ import {
 } from "#workers/contract/taxonomy.schema.ts";
 import { listCities } from "#workers/services/cities/list.ts";
 import { cityItem, listAllCities, readCity, updateCity } from "#workers/services/cities/manage.ts";
+import { followProgress } from "#workers/services/taxonomies/follow.ts";
 import { forgetFormerName } from "#workers/services/taxonomies/forget-name.ts";
 import { beginMerge } from "#workers/services/taxonomies/merge.ts";
-import { readTaxonomy } from "#workers/services/taxonomies/read.ts";
 import { removeTaxonomy } from "#workers/services/taxonomies/remove.ts";
 import { restoreTaxonomy } from "#workers/services/taxonomies/restore.ts";
 import type { ApiEnv } from "../http/context.ts";
@@ -36,7 +36,7 @@ export const managedCityRoutes = new Hono<ApiEnv>()
 		c.json(await updateCity(c.var.ctx, { ...c.req.valid("json"), ...c.req.valid("param") })),
 	)
 	.post("/:id/follow", validate("param", taxonomyParam), async (c) =>
-		c.json(cityItem((await readTaxonomy(c.var.ctx, "city", c.req.valid("param").id)).taxonomy)),
+		c.json(cityItem(await followProgress(c.var.ctx, "city", c.req.valid("param").id))),
 	)
 	.post("/:id/restore", validate("param", taxonomyParam), async (c) =>
 		c.json(cityItem(await restoreTaxonomy(c.var.ctx, "city", c.req.valid("param").id))),

@@ -4,14 +4,18 @@ import { readBatch } from "#db/statement.ts";
 import type { DuplicateSearch } from "#workers/contract/duplicate.ts";
 import type { ServiceContext } from "../context.ts";
 import { enqueue } from "../jobs/enqueue.ts";
+import { kickStill } from "../jobs/kick-still.ts";
 
 /**
  * Returns the progress of the search for duplicates. It requests a run when something has changed since the last run began. The next run
- * looks again at the last minute of the one before.
+ * looks again at the last minute of the one before. A run that has stood still goes on behind the answer.
  */
 export async function searchProgress(ctx: ServiceContext): Promise<DuplicateSearch> {
 	const { job, isBegun, isBehind } = await searchState(ctx);
-	if (isBegun) return { compared: Number(job?.cursor ?? 0), done: false };
+	if (job !== undefined && isBegun) {
+		kickStill(ctx, "find-duplicates", job.updatedAt);
+		return { compared: Number(job.cursor ?? 0), done: false };
+	}
 	if (!isBehind) return { compared: comparedBy(job?.result ?? null), done: true };
 	await enqueue(ctx, "find-duplicates").run();
 	return { compared: 0, done: false };

@@ -28,11 +28,17 @@ export async function addSynonym(ctx: ServiceContext, { text, categoryId }: NewS
 	// A category may itself be another name of a wider one; then that one is meant.
 	const [known] = (await meaningsOf(db, category.nameKey, 1).all()).results;
 	const item = { phrase, meaning: known?.meaning ?? category.nameKey };
+	// What is a synonym is refused no more: taken back, it may be proposed again.
+	const noLongerRefused = deleteRefusedSynonym(db, item.phrase);
+	// Nothing is purged for what is there already.
+	if (await isSynonym(ctx, item)) {
+		await noLongerRefused.run();
+		return item;
+	}
 	await db.batch([
 		insertSynonym(db, item.phrase, item.meaning, MOST_SYNONYMS),
 		auditOfChange(ctx, "synonym.add", item.phrase, { after: item }),
-		// What is a synonym is refused no more: taken back, it may be proposed again.
-		deleteRefusedSynonym(db, item.phrase),
+		noLongerRefused,
 		...toBeSeen(ctx),
 	]);
 	return item;
@@ -41,15 +47,19 @@ export async function addSynonym(ctx: ServiceContext, { text, categoryId }: NewS
 /** Removes another name of a category. Errors: not-found. */
 export async function removeSynonym(ctx: ServiceContext, item: SynonymItem): Promise<void> {
 	const { db } = ctx;
-	const known = await meaningsOf(db, item.phrase, MOST_SYNONYMS).all();
 	// Nothing is purged for what is not there.
-	if (!known.results.some(({ meaning }) => meaning === item.meaning)) throw notFound();
+	if (!(await isSynonym(ctx, item))) throw notFound();
 	const [removed] = await db.batch([
 		deleteSynonym(db, item.phrase, item.meaning),
 		auditOfChange(ctx, "synonym.remove", item.phrase, { before: item }),
 		...toBeSeen(ctx),
 	]);
 	if (removed?.meta.changes === 0) throw notFound();
+}
+
+async function isSynonym({ db }: ServiceContext, { phrase, meaning }: SynonymItem): Promise<boolean> {
+	const { results } = await meaningsOf(db, phrase, MOST_SYNONYMS).all();
+	return results.some((known) => known.meaning === meaning);
 }
 
 function notFound(): ServiceError {

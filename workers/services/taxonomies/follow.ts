@@ -1,3 +1,4 @@
+import { jobByName } from "#db/queries/jobs.ts";
 import {
 	businessesOfTaxonomy,
 	keepFollowing,
@@ -11,6 +12,7 @@ import { untilWritten } from "../businesses/write/commit.ts";
 import { followSet } from "../businesses/write/set.ts";
 import { askPurges } from "../cache-purges/ask.ts";
 import type { ServiceContext } from "../context.ts";
+import { kickStill } from "../jobs/kick-still.ts";
 import { readTaxonomy } from "./read.ts";
 import { allTags } from "./tags.ts";
 
@@ -19,6 +21,23 @@ type Cursor = { nameKey: string; id: number; done: number };
 
 /** Is the `following` of a category or city before any business has followed. */
 export const FROM_THE_START = JSON.stringify({ nameKey: "", id: 0, done: 0 } satisfies Cursor);
+
+/**
+ * Returns a category or city, whose `following` says how far its businesses are. A rename that has stood still goes on behind the
+ * answer. Errors: category-not-found, city-not-found.
+ */
+export async function followProgress<K extends TaxonomyKind>(
+	ctx: ServiceContext,
+	kind: K,
+	id: number,
+): Promise<TaxonomyRowOf<K>> {
+	const { taxonomy } = await readTaxonomy(ctx, kind, id);
+	if (taxonomy.following !== null) {
+		const job = await jobByName(ctx.db, "follow-renames").first();
+		kickStill(ctx, "follow-renames", job?.updatedAt ?? 0);
+	}
+	return taxonomy;
+}
 
 /** Returns how many businesses of a category or city have followed its name. */
 export function followingOf({

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { auditTexts as t } from "#web/admin/texts/audit.tr.ts";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
 import { Instant } from "#web/admin/ui/instant.tsx";
+import { Nothing } from "#web/admin/ui/nothing.tsx";
 import { TableCell } from "#web/admin/ui/table-cell.tsx";
 import type { AuditItem, AuditNames } from "#workers/contract/audit.ts";
 import { describeActor } from "./actor.ts";
@@ -110,7 +111,7 @@ function FilterLink({ typed, label, children }: { typed: Typed; label: string; c
 
 function Values({ item, known }: { item: AuditItem; known: AuditNames }) {
 	const values = changedValues(item.before, item.after, known);
-	if (values.length === 0) return t.values.none;
+	if (values.length === 0) return <Nothing />;
 	return (
 		<details>
 			<summary

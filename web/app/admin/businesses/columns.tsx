@@ -6,6 +6,7 @@ import { Badge } from "#web/admin/ui/badge.tsx";
 import type { DataColumn } from "#web/admin/ui/data-table.tsx";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { Instant } from "#web/admin/ui/instant.tsx";
+import { Nothing } from "#web/admin/ui/nothing.tsx";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 import type { ManagedBusiness } from "#web/request/api.ts";
 import { placeholderPath, placeholderView } from "#web/ui/placeholder.ts";
@@ -24,7 +25,7 @@ export function columnsOf(
 	onQuickEdit: (id: number) => void,
 	unsorted: readonly string[],
 ): DataColumn<ManagedBusiness>[] {
-	const text = (value: string | null) => value ?? t.none;
+	const text = (value: string | null) => value ?? <Nothing />;
 	const columns: DataColumn<ManagedBusiness>[] = [
 		{
 			id: NUMBER_COLUMN,
@@ -104,7 +105,7 @@ export function columnsOf(
 			sort: "asc",
 			cell: ({ businessStatus }) =>
 				businessStatus === null ? (
-					t.none
+					<Nothing />
 				) : (
 					<Badge tone={businessStatus === "OPERATIONAL" ? "neutral" : "notice"}>
 						{businessStatusTexts[businessStatus]}
@@ -115,7 +116,7 @@ export function columnsOf(
 			id: "verified",
 			header: t.columns.verified,
 			sort: "desc",
-			cell: ({ isVerified }) => (isVerified ? <Badge tone="brand">{t.verified}</Badge> : t.none),
+			cell: ({ isVerified }) => (isVerified ? <Badge tone="brand">{t.verified}</Badge> : <Nothing />),
 		},
 		{
 			id: "source",

@@ -3,6 +3,7 @@ import { adminPage } from "#web/admin/server/admin-action.server.ts";
 import { taxonomyKindTexts, taxonomyTexts } from "#web/admin/texts/taxonomy.tr.ts";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
 import type { DataColumn } from "#web/admin/ui/data-table.tsx";
+import { Nothing } from "#web/admin/ui/nothing.tsx";
 import { noticeText } from "#web/admin/ui/notice-text.ts";
 import { adminApiContext } from "#web/request/context.ts";
 import type { PageProps } from "#web/request/page-props.ts";
@@ -47,6 +48,6 @@ const COLUMNS: readonly DataColumn<CityItem>[] = [
 		id: "place",
 		header: taxonomyTexts.columns.place,
 		className: "md:min-w-36",
-		cell: ({ state, country }) => [state, country].filter(Boolean).join(", ") || "—",
+		cell: ({ state, country }) => [state, country].filter(Boolean).join(", ") || <Nothing />,
 	},
 ];

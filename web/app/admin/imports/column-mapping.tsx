@@ -4,6 +4,7 @@ import { importRoleText } from "#web/admin/texts/import-role.tr.ts";
 import { Badge, type BadgeTone } from "#web/admin/ui/badge.tsx";
 import { type DataColumn, DataTable } from "#web/admin/ui/data-table.tsx";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
+import { Nothing } from "#web/admin/ui/nothing.tsx";
 import { type ImportOptions, NO_HEADER_ROW } from "#workers/domain/import/options.ts";
 import type { PlannedColumn } from "#workers/domain/import/plan.ts";
 import { COLUMN_ROLES, type ColumnRole } from "#workers/domain/listing/column-roles.ts";
@@ -151,7 +152,7 @@ function Role({ column, chosen }: { column: Placed; chosen: ColumnRole | null | 
 }
 
 function Samples({ samples }: { samples: readonly string[] }) {
-	if (samples.length === 0) return t.none;
+	if (samples.length === 0) return <Nothing />;
 	return (
 		<ul className="flex flex-col gap-1 text-sm">
 			{samples.map((sample) => (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { describeActor } from "#web/admin/audit/actor.ts";
 import { importHistoryTexts as t } from "#web/admin/texts/import-history.tr.ts";
@@ -7,6 +7,7 @@ import { type DataColumn, DataTable } from "#web/admin/ui/data-table.tsx";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { Instant } from "#web/admin/ui/instant.tsx";
+import { Nothing } from "#web/admin/ui/nothing.tsx";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 import { useRefresh } from "#web/admin/ui/use-refresh.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -101,10 +102,10 @@ function File({ item: { id, fileName, createdAt, totalRows } }: { item: ImportIt
 	);
 }
 
-function countsOf(item: ImportItem): string {
+function countsOf(item: ImportItem): ReactNode {
 	const names = Object.keys(t.counts) as (keyof typeof t.counts)[];
 	const parts = names.filter((name) => item[name] > 0).map((name) => t.counts[name](formatNumber(item[name])));
-	return parts.length === 0 ? "—" : parts.join(" · ");
+	return parts.length === 0 ? <Nothing /> : parts.join(" · ");
 }
 
 function Actions({ item }: { item: ImportItem }) {

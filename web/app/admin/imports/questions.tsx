@@ -1,7 +1,8 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { importQuestionTexts as t } from "#web/admin/texts/import-question.tr.ts";
 import { importRoleText } from "#web/admin/texts/import-role.tr.ts";
 import { type DataColumn, DataTable } from "#web/admin/ui/data-table.tsx";
+import { Nothing } from "#web/admin/ui/nothing.tsx";
 import { answerOf, type PlannedDoubt } from "#workers/domain/import/doubt-answer.ts";
 import type { FirstListing, Trial } from "./import-messages.ts";
 import { answerQuestion } from "./import-session.ts";
@@ -110,14 +111,19 @@ type Placed = FirstListing & { at: number };
 
 const COLUMNS: readonly DataColumn<Placed>[] = [
 	{ id: "name", header: t.columns.name, cell: ({ name }) => <span className="font-medium">{name}</span> },
-	{ id: "category", header: t.columns.category, cell: ({ category }) => category ?? t.missing },
+	{ id: "category", header: t.columns.category, cell: ({ category }) => category ?? <Nothing /> },
 	{ id: "address", header: t.columns.address, cell: addressOf },
-	{ id: "phone", header: t.columns.phone, cell: ({ phone, phoneRaw }) => phone ?? phoneRaw ?? t.missing },
-	{ id: "website", header: t.columns.website, cell: ({ website }) => website ?? t.missing, className: "wrap-anywhere" },
-	{ id: "rating", header: t.columns.rating, numeric: true, cell: ({ rating }) => rating ?? t.missing },
+	{ id: "phone", header: t.columns.phone, cell: ({ phone, phoneRaw }) => phone ?? phoneRaw ?? <Nothing /> },
+	{
+		id: "website",
+		header: t.columns.website,
+		cell: ({ website }) => website ?? <Nothing />,
+		className: "wrap-anywhere",
+	},
+	{ id: "rating", header: t.columns.rating, numeric: true, cell: ({ rating }) => rating ?? <Nothing /> },
 ];
 
-function addressOf({ address, street, city, state, postalCode, country }: Placed): string {
+function addressOf({ address, street, city, state, postalCode, country }: Placed): ReactNode {
 	const parts = address === null ? [street, postalCode, city, state, country] : [address];
-	return parts.filter((part) => part !== null).join(", ") || t.missing;
+	return parts.filter((part) => part !== null).join(", ") || <Nothing />;
 }

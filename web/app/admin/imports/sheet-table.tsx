@@ -3,6 +3,7 @@ import { sheetReasonTexts } from "#web/admin/texts/import-file.tr.ts";
 import { Badge } from "#web/admin/ui/badge.tsx";
 import { type DataColumn, DataTable } from "#web/admin/ui/data-table.tsx";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
+import { Nothing } from "#web/admin/ui/nothing.tsx";
 import type { SheetReport } from "#workers/domain/import/chunk.ts";
 import { NO_HEADER_ROW } from "#workers/domain/import/options.ts";
 
@@ -24,7 +25,7 @@ const COLUMNS: readonly DataColumn<SheetReport>[] = [
 			reason === null ? <Badge tone="success">{t.read}</Badge> : <span>{t.leftOut(sheetReasonTexts[reason])}</span>,
 	},
 	{ id: "header", header: t.columns.header, cell: ({ headerRows }) => firstOf(headerRows) },
-	{ id: "source", header: t.columns.source, cell: ({ source }) => source ?? t.unknownSource },
+	{ id: "source", header: t.columns.source, cell: ({ source }) => source ?? <Nothing /> },
 ];
 
 function firstOf(rows: readonly number[]): string {

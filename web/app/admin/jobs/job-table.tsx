@@ -7,6 +7,7 @@ import { type DataColumn, DataTable } from "#web/admin/ui/data-table.tsx";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { Instant } from "#web/admin/ui/instant.tsx";
+import { Nothing } from "#web/admin/ui/nothing.tsx";
 import type { JobItem, JobState } from "#workers/contract/job.ts";
 
 export const JOBS = "/admin/jobs";
@@ -85,7 +86,7 @@ function State({ job: { name, state, progress, failedInARow, failures, lastError
 }
 
 function Last({ job: { startedAt, durationMs } }: { job: JobItem }) {
-	if (startedAt === null) return t.none;
+	if (startedAt === null) return <Nothing />;
 	return (
 		<>
 			<Instant iso={startedAt} className="block" />

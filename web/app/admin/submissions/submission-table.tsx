@@ -5,6 +5,7 @@ import { Badge, type BadgeTone } from "#web/admin/ui/badge.tsx";
 import { type DataColumn, DataTable } from "#web/admin/ui/data-table.tsx";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
 import { Instant } from "#web/admin/ui/instant.tsx";
+import { Nothing } from "#web/admin/ui/nothing.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { Submission, SubmissionState } from "#workers/contract/submission.ts";
 import { historyHref } from "./addresses.ts";
@@ -137,7 +138,7 @@ function Time({ label, iso }: { label: string; iso: string }) {
 
 /** Says what the engine's status means, and shows the engine's own words below. */
 function EngineAnswer({ row: { status, answer, attempts } }: { row: Submission }) {
-	if (status === null && attempts === 0) return t.queue.none;
+	if (status === null && attempts === 0) return <Nothing />;
 	return (
 		<>
 			<span className="block">{meaningOf(status)}</span>

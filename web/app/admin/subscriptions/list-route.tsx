@@ -7,6 +7,7 @@ import { adminMeta } from "#web/admin/ui/admin-meta.ts";
 import { type DataColumn, DataTable } from "#web/admin/ui/data-table.tsx";
 import { formatDay } from "#web/admin/ui/format-day.ts";
 import { formatLira } from "#web/admin/ui/format-lira.ts";
+import { Nothing } from "#web/admin/ui/nothing.tsx";
 import { adminApiContext } from "#web/request/context.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -97,7 +98,7 @@ const COLUMNS: readonly DataColumn<Subscription>[] = [
 					{formatDay(startsAt)} – {formatDay(endsAt)}
 				</span>
 			) : (
-				"—"
+				<Nothing />
 			),
 	},
 	{

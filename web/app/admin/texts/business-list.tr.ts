@@ -111,7 +111,6 @@ export const businessListTexts = {
 		undone: "Değişiklik geri alındı",
 		notUndone: "Değişiklik geri alınamadı",
 	},
-	none: "—",
 	edit: (name: string) => `Düzenle: ${name}`,
 	publicPage: (name: string) => `Sitedeki sayfa (yeni sekmede): ${name}`,
 	total: (count: string) => `${count} işletme`,

@@ -34,7 +34,6 @@ export const importQuestionTexts = {
 		website: "Web sitesi",
 		rating: "Puan",
 	},
-	missing: "—",
 	headerRow: {
 		legend: "Sütun adları hangi satırda?",
 		onSheet: (sheet: string) => `Sütun adları hangi satırda? (“${sheet}” sayfası)`,

@@ -89,7 +89,6 @@ export const importTexts = {
 		read: "Okunacak",
 		leftOut: (reason: string) => `Atlanacak: ${reason}`,
 		more: (rows: string, count: string) => `${rows} ve ${count} tane daha`,
-		unknownSource: "—",
 		noHeaderRow: "yok",
 	},
 	columns: {
@@ -113,7 +112,6 @@ export const importTexts = {
 		recognised: "Otomatik",
 		roleOf: (header: string) => `“${header}” sütununun rolü`,
 		confidence: { used: "kesin", guessed: "tahmin", ignored: "alınmıyor", chosen: "sizin seçiminiz" },
-		none: "—",
 		showIgnored: (count: string) => `Alınmayan ${count} sütunu da göster`,
 		hideIgnored: "Alınmayan sütunları gizle",
 	},

@@ -14,7 +14,6 @@ export const jobListTexts = {
 		unfinished: "Sürecek",
 		failed: "Başarısız",
 	} satisfies Record<JobState, string>,
-	none: "—",
 	onDemand: "İstendiğinde",
 	now: "Şimdi",
 	run: "Şimdi çalıştır",

@@ -62,7 +62,6 @@ export const submissionQueueTexts = {
 		attempts: (count: number) => `${count} deneme`,
 		again: "Tekrar dene",
 		againOf: (url: string, engine: string) => `Tekrar dene: ${url}, ${engine}`,
-		none: "—",
 		empty: { title: "Kuyruk boş", text: "Bir sayfa değiştiğinde ya da siz bir adres gönderdiğinizde burada görünür." },
 		filteredEmpty: { title: "Eşleşen kayıt yok", text: "Süzgeçleri gevşetin ya da temizleyin." },
 	},

@@ -1,5 +1,7 @@
 /** Holds the texts of tables, their pages and their columns. */
 export const tableTexts = {
+	/** Stands in a table for a value that is not there. */
+	nothing: "—",
 	selectRow: (name: string) => `Seç: ${name}`,
 	selectPage: "Bu sayfadakilerin tümünü seç",
 	selection: "Seçim",

@@ -1,5 +1,5 @@
 import { RETRY_AFTER } from "#web/request/bound.server.ts";
-import { errorPageTexts, errorTexts } from "../texts/public.en.ts";
+import { errorPageTexts, errorTexts } from "../texts/error.en.ts";
 
 /**
  * Answers a visitor while too many pages are being made. It is a fixed text, because the isolate has no time to draw a

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
-import { errorPageTexts, errorTexts, siteTexts } from "#web/public/texts/public.en.ts";
+import { errorPageTexts, errorTexts } from "#web/public/texts/error.en.ts";
+import { siteTexts } from "#web/public/texts/public.en.ts";
 import type { FailureLink, PageFailure } from "#web/request/load-page.server.ts";
 import { errorCode } from "#web/ui/error-code.ts";
 import { Icon } from "#web/ui/icon.tsx";

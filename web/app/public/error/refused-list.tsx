@@ -1,4 +1,6 @@
-import { siteTexts, suggestTexts, errorPageTexts as t } from "#web/public/texts/public.en.ts";
+import { errorPageTexts as t } from "#web/public/texts/error.en.ts";
+import { siteTexts } from "#web/public/texts/public.en.ts";
+import { suggestTexts } from "#web/public/texts/search.en.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { MAX_SEARCH_LENGTH } from "#workers/contract/list.ts";
 import { Container } from "../ui/container.tsx";

@@ -1,4 +1,4 @@
-import { errorTexts, errorPageTexts as t } from "#web/public/texts/public.en.ts";
+import { errorTexts, errorPageTexts as t } from "#web/public/texts/error.en.ts";
 import type { ErrorCode } from "#workers/contract/errors.ts";
 import { MAX_SEARCH_LENGTH, SORT_FIELDS } from "#workers/contract/list.ts";
 import { FILTER_PARAMETERS, readListFilters } from "#workers/contract/list-filters.ts";

@@ -1,4 +1,4 @@
-import { filterTexts as t } from "#web/public/texts/public.en.ts";
+import { filterTexts as t } from "#web/public/texts/search.en.ts";
 import { icon } from "#web/ui/icon.tsx";
 import { html, type Markup } from "#web/ui/markup.ts";
 import { NO_FILTERS } from "#workers/contract/list-filters.ts";

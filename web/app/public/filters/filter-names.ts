@@ -1,4 +1,4 @@
-import { filterTexts as t } from "#web/public/texts/public.en.ts";
+import { filterTexts as t } from "#web/public/texts/search.en.ts";
 import type { PriceLevel, Radius } from "#workers/contract/search.ts";
 import { MINUTES_PER_DAY, WEEKDAYS } from "#workers/domain/opening-hours/week.ts";
 import type { OpenFilter } from "#workers/domain/search/open-filter.ts";

@@ -1,4 +1,4 @@
-import { filterTexts as t } from "#web/public/texts/public.en.ts";
+import { filterTexts as t } from "#web/public/texts/search.en.ts";
 import { countFilters } from "#workers/contract/list-filters.ts";
 import {
 	type Count,

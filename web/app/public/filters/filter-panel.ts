@@ -1,5 +1,5 @@
 import { formatTotal } from "#web/public/format.ts";
-import { filterTexts as t } from "#web/public/texts/public.en.ts";
+import { filterTexts as t } from "#web/public/texts/search.en.ts";
 import { icon } from "#web/ui/icon.tsx";
 import { html, type Markup } from "#web/ui/markup.ts";
 import type { Count } from "#workers/contract/search.ts";

@@ -1,4 +1,4 @@
-import { filterTexts as t } from "#web/public/texts/public.en.ts";
+import { filterTexts as t } from "#web/public/texts/search.en.ts";
 import { html, type Markup } from "#web/ui/markup.ts";
 import { WEEKDAYS } from "#workers/domain/opening-hours/week.ts";
 import { writeOpenFilter } from "#workers/domain/search/open-filter.ts";

@@ -1,5 +1,6 @@
 import { formatNumber, formatTotal } from "#web/public/format.ts";
-import { listTexts, noteTexts, siteTexts } from "#web/public/texts/public.en.ts";
+import { listTexts, siteTexts } from "#web/public/texts/public.en.ts";
+import { noteTexts } from "#web/public/texts/search.en.ts";
 import type { BusinessSummary } from "#web/request/api.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { ListPage, SortField } from "#workers/contract/list.ts";

@@ -1,4 +1,5 @@
-import { siteTexts, noteTexts as t } from "#web/public/texts/public.en.ts";
+import { siteTexts } from "#web/public/texts/public.en.ts";
+import { noteTexts as t } from "#web/public/texts/search.en.ts";
 import type { SearchNotes as Notes } from "#workers/contract/search.ts";
 import { type Chip, unfilteredHref } from "../filters/filter-chips.ts";
 import type { ListPlace } from "../filters/list-place.ts";

@@ -1,4 +1,4 @@
-import { nearTexts } from "#web/public/texts/public.en.ts";
+import { nearTexts } from "#web/public/texts/search.en.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 /**

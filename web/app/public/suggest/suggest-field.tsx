@@ -1,4 +1,5 @@
-import { siteTexts, suggestTexts } from "#web/public/texts/public.en.ts";
+import { siteTexts } from "#web/public/texts/public.en.ts";
+import { suggestTexts } from "#web/public/texts/search.en.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { MAX_SEARCH_LENGTH } from "#workers/contract/list.ts";
 

@@ -4,6 +4,7 @@ import { businessStatusTexts } from "#web/admin/texts/business-field.tr.ts";
 import { businessListTexts } from "#web/admin/texts/business-list.tr.ts";
 import { errorText } from "#web/admin/texts/error.tr.ts";
 import { screenTexts } from "#web/admin/texts/screen.tr.ts";
+import { tableTexts } from "#web/admin/texts/table.tr.ts";
 import type { ManagedBusiness } from "#web/request/api.ts";
 import type { BusinessEdit } from "#workers/contract/business-edit.ts";
 import type { BusinessStatus } from "#workers/domain/listing/listing.ts";
@@ -93,7 +94,7 @@ export function QuickEditForm({ business, refusal, busy, onSave, onCancel }: Qui
 					value={typed.businessStatus}
 					onChange={({ target }) => set("businessStatus")(target.value)}
 				>
-					<option value="">{businessListTexts.none}</option>
+					<option value="">{tableTexts.nothing}</option>
 					{Object.entries(businessStatusTexts).map(([status, text]) => (
 						<option key={status} value={status}>
 							{text}

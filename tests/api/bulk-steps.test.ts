@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { listing } from "#tests/factories/listing.ts";
+import { shownCityCategoryTag } from "#workers/contract/cache-tag.ts";
+import { finishChangeSetsJob } from "#workers/jobs/finish-change-sets.ts";
+import { removeBusiness } from "#workers/services/businesses/remove.ts";
+import { openBulkChange } from "#workers/services/change-sets/bulk.ts";
+import { findChangeSet } from "#workers/services/change-sets/find.ts";
+import { listPresentChangeSets } from "#workers/services/change-sets/list.ts";
+import { changeSetProgress } from "#workers/services/change-sets/step.ts";
+import { beginUndo } from "#workers/services/change-sets/undo.ts";
+import { asked, bulk, cafe, forgetPurges, SPENDING, taxonomies, undone } from "./bulk.ts";
+import { directoryDigest, disturbed, emptyDirectory, expectCountsToHold, importBy, otherWriter } from "./directory.ts";
+import { runToEnd } from "./run-to-end.ts";
+import { runSteps } from "./steps.ts";
+import { ctxOn, one } from "./worker.ts";
+
+/** Does one thing to many businesses in steps, with other writers in between. */
+
+beforeEach(async () => {
+	await emptyDirectory();
+	await forgetPurges();
+});
+
+describe("a bulk change in many steps", () => {
+	const many = (count: number) => Array.from({ length: count }, () => cafe({ about: null }));
+
+	test("by a filter takes all that were there when it began, and purges the cards of their category with each step", async () => {
+		await importBy(ctxOn(), many(2_100));
+		const found = await directoryDigest("shown");
+		await forgetPurges();
+		const ctx = ctxOn({ now: 2_000 });
+		const { id, total, share } = await openBulkChange(ctx, { selection: { filter: {} }, set: { verified: true } });
+		expect([total, share]).toEqual([null, 0]);
+		await importBy(ctxOn(), many(1));
+		await forgetPurges();
+		const steps: [number, number | null, string[]][] = [];
+		for (let done = false; !done; ) {
+			const clock = { ...SPENDING, steps: 1 };
+			await runSteps(ctx, id, clock);
+			const item = await findChangeSet(ctx, id);
+			steps.push([item.updated, item.share, await asked()]);
+			await forgetPurges();
+			({ done } = item);
+			await expectCountsToHold();
+		}
+		const A_FIRST_STEP = 1_000;
+		const cards = [shownCityCategoryTag(1, 1)];
+		expect(steps).toEqual([
+			...[1, 2].map((step) => [step * A_FIRST_STEP, (step * A_FIRST_STEP) / 2_100, cards]),
+			[2_100, 1, cards],
+		]);
+		expect(await one("SELECT count(*) AS n FROM businesses WHERE is_verified = 0")).toEqual({ n: 1 });
+		await forgetPurges();
+		expect(await undone(id)).toMatchObject({ updated: 2_100, skipped: 0, total: 2_100, share: 1 });
+		expect(await asked()).toEqual(cards);
+		await removeBusiness(ctxOn(), { id: 2_101 });
+		expect(await directoryDigest("shown")).toEqual(found);
+	});
+
+	test("is finished by its job, and so is its undo, while others ask how far it is", async () => {
+		await importBy(ctxOn(), many(2_100));
+		const { id } = await openBulkChange(ctxOn({ now: 2_000 }), { selection: { filter: {} }, set: { open: false } });
+		expect(await changeSetProgress(ctxOn({ now: 3_000 }), id)).toMatchObject({ done: false, updated: 0 });
+		const late = 600_000;
+		await runToEnd(finishChangeSetsJob, late);
+		const ctx = ctxOn({ now: late });
+		expect(await changeSetProgress(ctx, id)).toMatchObject({ done: true, updated: 2_100 });
+		expect(ctx.purge.asked).toBe(true);
+		await beginUndo(ctxOn({ now: late }), id);
+		await runToEnd(finishChangeSetsJob, late);
+		expect(await one("SELECT count(*) AS n FROM businesses WHERE is_open = 0")).toEqual({ n: 0 });
+	});
+
+	test("is told its author alone for an hour after its end, until it is taken back", async () => {
+		await importBy(ctxOn(), [listing(), listing()]);
+		const set = await bulk({ selection: { ids: [1, 2] }, set: { open: false } });
+		const told = async (now: number, actor = ctxOn().actor) =>
+			(await listPresentChangeSets({ ...ctxOn({ now }), actor })).items.map(({ id }) => id);
+		expect(await told(3_000)).toEqual([set.id]);
+		expect(await told(3_000, "session:another")).toEqual([]);
+		expect(await told(SPENDING.now() + 3_600_001)).toEqual([]);
+		const undo = await undone(set.id);
+		expect(await told(4_000)).toEqual([undo.id]);
+	});
+
+	test("that two move on at once does each step once, and shares the directory with an import", async () => {
+		await importBy(ctxOn(), many(2_100));
+		const { id } = await openBulkChange(ctxOn(), { selection: { filter: {} }, set: { verified: true } });
+		await Promise.all([
+			runSteps(ctxOn(), id, SPENDING),
+			runSteps(ctxOn(), id, SPENDING),
+			importBy(ctxOn(), [cafe({ category: "Bakery" }), cafe({ city: "Lyon" })], { size: 1 }),
+		]);
+		expect(await findChangeSet(ctxOn(), id)).toMatchObject({ done: true, updated: 2_100, unchanged: 0, skipped: 0 });
+		expect(await one("SELECT count(*) AS n FROM audit_log WHERE subject = ?1 AND action = 'bulk.end'", id)).toEqual({
+			n: 1,
+		});
+		await expectCountsToHold();
+	});
+
+	test.each(["before", "after"] as const)("is as undisturbed when another writer comes %s any batch", async (when) => {
+		for (let batch = 1; batch <= 8; batch++) {
+			await emptyDirectory();
+			await importBy(ctxOn(), taxonomies());
+			const found = await directoryDigest("shown");
+			const db = disturbed((at) => at === batch, when, otherWriter);
+			const done = await bulk(
+				{ selection: { filter: {} }, set: { categoryId: 2, cityId: 2 } },
+				ctxOn({ db, now: 2_000 }),
+			);
+			expect(done, `batch ${batch}`).toMatchObject({ done: true, updated: 2, unchanged: 1 });
+			await expectCountsToHold();
+			const undoing = disturbed((at) => at === batch, when, otherWriter);
+			expect(await undone(done.id, ctxOn({ db: undoing, now: 3_000 }))).toMatchObject({ updated: 2, skipped: 0 });
+			expect(await directoryDigest("shown")).toEqual(found);
+		}
+	});
+
+	test("and is taken back while it is under way goes no further", async () => {
+		await importBy(ctxOn(), many(2_100));
+		const found = await directoryDigest("shown");
+		const { id } = await openBulkChange(ctxOn(), { selection: { filter: {} }, set: { verified: true } });
+		await runSteps(ctxOn(), id, { ...SPENDING, steps: 1 });
+		const [undo] = await Promise.all([undone(id), runSteps(ctxOn(), id, SPENDING)]);
+		await runSteps(ctxOn(), id, SPENDING);
+		expect(undo).toMatchObject({ done: true, skipped: 0 });
+		expect(await directoryDigest("shown")).toEqual(found);
+	});
+});

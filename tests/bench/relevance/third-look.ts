@@ -52,7 +52,9 @@ type QuestionFile =
 	| "seventh-look"
 	| "eighth-look"
 	| "ninth-look"
-	| "tenth-look";
+	| "tenth-look"
+	| "eleventh-look"
+	| "fresh-needs";
 
 const AROUND_METRES = 60_000;
 const OPEN = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];

@@ -1,4 +1,5 @@
 import { isEnglishWord, isWordAbroad, plainForms } from "../ordinary-words/ordinary-words.ts";
+import { associationsOf } from "../word-associations/word-associations.ts";
 import { beginningsOf } from "./beginnings.ts";
 import { FILLERS, PLACE_MARKERS, PLAIN_WORDS } from "./fillers.ts";
 import { citiesCalled } from "./parse-place.ts";
@@ -114,7 +115,8 @@ function isKnown(words: readonly TypedWord[], at: number, { lexicon, trades }: K
 /** Tells whether a word is one of English, or of another language beside a further word that is not English. */
 function isOrdinary(words: readonly TypedWord[], at: number): boolean {
 	const word = words[at]?.word ?? "";
-	if (isEnglishWord(word) || isEnglishForm(word)) return true;
+	if (isEnglishWord(word) || isEnglishForm(word) || votesOf(word).length > 0 || associationsOf(word).length > 0)
+		return true;
 	const isAbroad = (one: string) => one.length >= SHORTEST_TYPED && isWordAbroad(one) && !isEnglishWord(one);
 	return isAbroad(word) && words.some((other) => other.word !== word && isAbroad(other.word));
 }

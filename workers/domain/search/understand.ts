@@ -18,6 +18,7 @@ import {
 	SENTENCE_WORDS,
 } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
+import { parseAssociation } from "./parse-association.ts";
 import { type ParsedElsewhere, parseElsewhere } from "./parse-elsewhere.ts";
 import { parseFeatures } from "./parse-feature.ts";
 import { isThingOf, parseNeed } from "./parse-need.ts";
@@ -241,7 +242,8 @@ function parsed(words: readonly TypedWord[], known: Known) {
 	if (elsewhere !== null) take("where", elsewhere.from, elsewhere.to);
 	for (const at of found?.at ?? []) roles[at] = "where";
 	const need = parseNeed(words, { ...known, isMissing }, namedTrade, isTaken);
-	const trade = need ?? namedTrade;
+	const isGuessed = need === null && namedTrade === null && elsewhere === null;
+	const trade = need ?? namedTrade ?? (isGuessed ? parseAssociation(words, known, isTaken) : null);
 	if (trade !== null)
 		for (let at = trade.from; at < trade.to; at += 1) if (need?.at.has(at) !== false) roles[at] ??= "what";
 	// The other words of a need only tell how it came about, except for what it is of: "football boots".

@@ -52,13 +52,23 @@ optician: glasses spectacles varifocals lenses specs eyesight shortsighted astig
 
 type Vote = { trade: string; weight: 1 | 2 };
 
+/** Lists the trades of needs with their words: those that say it nearly alone, and those that say it beside another. */
+export function needWords(): { trade: string; telling: string[]; beside: string[] }[] {
+	return LINES.trim()
+		.split("\n")
+		.map((line) => {
+			const [trade = "", words = ""] = line.split(": ");
+			const [telling = "", beside] = words.split(" | ");
+			return { trade, telling: telling.split(" "), beside: beside?.split(" ") ?? [] };
+		});
+}
+
 function votesByStem(): Map<string, Vote[]> {
 	const votes = new Map<string, Vote[]>();
-	for (const line of LINES.trim().split("\n")) {
-		const [trade = "", words = ""] = line.split(": ");
+	for (const { trade, telling, beside } of needWords()) {
 		// A stem may stand on both sides, in the words of two languages: it counts once.
-		for (const [at, part] of words.split(" | ").entries())
-			for (const word of new Set(part.split(" ").map(stemOf)))
+		for (const [at, part] of [telling, beside].entries())
+			for (const word of new Set(part.map(stemOf)))
 				if (votes.get(word)?.at(-1)?.trade !== trade)
 					votes.set(word, [...(votes.get(word) ?? []), { trade, weight: at === 0 ? 2 : 1 }]);
 	}

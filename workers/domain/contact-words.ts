@@ -70,6 +70,8 @@ const BESIDE_NUMBER =
 /** Matches words and signs around a website or an e-mail address that only say that it is one. */
 const BESIDE_SITE =
 	/^\s*(?:(?:website|web ?site|site|homepage|e-?mail|contact|mail to|mailto:|visit|go to|open)\s*(?:at|of|is|:)?\s*)+(?=\S*[.@]\S*\s*$)|(?<=^\s*)www (?=\S+\.\S+$)/gi;
+/** Matches the beginning of an address, with or without all of its signs: https//example.com. */
+const SCHEME = /^https?(?:[:;.]\/{0,2}|\/{1,2})/i;
 const NUMBER = /^\+?[\d\s()./\u00a0\u2010-\u2015-]+$/;
 
 /**
@@ -79,7 +81,7 @@ const NUMBER = /^\+?[\d\s()./\u00a0\u2010-\u2015-]+$/;
  */
 export function typedContact(typed: string): { match: string; sure: boolean } | null {
 	// Full-width digits are digits.
-	const text = typed.normalize("NFKC").replace(BESIDE_SITE, "").trim();
+	const text = typed.normalize("NFKC").replace(BESIDE_SITE, "").trim().replace(SCHEME, "https://");
 	const number = text.replace(BESIDE_NUMBER, " ").trim();
 	if (NUMBER.test(number)) {
 		const digits = number.replace(/\(0\)/g, "").replace(/\D/g, "");
@@ -89,7 +91,7 @@ export function typedContact(typed: string): { match: string; sure: boolean } | 
 	}
 	if (/\s/.test(text)) return null;
 	const at = text.lastIndexOf("@");
-	const host = hostOf((at < 0 ? text : text.slice(at + 1)).replace(/^https?:\/(?=[^/])/i, ""));
+	const host = hostOf(at < 0 ? text : text.slice(at + 1));
 	if (host === null) return null;
 	const [user, behind] = [mailWord(text.slice(0, Math.max(0, at))), mailWord(host)];
 	// "shop.example.com" and "m.example.com" are rooms of example.com.

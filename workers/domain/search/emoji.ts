@@ -21,7 +21,7 @@ const TRADES = new Map(
  * vet's.
  */
 const TOGETHER: readonly (readonly [emoji: RegExp, trade: string])[] = [
-	[/[🚗🚙🚘][\ufe0f\s]*[💦🧼🚿🧽]/u, "car wash"],
+	[/[🚗🚙🚘][\ufe0f\s]*[💦🧼🚿🧽🫧]/u, "car wash"],
 	[/[🚗🚙🚘][\ufe0f\s]*🎓/u, "driving school"],
 	[/[🐶🐱🐕🐈🐰🐹🐾][\ufe0f\s]*[🩺🤒🏥💉🤕💊]/u, "vet"],
 	[/[🏠🏡][\ufe0f\s]*🔑/u, "estate agent"],

@@ -4,9 +4,12 @@ import type { Lexicon } from "./lexicon.ts";
 import type { ParsedNeed } from "./parse-trade.ts";
 import { hasCategory, type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
+import { votesOf } from "./words/need-words.ts";
 
-/** A trade must have so much of the words of a text. */
+/** A trade must have so much of the words of a text; and where another one is named, which is only a part of the place. */
 const LEAST = 0.25;
+export const LEAST_BESIDE_A_TRADE = 0.3;
+const BESIDE = 0.5;
 
 /**
  * Finds the trade that the words of a text speak for together, where they name none and say no need that is known: sandals are a shoe shop's. It is a
@@ -17,17 +20,21 @@ export function parseAssociation(
 	words: readonly TypedWord[],
 	{ lexicon, trades }: { lexicon: Lexicon; trades: Trades },
 	isTaken: (at: number) => boolean,
+	least = LEAST,
 ): ParsedNeed | null {
 	const telling = words.flatMap(({ word }, at) =>
 		isTaken(at) || FILLERS.has(word) || SENTENCE_WORDS.has(word) ? [] : [word],
 	);
 	if (telling.every((word) => lexicon.countOf(word) > 0)) return null;
-	const found = [...new Set(telling)].map(associationsOf).filter((all) => all.length > 0);
 	const scores = new Map<string, number>();
-	for (const { trade, score } of found.flat())
-		scores.set(trade, (scores.get(trade) ?? 0) + score / Math.sqrt(found.length));
+	for (const word of new Set(telling)) {
+		// What only tells something beside another word says less alone: "go" is no night club.
+		const share = votesOf(word).length > 0 && votesOf(word).every(({ weight }) => weight === 1) ? BESIDE : 1;
+		for (const { trade, score } of associationsOf(word)) scores.set(trade, (scores.get(trade) ?? 0) + score * share);
+	}
 	const [best] = [...scores].sort(([, a], [, b]) => b - a);
-	if (best === undefined || best[1] < LEAST) return null;
+	// Words that speak for nothing make the others say less.
+	if (best === undefined || best[1] / Math.sqrt(telling.length) < least) return null;
 	const meant = tradesNamed(trades, best[0].split(" "));
 	return hasCategory({ trades: meant }, trades) ? { trades: meant, from: 0, to: 0, at: new Set() } : null;
 }

@@ -1,4 +1,5 @@
 import { countryCodeOf } from "../country.ts";
+import { isEnglishWord, isWordAbroad } from "../ordinary-words/ordinary-words.ts";
 import type { WorldTown, WorldTowns } from "../world-towns/world-towns.ts";
 import { FILLERS, PLAIN_WORDS, STREET_WORDS } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
@@ -78,9 +79,10 @@ function townOf(
 	const name = nameOf(words, from, to);
 	if (name.length < SHORTEST || citiesCalled(name, lexicon).length > 0 || lexicon.regionsNamed(name).length > 0)
 		return null;
-	const towns = writingsOf(name).flatMap((key) => world.named(key));
-	if (towns.length === 0) return null;
 	const marked = MARKERS.has(words[from - 1]?.word ?? "");
+	const named = writingsOf(name).flatMap((key) => world.named(key));
+	const towns = named.length === 0 && marked && to === from + 1 ? townsLike(name, known) : named;
+	if (towns.length === 0) return null;
 	const { town, end } = inRegion(towns, words, to, isTaken);
 	const isNamedWhere = end > to;
 	if (STREET_WORDS.has(words[end]?.word ?? "") && !isTaken(end)) return null;
@@ -128,6 +130,18 @@ function isSlipOfTown(name: string, lexicon: Lexicon): boolean {
 	return lexicon
 		.mend(name)
 		.some(({ word, slips }) => slips === 1 && (lexicon.citiesNamed(word)[0]?.businessCount ?? 0) >= MANY);
+}
+
+/** Is the size class of a town of 80,000 people and more, so well known that its name is meant by a slip. */
+const WELL_KNOWN = 3;
+const SHORTEST_SLIPPED = 6;
+
+/** Finds the well-known towns that a word is a slip of. A word that is one of anything here is that: "liverpol", where nothing is in Liverpool. */
+function townsLike(name: string, { lexicon, trades, world }: Known): WorldTown[] {
+	const isWord = isEnglishWord(name) || isWordAbroad(name) || lexicon.countOf(name) > 0;
+	if (name.length < SHORTEST_SLIPPED || !/^[a-z]+$/.test(name) || isWord || FILLERS.has(name)) return [];
+	if ([lexicon, trades.vocabulary()].some((one) => one.mend(name).length > 0 || one.countOf(name) > 0)) return [];
+	return world.like(name).filter(({ size }) => size >= WELL_KNOWN);
 }
 
 /** Removes a Turkish case: "trabzonda". */

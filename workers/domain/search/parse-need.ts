@@ -32,7 +32,7 @@ export function parseNeed(
 	const isWiderHere = named?.trades.some(({ within }) => hasCategory({ trades: within }, trades)) === true;
 	// "Turkish" is short for a restaurant: a sense that must not explain less of the text. "Pasta" is a cake shop in another language alone.
 	const isShort = named !== null && !hasCategory(named, trades) && !isSaidInFull(named, words, trades);
-	const votes = new Map<string, { sum: number; at: Set<number>; clear: number }>();
+	const votes: Votes = new Map();
 	const counted = new Set<string>();
 	for (const [at, { word }] of words.entries()) {
 		if (isTaken(at) || counted.has(word)) continue;
@@ -46,6 +46,9 @@ export function parseNeed(
 			one.clear += 1 / votesOf(word).length;
 		}
 	}
+	const smeared = smearedAt(words, isTaken);
+	addTo(votes, "car wash", smeared, ENOUGH_AGAINST_A_TRADE);
+	addTo(votes, "pet store", animalAt(words, isTaken), FOR_AN_ANIMAL);
 	// "Food" says the trade only in general, so that what it is for decides: "food for my tortoise".
 	const isGeneral =
 		named !== null &&
@@ -63,6 +66,7 @@ export function parseNeed(
 		if (sum < (isOneThing(at, named) ? ENOUGH : least) || meant.length === 0 || !isSaid) return [];
 		const isOutdone =
 			named === null ||
+			(smeared !== null && at.has(smeared)) ||
 			(!isHere && !isWiderHere && !isOnlyPartOf(at, named)) ||
 			(purpose !== null && last({ at }) < purpose) ||
 			isPartOf(named, { at, trades: meant }, isShort && isGeneral);
@@ -85,6 +89,36 @@ export function parseNeed(
 	if (best === undefined || (named !== null && best.trades.some((trade) => named.trades.includes(trade)))) return null;
 	const places = [...best.at];
 	return { trades: best.trades, at: best.at, from: Math.min(...places), to: Math.max(...places) + 1 };
+}
+
+type Votes = Map<string, { sum: number; at: Set<number>; clear: number }>;
+
+/** Adds the votes of how words stand together to those of the words. */
+function addTo(votes: Votes, trade: string, at: number | null, sum: number): void {
+	const one = votes.get(trade);
+	if (at === null || one === undefined) return;
+	one.sum += sum;
+	one.at.add(at);
+}
+
+/** What is bought "for my snake" is a pet shop's, unless as much speaks for the vet. */
+const FOR_AN_ANIMAL = 1.5;
+
+/** Finds the car, or the part of one, that something is to be got out of or off: "dog hair out of my car". */
+function smearedAt(words: readonly TypedWord[], isTaken: (at: number) => boolean): number | null {
+	const text = words.map(({ word }) => word);
+	const at = text.findIndex((word, one) => /^(?:over|off)$/.test(word) || (word === "of" && text[one - 1] === "out"));
+	if (at < 1) return null;
+	const behind = text.findIndex((word, one) => one > at && !/^(?:the|my|our|his|her|a|all|back|front)$/.test(word));
+	const isOfCar = votesOf(text[behind] ?? "").some(({ trade }) => trade === "car wash");
+	return behind > at && isOfCar && !isTaken(behind) ? behind : null;
+}
+
+/** Finds the animal that something is for. */
+function animalAt(words: readonly TypedWord[], isTaken: (at: number) => boolean): number | null {
+	const at = words.findIndex(({ word }, one) => word === "for" && OWN.has(words[one + 1]?.word ?? "")) + 2;
+	const isAnimal = votesOf(words[at]?.word ?? "").some(({ trade }) => trade === "pet store");
+	return at > 1 && isAnimal && !isTaken(at) ? at : null;
 }
 
 /**
@@ -127,11 +161,17 @@ function isBeginningOfName(words: readonly TypedWord[], lexicon: Lexicon): boole
 	return lexicon.countOf(first.word) > 0 && last.word.length > 2 && lexicon.complete(last.word, 1).length > 0;
 }
 
+const OWN = new Set("my our his her their".split(" "));
+const MOST_OF_OWN = 3;
+
 /** Finds the "for" before a trade, which is then only the purpose of what stands before it: "cupcakes for a party". Null: there is none. */
 function forBefore({ from }: ParsedTrade, words: readonly TypedWord[]): number | null {
 	const before = words.slice(0, from).map(({ word }) => word);
 	const at = before.lastIndexOf("for");
-	return at > 0 && before.slice(at + 1).every((word) => FILLERS.has(word)) ? at : null;
+	const between = before.slice(at + 1);
+	// "For my little cafe" is the purpose, whatever the cafe is like.
+	const isOwn = OWN.has(between[0] ?? "") && between.length <= MOST_OF_OWN;
+	return at > 0 && (isOwn || between.every((word) => FILLERS.has(word))) ? at : null;
 }
 
 /** Tells whether a trade is said by its whole name, and not by a part of it or by another word. */

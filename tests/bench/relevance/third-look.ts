@@ -54,6 +54,7 @@ type QuestionFile =
 	| "ninth-look"
 	| "tenth-look"
 	| "eleventh-look"
+	| "twelfth-look"
 	| "fresh-needs";
 
 const AROUND_METRES = 60_000;

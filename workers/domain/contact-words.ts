@@ -89,7 +89,7 @@ export function typedContact(typed: string): { match: string; sure: boolean } | 
 		const match = [...new Set(readings)].map((one) => `"t${one.slice(0, 40)}"`).join(" OR ");
 		return match === "" ? null : { match, sure: digits.length >= SURELY_DIALLED || /^[+0(]/.test(number) };
 	}
-	if (/\s/.test(text)) return null;
+	if (/\s/.test(text)) return contactAmong(text);
 	const at = text.lastIndexOf("@");
 	const host = hostOf(at < 0 ? text : text.slice(at + 1));
 	if (host === null) return null;
@@ -99,6 +99,16 @@ export function typedContact(typed: string): { match: string; sure: boolean } | 
 	const site = `"w${behind}"${wider}`;
 	const match = user === "" ? `${site} OR "m${behind}"` : `("m${user}" AND "m${behind}") OR ${site}`;
 	return { match, sure: at >= 0 || /^(?:https?:\/\/|www\.)/i.test(text) };
+}
+
+/** Matches what is hardly anything but an address: with an "@", or the name of a site that is longer than "st.albans". */
+const ADDRESS = /^\S+@\S+\.\S+$|^(?:https?:\/\/|www\.)\S+$|^[\p{L}\p{N}-]{6,}(?:\.[\p{L}\p{N}-]{2,})+(?:\/\S*)?$/iu;
+
+/** Reads the one address among other words of a text, which may mean something else too. */
+function contactAmong(text: string): ReturnType<typeof typedContact> {
+	const [address, ...others] = text.split(/\s+/).filter((word) => ADDRESS.test(word));
+	const contact = address === undefined || others.length > 0 ? null : typedContact(address);
+	return contact === null ? null : { ...contact, sure: false };
 }
 
 /**

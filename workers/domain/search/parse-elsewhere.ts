@@ -81,7 +81,9 @@ function townOf(
 		return null;
 	const marked = MARKERS.has(words[from - 1]?.word ?? "");
 	const named = writingsOf(name).flatMap((key) => world.named(key));
-	const towns = named.length === 0 && marked && to === from + 1 ? townsLike(name, known) : named;
+	const isBesideTrade = words.some(({ word }, at) => (at < from || at >= to) && tradesNamed(trades, [word]).length > 0);
+	const like = named.length === 0 && to === from + 1 && (marked || isBesideTrade) ? townsLike(name, known) : [];
+	const towns = named.length > 0 ? named : like.filter(({ size }) => marked || size >= LARGE);
 	if (towns.length === 0) return null;
 	const { town, end } = inRegion(towns, words, to, isTaken);
 	const isNamedWhere = end > to;

@@ -67,7 +67,7 @@ export function parseNeed(
 		const isOutdone =
 			named === null ||
 			(smeared !== null && at.has(smeared)) ||
-			(!isHere && !isWiderHere && !isOnlyPartOf(at, named)) ||
+			(!isHere && !isWiderHere && !isOnlyPartOf(at, named, clear)) ||
 			(purpose !== null && last({ at }) < purpose) ||
 			isPartOf(named, { at, trades: meant }, isShort && isGeneral);
 		const has =
@@ -103,6 +103,8 @@ function addTo(votes: Votes, trade: string, at: number | null, sum: number): voi
 
 /** What is bought "for my snake" is a pet shop's, unless as much speaks for the vet. */
 const FOR_AN_ANIMAL = 1.5;
+/** Words are clear if they speak for less than two trades on the average. */
+const CLEAR = 0.6;
 
 /** Finds the car, or the part of one, that something is to be got out of or off: "dog hair out of my car". */
 function smearedAt(words: readonly TypedWord[], isTaken: (at: number) => boolean): number | null {
@@ -190,9 +192,13 @@ function isOneThing(at: ReadonlySet<number>, named: ParsedTrade | null): boolean
 	return named !== null && at.size === 2 && at.has(named.from) && (at.has(named.from - 1) || at.has(named.from + 1));
 }
 
-/** Tells whether a need has only some of the words of a named trade, which then explains more: a "car boot sale" mends no car. */
-function isOnlyPartOf(at: ReadonlySet<number>, { from, to }: ParsedTrade): boolean {
-	return at.size < to - from && [...at].every((one) => one >= from && one < to);
+/**
+ * Tells whether a need has only words of a named trade of several, which explains them all: a "car boot sale" mends no car. It may have all of them if
+ * they speak for few other trades: an "ev charger" is an electrician's, an "eye test" no pharmacy's.
+ */
+function isOnlyPartOf(at: ReadonlySet<number>, { from, to }: ParsedTrade, clear: number): boolean {
+	const isAllOfVague = at.size > 1 && at.size === to - from && clear < CLEAR * at.size;
+	return (at.size < to - from || isAllOfVague) && [...at].every((one) => one >= from && one < to);
 }
 
 function covers(at: ReadonlySet<number>, { from, to }: ParsedTrade): boolean {

@@ -24,7 +24,7 @@ type ParsedWithout = {
 
 /** These stand before what is excluded, in the languages of the visitors; those of two words come first. */
 const BEFORE =
-	`do not like|does not like|dont like|doesnt like|do not want|does not want|dont want|doesnt want|instead of|rather than|leave out|isnt|arent|allergic to|en vez de|en lugar de|au lieu de|invece di|em vez de|anstatt|statt|in plaats van|zamiast
+	`do not like|does not like|dont like|doesnt like|do not want|does not want|dont want|doesnt want|instead of|rather than|plutot que|plutot qu|piuttosto che|lieber als|leave out|isnt|arent|allergic to|en vez de|en lugar de|au lieu de|invece di|em vez de|anstatt|statt|in plaats van|zamiast
 	do not have|does not have|dont have|doesnt have|not have|do not offer|does not offer|do not|does not|dont|doesnt|are not|is not
 	anything but|anything except|anything other than|but nothing|but not|but no|other than|apart from|hold the|aber nicht|aber kein|aber keine|aber ohne
 	mais pas de|mais pas|mais sans|pero no|pero sin|que no sea|que no sean|che non sia|ma non|ma senza|mas nao|mas sem|maar geen|maar niet|ale nie|ale bez|pas de|pas d|a part
@@ -80,7 +80,9 @@ const CLOSED =
 	/(?<= )(?<sure>(?:permanently|temporarily|currently) )?(?:closed|shut|geschlossen|cerrad[oa]s?|fermee?s?|chius[oaie]|fechad[oa]s?|gesloten|zamkniet[aey]|kapali)(?<when> (?:down|now|today|tonight|tomorrow|late|permanently|temporarily|for good|at the moment|(?:on )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends)))*(?= )/;
 const JOINING = new Set("and or nor und oder y o et ou e ve veya".split(" "));
 const ARTICLES = new Set(
-	"d l a an the any in on at with of from der die das den el la los las le les des du de il".split(" "),
+	"d l a an the any in on at with of from der die das den ein eine einen el la los las un una unos unas le les des du de une il uno um uma een".split(
+		" ",
+	),
 );
 const MOST_TOWN_WORDS = 4;
 
@@ -101,7 +103,10 @@ export function parseWithout(words: readonly TypedWord[], known: Known): ParsedW
 			if (one !== null && found.every(({ to }) => to <= one.from)) found.push(one);
 		}
 	}
-	return [...found, ...outsideOf(words, found, known), ...deniedIn(words, found, known)];
+	const denied = deniedIn(words, found, known);
+	// "Hostels not wanted" denies what stands before, and "i don't mean hostels" what stands behind: not the word beside the denial.
+	const kept = found.filter((one) => denied.every((other) => one.from >= other.to || one.to <= other.from));
+	return [...kept, ...outsideOf(words, found, known), ...denied];
 }
 
 /** Finds the town that a region is meant without: "in Scotland outside Edinburgh". Without a region, "outside" only says around. */
@@ -124,6 +129,13 @@ const DENYING = new Set(
 	"no not never none nothing neither isnt arent dont doesnt wont cant useless pointless".split(" "),
 );
 
+const IS_OUT = /\b(?:is|are) (?:right |well )?(?:out|off)$/;
+
+/** Tells whether what is excluded is a trade, a feature or a town, and no mere word beside the denial. */
+function isExact({ without, trades }: ParsedWithout): boolean {
+	return trades.length > 0 || (without !== null && without.kind !== "named");
+}
+
 /**
  * Finds what a part of a text takes back, in whatever words: a trade within the one that was named before, behind "but" or beside a denial ("hotel,
  * but spare me the hostels", "garage, tyre shops are no use to me").
@@ -133,8 +145,9 @@ function deniedIn(words: readonly TypedWord[], found: readonly ParsedWithout[], 
 	return starts.flatMap((from, place) => {
 		const end = starts[place + 1] ?? words.length;
 		const part = wordsOf(words, from, end);
-		if (!BUT.has(part[0] ?? "") && !part.some((word) => DENYING.has(word))) return [];
-		if (found.some((one) => one.from < end && one.to > from)) return [];
+		const isDenied = part.some((word) => DENYING.has(word)) || IS_OUT.test(part.join(" "));
+		if (!BUT.has(part[0] ?? "") && !isDenied) return [];
+		if (found.some((one) => one.from < end && one.to > from && isExact(one))) return [];
 		const wanted = new Set(tradesIn(words, 0, from, known).flatMap(({ trades }) => trades));
 		return tradesIn(words, from, end, known)
 			.filter(({ trades }) => trades.some((trade) => trade.within.some((wider) => wanted.has(wider))))

@@ -118,8 +118,9 @@ function isKnown(words: readonly TypedWord[], at: number, { lexicon, trades }: K
 /** Tells whether a word is one of English, or of another language beside a further word that is not English. */
 function isOrdinary(words: readonly TypedWord[], at: number): boolean {
 	const word = words[at]?.word ?? "";
-	if (isEnglishWord(word) || isEnglishForm(word) || votesOf(word).length > 0 || associationsOf(word).length > 0)
-		return true;
+	if (isEnglishWord(word) || isEnglishForm(word)) return true;
+	// What speaks for a trade is a word, however rare, unless it is so short: a loaf is no loan.
+	if (word.length > SHORTEST_TYPED && associationsOf(word).length > 0) return true;
 	const isAbroad = (one: string) => one.length >= SHORTEST_TYPED && isWordAbroad(one) && !isEnglishWord(one);
 	return isAbroad(word) && words.some((other) => other.word !== word && isAbroad(other.word));
 }

@@ -1,14 +1,13 @@
 import { associationsOf } from "../word-associations/word-associations.ts";
-import { FILLERS, SENTENCE_WORDS } from "./fillers.ts";
+import { FILLERS, SENTENCE_WORDS, STREET_WORDS } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
 import type { ParsedNeed } from "./parse-trade.ts";
 import { hasCategory, type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
 import { votesOf } from "./words/need-words.ts";
 
-/** A trade must have so much of the words of a text; and where another one is named, which is only a part of the place. */
-const LEAST = 0.25;
-export const LEAST_BESIDE_A_TRADE = 0.3;
+/** A trade must have so much of the words of a text. */
+const LEAST = 0.3;
 const BESIDE = 0.5;
 
 /**
@@ -20,12 +19,13 @@ export function parseAssociation(
 	words: readonly TypedWord[],
 	{ lexicon, trades }: { lexicon: Lexicon; trades: Trades },
 	isTaken: (at: number) => boolean,
-	least = LEAST,
 ): ParsedNeed | null {
 	const telling = words.flatMap(({ word }, at) =>
 		isTaken(at) || FILLERS.has(word) || SENTENCE_WORDS.has(word) ? [] : [word],
 	);
-	if (telling.every((word) => lexicon.countOf(word) > 0)) return null;
+	const isStreet = ({ word }: TypedWord, at: number) =>
+		at > 0 && STREET_WORDS.has(word) && (at === words.length - 1 || isTaken(at + 1));
+	if (words.some(isStreet) || telling.every((word) => lexicon.countOf(word) > 0)) return null;
 	const scores = new Map<string, number>();
 	for (const word of new Set(telling)) {
 		// What only tells something beside another word says less alone: "go" is no night club.
@@ -34,7 +34,7 @@ export function parseAssociation(
 	}
 	const [best] = [...scores].sort(([, a], [, b]) => b - a);
 	// Words that speak for nothing make the others say less.
-	if (best === undefined || best[1] / Math.sqrt(telling.length) < least) return null;
+	if (best === undefined || best[1] / Math.sqrt(telling.length) < LEAST) return null;
 	const meant = tradesNamed(trades, best[0].split(" "));
 	return hasCategory({ trades: meant }, trades) ? { trades: meant, from: 0, to: 0, at: new Set() } : null;
 }

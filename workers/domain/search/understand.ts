@@ -18,7 +18,7 @@ import {
 	SENTENCE_WORDS,
 } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
-import { LEAST_BESIDE_A_TRADE, parseAssociation } from "./parse-association.ts";
+import { parseAssociation } from "./parse-association.ts";
 import { type ParsedElsewhere, parseElsewhere } from "./parse-elsewhere.ts";
 import { parseFeatures } from "./parse-feature.ts";
 import { isThingOf, parseNeed } from "./parse-need.ts";
@@ -243,7 +243,9 @@ function parsed(words: readonly TypedWord[], known: Known) {
 	for (const at of found?.at ?? []) roles[at] = "where";
 	const need = parseNeed(words, { ...known, isMissing }, namedTrade, isTaken);
 	const isGuessed = need === null && elsewhere === null;
-	const trade = need ?? (isGuessed ? guessedTrade(words, known, namedTrade, isTaken) : namedTrade);
+	const isElse = (at: number) =>
+		isTaken(at) || [...loose, ...(time === null ? [] : [time])].some(({ from, to }) => at >= from && at < to);
+	const trade = need ?? (isGuessed ? guessedTrade(words, known, namedTrade, isElse) : namedTrade);
 	if (trade !== null)
 		for (let at = trade.from; at < trade.to; at += 1) if (need?.at.has(at) !== false) roles[at] ??= "what";
 	// The other words of a need only tell how it came about, except for what it is of: "football boots".
@@ -333,7 +335,7 @@ function guessedTrade(
 	if (named === null) return parseAssociation(words, known, isTaken);
 	if (named.from === 0 || !isBesideAnother(named, words)) return named;
 	const isOther = (at: number) => isTaken(at) || (at >= named.from && at < named.to);
-	return parseAssociation(words, known, isOther, LEAST_BESIDE_A_TRADE) ?? named;
+	return parseAssociation(words, known, isOther) ?? named;
 }
 
 /** Finds the town of the world that is meant, where none of the directory is. */

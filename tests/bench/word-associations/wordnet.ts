@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Maps a wider meaning of a word to how much of the word it is: the first meaning counts twice as much as the second, a noun's twice as a verb's. */
-export type Meanings = ReadonlyMap<string, number>;
+type Meanings = ReadonlyMap<string, number>;
 
 const MOST_SENSES = 4;
 const PARTS = [

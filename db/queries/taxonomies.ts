@@ -154,23 +154,44 @@ function keysOf(kind: TaxonomyKind, row: CategoryRow | CityRow): Record<string, 
 	return { name_key: row.nameKey, country_key: row.countryKey, state_key: row.stateKey };
 }
 
-const PAST = columnsOf({ slugs: computed<string>("s"), names: computed<string>("n") });
+const PAST = columnsOf({
+	slugs: computed<string>("s"),
+	names: computed<string>("n"),
+	mergedNames: computed<string>("m"),
+});
 
-/** Reads its newest former addresses, and the other names that imports know it by: JSON lists of at most `limit`. */
+/**
+ * Reads its newest former addresses, its former names, and the names of those that were merged into it, by which imports also know it: JSON
+ * lists of at most `limit`.
+ */
 export function pastOfTaxonomy(db: Database, kind: TaxonomyKind, id: number, limit: number) {
 	const { table, holder, named } = TAXONOMY_TABLES[kind];
-	const ids = `SELECT id FROM ${table} WHERE id = ?1 OR merged_into = ?1`;
+	const merged = `SELECT id FROM ${table} WHERE merged_into = ?1`;
+	const namesOf = (whose: string) =>
+		`(SELECT json_group_array(name_key) FROM (SELECT DISTINCT name_key FROM ${named}_aliases WHERE ${holder} ${whose}
+			ORDER BY name_key LIMIT ?2))`;
 	return select(
 		db,
 		PAST,
 		`FROM (SELECT (SELECT json_group_array(slug) FROM (SELECT slug FROM ${named}_redirects r
-				WHERE r.${holder} IN (${ids}) AND NOT EXISTS (SELECT 1 FROM ${table} h WHERE h.slug = r.slug)
+				WHERE r.${holder} IN (${merged} UNION ALL SELECT ?1) AND NOT EXISTS (SELECT 1 FROM ${table} h WHERE h.slug = r.slug)
 				ORDER BY created_at DESC LIMIT ?2)) AS s,
-			(SELECT json_group_array(name_key) FROM (SELECT DISTINCT name_key FROM ${named}_aliases WHERE ${holder} IN (${ids})
-				ORDER BY name_key LIMIT ?2)) AS n)`,
+			${namesOf("= ?1")} AS n, ${namesOf(`IN (${merged})`)} AS m)`,
 		id,
 		limit,
 	);
+}
+
+/** Reads whether it has this former name. */
+export function holderOfFormerName(db: Database, kind: TaxonomyKind, id: number, nameKey: string) {
+	const { holder, named } = TAXONOMY_TABLES[kind];
+	const rest = `FROM (SELECT ${holder} AS id FROM ${named}_aliases WHERE name_key = ?2 AND ${holder} = ?1 LIMIT 1) t`;
+	return select(db, ID, rest, id, nameKey);
+}
+
+export function deleteFormerName(db: Database, kind: TaxonomyKind, id: number, nameKey: string): D1PreparedStatement {
+	const { holder, named } = TAXONOMY_TABLES[kind];
+	return db.prepare(`DELETE FROM ${named}_aliases WHERE name_key = ?2 AND ${holder} = ?1`).bind(id, nameKey);
 }
 
 const PUT: { [K in TaxonomyKind]: (db: Database, row: TaxonomyRowOf<K>) => D1PreparedStatement[] } = {

@@ -17,6 +17,7 @@ import { EVERY_MINUTE } from "#workers/jobs/schedule.ts";
 import { type Kick, runKicked } from "#workers/jobs/scheduled.ts";
 import { updateCategory } from "#workers/services/categories/manage.ts";
 import { openBulkChange } from "#workers/services/change-sets/bulk.ts";
+import { changeSetProgress } from "#workers/services/change-sets/step.ts";
 import { FROM_THE_START, followTaxonomy } from "#workers/services/taxonomies/follow.ts";
 import { emptyDirectory, expectCountsToHold, importBy } from "./directory.ts";
 import { api, ctxOn, one, signedInBrowser } from "./worker.ts";
@@ -70,6 +71,25 @@ describe("a chain of invocations", () => {
 		await worker.scheduled(createScheduledController({ cron: EVERY_MINUTE }), env);
 		await expect.poll(() => stateOf("optimize")).toMatchObject({ state: "idle", cursor: null });
 		expect(begun).toEqual(upTo(LONGEST_CHAIN + 3));
+	});
+
+	test("is begun anew by whoever looks at a change that stands still, and by nobody who looks at one that goes on", async () => {
+		await importListings(api, cafes(3));
+		const change = { selection: { filter: {} }, set: { open: false } };
+		const [stands, goesOn] = [
+			await openBulkChange(ctxOn({ now: Date.now() - 60_000 }), change),
+			await openBulkChange(ctxOn({ now: Date.now() }), change),
+		];
+		const state = (id: string) => one<{ state: string }>("SELECT state FROM change_sets WHERE id = ?1", id);
+		const ctx = ctxOn({ now: Date.now() });
+		await changeSetProgress(ctx, goesOn.id);
+		expect([...ctx.kicks]).toEqual([]);
+		expect(await state(stands.id)).toEqual({ state: "open" });
+
+		const operator = await signedInBrowser();
+		const look = await operator.fetch(`/api/admin/change-sets/${stands.id}/step`, { method: "POST" });
+		expect(((await look.json()) as ChangeSetItem).done).toBe(false);
+		await expect.poll(() => state(stands.id)).toEqual({ state: "done" });
 	});
 
 	test("is begun once more by whoever asks while it runs", async () => {

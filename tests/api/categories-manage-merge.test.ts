@@ -123,10 +123,14 @@ describe("a merge of categories", () => {
 			[200, "roastery"],
 			[200, "roastery"],
 		]);
-		const { otherNames, formerSlugs } = (await (
+		const { formerNames, mergedNames, formerSlugs } = (await (
 			await operator.fetch(`/api/admin/categories/${(await named("Roastery")).id}`)
 		).json()) as Record<string, string[]>;
-		expect([otherNames, formerSlugs]).toEqual([["coffee"], ["coffee"]]);
+		expect([formerNames, mergedNames, formerSlugs]).toEqual([[], ["coffee"], ["coffee"]]);
+		// The undo of the merge needs this name.
+		const { id: last } = await named("Roastery");
+		const forget = json("DELETE", { name: "coffee" });
+		expect((await operator.fetch(`/api/admin/categories/${last}/former-names`, forget)).status).toBe(404);
 		await expectCountsToHold();
 	});
 

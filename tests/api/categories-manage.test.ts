@@ -89,6 +89,45 @@ describe("a category that is renamed", () => {
 		await expectCountsToHold();
 	});
 
+	test("is no more the one that an import means by a name that was forgotten", async () => {
+		await importBy(ctxOn(), [cafe({ name: "Anchor" })]);
+		await calls.rename("Cafe", { name: "Cofee" });
+		const { id, revision } = await calls.rename("Cofee", { name: "Coffee" });
+		const names = async () => ((await (await operator.fetch(`${PATH}/${id}`)).json()) as TaxonomyPast).formerNames;
+		expect(await names()).toEqual(["cafe", "cofee"]);
+		const before = await versions();
+		expect((await calls.forget(id, "Cofee")).status).toBe(204);
+		expect(await names()).toEqual(["cafe"]);
+		expect(await rowOf(id)).toMatchObject({ name: "Coffee", revision, business_count: 1 });
+		// An import or a visitor's isolate that knew the name reads again.
+		expect(await versions()).toEqual({ data: before.data + 1, write: before.write + 1 });
+		expect(
+			await one(
+				"SELECT before, after FROM audit_log WHERE action = 'category.forget-name' AND subject = ?1",
+				String(id),
+			),
+		).toEqual({ before: '{"name":"cofee"}', after: null });
+
+		await importBy(ctxOn(), [cafe({ name: "Badger" }), listing({ name: "Compass", category: "Cofee" })]);
+		expect(await one("SELECT category_id FROM businesses WHERE name = 'Badger'")).toEqual({ category_id: id });
+		expect(await one("SELECT category_id FROM businesses WHERE name = 'Compass'")).toEqual({
+			category_id: (await named("Cofee")).id,
+		});
+		await expectCountsToHold();
+	});
+
+	test("forgets no name that it does not have, and leaves no trace of that", async () => {
+		await importBy(ctxOn(), [cafe(), listing({ category: "Pub" })]);
+		const { id } = await calls.rename("Cafe", { name: "Coffee" });
+		const pub = await named("Pub");
+		const [version, entries] = [await versions(), await auditRows()];
+		expect(await errorOf(await calls.forget(pub.id, "cafe"))).toEqual([404, "not-found"]);
+		expect(await errorOf(await calls.forget(id, "coffee"))).toEqual([404, "not-found"]);
+		expect(await errorOf(await calls.forget(999, "cafe"))).toEqual([404, "category-not-found"]);
+		expect((await calls.forget(id, "")).status).toBe(400);
+		expect([await versions(), await auditRows()]).toEqual([version, entries]);
+	});
+
 	test("gives its old name to another one that is called so from then on", async () => {
 		await importBy(ctxOn(), [cafe(), listing({ category: "Pub" })]);
 		await calls.rename("Cafe", { name: "Coffee" });
@@ -162,7 +201,7 @@ describe("an edit", () => {
 		expect(await (await operator.fetch(`${PATH}/${id}`)).json()).toMatchObject({
 			slug: "kahve",
 			formerSlugs: ["coffee-houses", "cafe"],
-			otherNames: [],
+			formerNames: [],
 		} satisfies Partial<CategoryItem & TaxonomyPast>);
 		// It is back, so its address leads nowhere any more.
 		await calls.rename("Cafe", { slug: "cafe" });

@@ -20,6 +20,7 @@ export function categoryCalls(operator: Browser) {
 		patch,
 		remove: (id: number, revision: number) =>
 			operator.fetch(`${PATH}/${id}?revision=${revision}`, { method: "DELETE" }),
+		forget: (id: number, name: string) => operator.fetch(`${PATH}/${id}/former-names`, json("DELETE", { name })),
 		list: async (query = "") => (await (await operator.fetch(`${PATH}${query}`)).json()) as TaxonomyPage<CategoryItem>,
 		/** Renames a category to its end. */
 		async rename(name: string, edit: { name?: string; slug?: string; icon?: string }): Promise<CategoryItem> {

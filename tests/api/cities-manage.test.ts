@@ -65,6 +65,20 @@ describe("a city that is renamed", () => {
 		await expectCountsToHold();
 	});
 
+	test("is no more meant by a former name that was forgotten: for imports, and for the pages of searches", async () => {
+		await importBy(ctxOn(), [listing({ name: "Anchor" })]);
+		const { id } = await change("Leeds", { name: "Loidis" });
+		await env.DB.prepare("DELETE FROM cache_purges").run();
+		const forgotten = await operator.fetch(`${PATH}/${id}/former-names`, json("DELETE", { name: "leeds" }));
+		expect(forgotten.status).toBe(204);
+		expect(await one("SELECT tag FROM cache_purges")).toEqual({ tag: "lists" });
+		await importBy(ctxOn(), [listing({ name: "Badger" })]);
+		expect(await one("SELECT city_id FROM businesses WHERE name = 'Badger'")).toEqual({
+			city_id: (await named("Leeds")).id,
+		});
+		await expectCountsToHold();
+	});
+
 	test("is found by its new name and region alone, in both lists of cities", async () => {
 		await importBy(ctxOn(), [listing()]);
 		await change("Leeds", { name: "Loidis", state: null });

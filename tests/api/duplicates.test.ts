@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
+import { findDuplicatesJob } from "#workers/jobs/find-duplicates.ts";
 import { guardDatabase, newUsage } from "#workers/limits/limit-sentinel.ts";
 import { editBusiness } from "#workers/services/businesses/edit.ts";
 import { removeBusiness } from "#workers/services/businesses/remove.ts";
@@ -23,6 +24,7 @@ import {
 	queue,
 	search,
 } from "./duplicate-queue.ts";
+import { runToEnd } from "./run-to-end.ts";
 import { one } from "./worker.ts";
 
 /** Tests how likely duplicates are found, listed and judged. */
@@ -97,6 +99,14 @@ describe("the search", () => {
 		await editBusiness(later(), { id: b, name: "Luigis", phone: PHONE });
 		expect(await search()).toBe(1);
 		expect(await pairsOf()).toEqual([`${a}-${b}`]);
+	});
+
+	test("is still being looked for while changed businesses were not compared, and then there is none", async () => {
+		await imported(luigi(), listing({ ...HERE, name: "Kirkgate Books", latitude: 54 }));
+		expect(await queue()).toMatchObject({ items: [], searching: true });
+		expect(await queue("?state=dismissed")).toMatchObject({ items: [], searching: false });
+		await runToEnd(findDuplicatesJob, later().now);
+		expect(await queue()).toMatchObject({ items: [], searching: false });
 	});
 
 	test("sees what was begun before the last step and written after it", async () => {

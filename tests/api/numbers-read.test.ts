@@ -370,7 +370,14 @@ describe("a search text that is made another name of a category", () => {
 		expect(await one("SELECT count(*) AS n FROM cache_purges WHERE tag = '*'")).toEqual({ n: 1 });
 		const removal = json("DELETE", { phrase: "kahvaltici", meaning: "bakery" });
 		expect((await operator.fetch("/api/admin/synonyms", removal)).status).toBe(204);
+		// What is gone already is neither audited nor purged.
+		await DB.prepare("DELETE FROM cache_purges").run();
+		const traces = () =>
+			one(`SELECT (SELECT count(*) FROM audit_log) AS audit, (SELECT count(*) FROM cache_purges) AS purges,
+				(SELECT data_version FROM directory) AS version`);
+		const before = await traces();
 		expect((await operator.fetch("/api/admin/synonyms", removal)).status).toBe(404);
+		expect(await traces()).toEqual(before);
 		expect(await search()).not.toBe("Silver Badger");
 	});
 

@@ -16,6 +16,18 @@ export function openFile(path: string): DatabaseSync {
 	return file;
 }
 
+/** Opens the directory of a state folder whose site is stopped, beside whose file the folder has others. Throws when there is none. */
+export function openDirectory(stateDir: string): DatabaseSync {
+	const folder = join(stateDir, "v3/d1");
+	for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+		if (!name.endsWith(".sqlite")) continue;
+		const file = openFile(join(folder, name));
+		if (file.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'directory'").get() !== undefined) return file;
+		file.close();
+	}
+	throw new Error(`${folder} holds no directory.`);
+}
+
 export function migrateFile(file: DatabaseSync): void {
 	for (const name of readdirSync(MIGRATIONS_DIR).sort())
 		if (name.endsWith(".sql")) file.exec(readFileSync(join(MIGRATIONS_DIR, name), "utf8"));

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { longTest } from "#tests/long-run.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
+import { MANAGED_PAGE_SIZE, MOST_COUNTED } from "#workers/contract/business-list.ts";
 import { axeFindings } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
 import { LARGE, startLargeSite } from "./large-directory.ts";
@@ -85,6 +86,22 @@ describe("the list of a large directory", () => {
 		expect(await searchField(page).inputValue()).toBe("");
 	});
 
+	test("says above an empty list that there is nothing, at any width", async () => {
+		const visit = await operator(browser, site, { viewport: { width: 1_440, height: 900 } });
+		const { page } = visit;
+		await open(visit, "/admin/businesses?search=nobody+is+called+so");
+		await shows(page, "0 işletme");
+		for (const width of [1_440, 768, 360]) {
+			await page.setViewportSize({ width, height: 900 });
+			const card = page.locator(".card", { hasText: "İşletme bulunamadı" });
+			const [said, empty] = await Promise.all([total(page).locator("p").first().boundingBox(), card.boundingBox()]);
+			if (said === null || empty === null) throw new Error("one of them is not shown");
+			expect(empty.y - (said.y + said.height), `at ${width} px`).toBeGreaterThanOrEqual(4);
+			await picture(page, `list-empty-${width}`);
+		}
+		await isClean(visit);
+	});
+
 	test("leads to any page by its number, from where the pages go on as ever", async () => {
 		const visit = await operator(browser, site);
 		const { page } = visit;
@@ -98,7 +115,8 @@ describe("the list of a large directory", () => {
 			await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
 		};
 		const first = await names(page);
-		const middle = Math.floor(LAST_PAGE / 2);
+		// It is deeper than a page may be without an anchor, and not too far to be looked for.
+		const middle = Math.min(Math.floor(LAST_PAGE / 2), MOST_COUNTED / MANAGED_PAGE_SIZE);
 		await goTo(middle);
 		await rows(page).nth(19).waitFor();
 		await picture(page, "list-page");
@@ -119,6 +137,19 @@ describe("the list of a large directory", () => {
 		await field.press("Enter");
 		await page.getByText("Böyle bir sayfa yok").waitFor();
 		await picture(page, "list-no-page");
+	});
+
+	longTest("says of a page that is too far from both ends that it is, and leads to the first one", async () => {
+		const visit = await operator(browser, site);
+		const { page } = visit;
+		await open(visit, "/admin/businesses?sort=name&order=asc");
+		await page.getByLabel("Sayfaya git").fill(String(LAST_PAGE / 2));
+		await page.keyboard.press("Enter");
+		await page.getByText("en çok 10.000 işletme").waitFor();
+		expect(await axeFindings(page)).toEqual([]);
+		await page.getByRole("link", { name: "İlk sayfaya dön" }).press("Enter");
+		await shows(page, ALL);
+		expect([...visit.problems, ...visit.foreign]).toEqual([]);
 	});
 
 	longTest("keeps the order that a header is pressed for while what was typed still waits", async () => {
@@ -160,14 +191,27 @@ describe("the list of a large directory", () => {
 		await page.getByRole("checkbox", { name: "Telefonu yok" }).check();
 		await page.waitForURL(/noPhone=true/);
 		await page.getByText("350+ işletme").or(total(page)).first().waitFor();
-		await page.waitForFunction(() => document.querySelectorAll("main tbody tr").length > 0);
 		expect(parameters(page)).toEqual({ countryCode: "TR", status: "CLOSED_TEMPORARILY", noPhone: "true" });
+		// Where few match in a large directory, the list looks further when it is asked to.
+		const resume = page.getByRole("link", { name: "Aramayı sürdür" });
+		for (;;) {
+			await rows(page).or(resume).first().waitFor();
+			if ((await rows(page).count()) > 0) break;
+			await resume.press("Enter");
+			await resume.waitFor({ state: "detached" });
+		}
 		await page.getByText("Görünüm", { exact: true }).click();
 		await page.getByRole("button", { name: "Sütunlar" }).click();
 		await page.getByRole("menuitemcheckbox", { name: "Durum" }).click();
 		await page.keyboard.press("Escape");
 		await page.getByRole("columnheader", { name: "Durum" }).waitFor();
 		for (const row of await rows(page).allTextContents()) expect(row).toMatch(/Geçici olarak kapalı/);
+		const headers = await page.locator("main thead th").allTextContents();
+		const trading = headers.findIndex((name) => name.startsWith("Açık/Kapalı"));
+		for (const cell of await rows(page)
+			.locator(`:nth-child(${trading + 1} of td, th)`)
+			.allTextContents())
+			expect(cell).toMatch(/Geçici olarak kapalı/);
 		await isClean(visit);
 
 		const chips = page.getByRole("list", { name: "Etkin süzgeçler" });
@@ -185,7 +229,8 @@ describe("the list of a large directory", () => {
 				"SELECT count(*) AS n FROM businesses b JOIN business_details d USING (id) WHERE b.is_open = 1 AND d.opening_hours IS NULL",
 			)
 			.first<{ n: number }>();
-		await shows(page, `${turkish(meeting?.n ?? -1)} işletme`);
+		const met = meeting?.n ?? -1;
+		await shows(page, met > MOST_COUNTED ? "+ işletme" : `${turkish(met)} işletme`);
 		await total(page).filter({ hasText: "yükleme sırasıyla gösteriliyor" }).waitFor();
 		await open(visit, "/admin/businesses?status=SOLD&search=kept");
 		await page.getByText("Adreste anlaşılmayan ve uygulanmayan: Durum.").waitFor();

@@ -118,6 +118,16 @@ describe("categories", () => {
 		const moved = await site.get("/category/uzmanlik-01?view=list");
 		expect([moved.status, moved.headers.get("Location")]).toEqual([301, "/category/uzman-bir?view=list"]);
 		expect(await site.page("/category/uzman-bir")).toMatch(/icons[\w.-]*\.svg#scissors/);
+
+		await page.getByRole("button", { name: "Unut: uzmanlik 01" }).press("Enter");
+		await page
+			.getByRole("dialog")
+			.getByText("İçe aktarmalardaki “uzmanlik 01” bundan sonra bu kayıt sayılmaz")
+			.waitFor();
+		expect(await axeFindings(page, "[role=dialog]")).toEqual([]);
+		await page.getByRole("dialog").getByRole("button", { name: "Evet, unut" }).press("Enter");
+		await notice(page, "Eski ad unutuldu.");
+		expect(await page.locator("main dl").first().textContent()).not.toContain("uzmanlik 01");
 		await page.waitForTimeout(100);
 		expect(visit.problems.filter((problem) => !/status of 4\d\d/.test(problem))).toEqual([]);
 	});

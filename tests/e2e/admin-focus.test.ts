@@ -146,7 +146,8 @@ test("the palette gives the focus back, and a removed business leaves it on what
 async function visited(path: string) {
 	const visit = await operator(browser, site);
 	await open(visit, path);
-	// What keeps the focus is fetched behind the first screen.
-	await visit.page.waitForLoadState("networkidle");
+	// What keeps the focus comes behind the first screen. It begins in the very task that fetches the menu's dialog.
+	const hasBegun = () => performance.getEntriesByType("resource").some(({ name }) => name.includes("/menu-dialog-"));
+	await visit.page.waitForFunction(hasBegun);
 	return visit;
 }

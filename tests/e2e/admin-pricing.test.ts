@@ -75,9 +75,11 @@ test("a plan is edited in its card, refused by its fields, switched on at once, 
 	expect(await card.textContent()).toMatch(/₺299,50.*Help with your photos.*A yearly report/);
 	const enabled = card.getByRole("switch", { name: "Premium planı etkin" });
 	expect(await enabled.getAttribute("aria-checked")).toBe("false");
+	expect(await enabled.textContent()).toBe("Kapalı: fiyat sayfasında yok");
 	await enabled.focus();
 	await page.keyboard.press("Space");
 	await card.getByRole("switch", { checked: true }).waitFor();
+	expect(await enabled.textContent()).toBe("Etkin");
 
 	const watched = await watchedPage(browser, site.url);
 	await withChoice(watched);

@@ -10,7 +10,7 @@ import type { Listing } from "#workers/domain/listing/listing.ts";
  * once in a run, by the first file that asks. Each site has its own copy, which it may change. Place number `id` is
  * `variedListing(id - 1)`; a test's own `listings` have the numbers behind.
  */
-export const LARGE = IS_LONG_RUN ? 50_000 : 12_000;
+export const LARGE = IS_LONG_RUN ? 100_000 : 12_000;
 
 export async function startLargeSite(listings: Listing[] = []): Promise<TestSite> {
 	return startTestSite(listings, { copyOf: await keptState("large", makeState) });

@@ -113,7 +113,9 @@ describe("what a visit tells the site's own counter", () => {
 		await page.locator("a[data-press=website]").first().click();
 		await page.goto("about:blank");
 		await expect.poll(async () => (await grown(before))["press:phone"]).toBe(1);
-		expect(await grown(before)).toEqual({
+		// How quick a page was is for the machine to say, so a slow one counts no good vitals.
+		const { "vitals-good:search": _search, "vitals-good:business": _business, ...grownCounts } = await grown(before);
+		expect(grownCounts).toEqual({
 			"view:search": 1,
 			"view:business": 1,
 			"device:desktop": 2,
@@ -123,9 +125,7 @@ describe("what a visit tells the site's own counter", () => {
 			"press:phone": 1,
 			"press:website": 1,
 			"vitals:search": 1,
-			"vitals-good:search": expect.any(Number),
 			"vitals:business": 1,
-			"vitals-good:business": expect.any(Number),
 		});
 		const { subjects } = await counted();
 		expect(subjects).toMatchObject({ "referrer example.org": 1, "campaign spring": 1 });
@@ -204,8 +204,8 @@ describe("what a visit tells the site's own counter", () => {
 		const { page, scripts, problems } = await drawn(0.05);
 		await page.route("**/assets/public-figures-*", (route) => route.fulfill({ status: 404 }));
 		await page.goto(`${site.url}/privacy-policy`);
+		await expect.poll(() => scripts.some((url) => url.includes("/public-figures-"))).toBe(true);
 		await page.waitForLoadState("networkidle");
-		expect(scripts.some((url) => url.includes("/public-figures-"))).toBe(true);
 		expect(problems.filter((problem) => !problem.includes("status of 404"))).toEqual([]);
 	});
 });

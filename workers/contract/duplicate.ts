@@ -41,8 +41,15 @@ export type DuplicateCard = {
  */
 export type DuplicateItem = DuplicateGrounds & { pair: string; a: DuplicateCard; b: DuplicateCard; foundAt: string };
 
-/** The likeliest come first. `next` is null at the end. */
-export type DuplicatePage = { items: DuplicateItem[]; next: string | null; counts: DuplicateCounts };
+/**
+ * The likeliest come first. `next` is null at the end. `searching`: there is no open pair, and changed businesses are still to be compared.
+ */
+export type DuplicatePage = {
+	items: DuplicateItem[];
+	next: string | null;
+	counts: DuplicateCounts;
+	searching: boolean;
+};
 /** Counts the pairs. `byReason` counts the open ones, each pair once for every reason that it has. */
 export type DuplicateCounts = { open: number; dismissed: number; byReason: Record<LeadingReason, number> };
 

@@ -3,6 +3,7 @@ import { cleanLine } from "#workers/domain/listing/cell-text.ts";
 import { MAX_SLUG_LENGTH, slugify } from "#workers/domain/slug.ts";
 import { searchText } from "./list.schema.ts";
 import {
+	type FormerName,
 	MAX_TAXONOMY_NAME_LENGTH,
 	TAXONOMY_ORDERS,
 	TAXONOMY_SORTS,
@@ -53,4 +54,11 @@ export const taxonomyMergeSchema = z.strictObject({
 	revision,
 	into: z.int().min(1),
 }) satisfies z.ZodType<TaxonomyMerge>;
+/** A folded name may be longer than the name: one sign can stand for a phrase of eighteen letters. */
+export const formerNameSchema = z.strictObject({
+	name: z
+		.string()
+		.min(1)
+		.max(18 * MAX_TAXONOMY_NAME_LENGTH),
+}) satisfies z.ZodType<FormerName>;
 export { revision as taxonomyRevision };

@@ -58,5 +58,10 @@ export type TaxonomyFollowing = { done: number; total: number };
 /** Describes a merge. `into` is the one that stays; `revision` is the other one's, as it was seen. */
 export type TaxonomyMerge = { revision: number; into: number };
 
-/** Lists the former addresses of a category or city, and its other names in imports (folded, as they are compared). */
-export type TaxonomyPast = { formerSlugs: string[]; otherNames: string[] };
+/**
+ * Lists the former addresses of a category or city, and its other names in imports (folded, as they are compared): the former ones, which can
+ * be forgotten, and those of what was merged into it, which go when the merge is taken back.
+ */
+export type TaxonomyPast = { formerSlugs: string[]; formerNames: string[]; mergedNames: string[] };
+/** Is one of the `formerNames`. */
+export type FormerName = { name: string };

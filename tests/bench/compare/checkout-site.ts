@@ -1,9 +1,7 @@
 import { spawn } from "node:child_process";
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "#cli/run/port.ts";
+import { openDirectory } from "../sqlite-database.ts";
 
 /** Is the site of a checkout in its own process. */
 export type CheckoutSite = { url: string; stop(): Promise<void> };
@@ -60,19 +58,12 @@ export async function runCommandOf(dir: string, parameters: string[], stateDir: 
  * it, and KV keeps the random selection under the version from which it was made.
  */
 export function setDataVersion(stateDir: string, version: number): number {
-	const folder = join(stateDir, "v3/d1");
-	const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".sqlite"));
-	for (const file of files) {
-		const database = new DatabaseSync(join(folder, file));
-		try {
-			const table = database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'directory'").get();
-			if (table === undefined) continue;
-			const row = database.prepare("SELECT data_version AS version FROM directory").get();
-			database.prepare("UPDATE directory SET data_version = ?").run(version);
-			return Number(row?.version);
-		} finally {
-			database.close();
-		}
+	const file = openDirectory(stateDir);
+	try {
+		const row = file.prepare("SELECT data_version AS version FROM directory").get();
+		file.prepare("UPDATE directory SET data_version = ?").run(version);
+		return Number(row?.version);
+	} finally {
+		file.close();
 	}
-	throw new Error(`${folder} holds no directory.`);
 }

@@ -97,6 +97,16 @@ describe("days beside hours under a header that nobody knows", () => {
 		]);
 	});
 
+	it("are left out until it is answered where the header speaks of something else", () => {
+		const { plan } = ask("Delivery day", ["Monday", "Sunday", "Mon, Tue"]);
+		expect(plan.doubts[0]?.options.map(({ columns }) => columns.map(({ role }) => role))).toEqual([
+			[],
+			["closedDays"],
+			["openDays"],
+		]);
+		expect(plan.columns.map(({ header, role }) => [header, role])).toContainEqual(["Delivery day", null]);
+	});
+
 	it("are taken for open days where they are many, and asked about", () => {
 		const { plan, listings } = ask("Xyz", ["Mon-Fri", "Mon-Sat", "Tue-Sat"]);
 		expect(listings.map(({ week }) => week)).toEqual(["ooooo??", "oooooo?", "?ooooo?"]);

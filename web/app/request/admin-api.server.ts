@@ -138,6 +138,8 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 				follow: (id: number) => answerOf(category.follow.$post({ param: idOf(id) })),
 				/** Answers the change set of the merge. */
 				merge: (id: number, json: TaxonomyMerge) => answerOf(category.merge.$post({ param: idOf(id), json })),
+				forgetName: (id: number, name: string) =>
+					answerOf(category["former-names"].$delete({ param: idOf(id), json: { name } })),
 				remove: (id: number, revision: number) =>
 					answerOf(category.$delete({ param: idOf(id), query: { revision: String(revision) } })),
 			},
@@ -148,6 +150,8 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 				restore: (id: number) => answerOf(city.restore.$post({ param: idOf(id) })),
 				follow: (id: number) => answerOf(city.follow.$post({ param: idOf(id) })),
 				merge: (id: number, json: TaxonomyMerge) => answerOf(city.merge.$post({ param: idOf(id), json })),
+				forgetName: (id: number, name: string) =>
+					answerOf(city["former-names"].$delete({ param: idOf(id), json: { name } })),
 				remove: (id: number, revision: number) =>
 					answerOf(city.$delete({ param: idOf(id), query: { revision: String(revision) } })),
 			},

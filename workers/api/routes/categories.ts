@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { categoryEditSchema, categoryListQuery, newCategorySchema } from "#workers/contract/category.schema.ts";
 import {
+	formerNameSchema,
 	taxonomyListQuery,
 	taxonomyMergeSchema,
 	taxonomyParam,
@@ -14,6 +15,7 @@ import {
 	readCategory,
 	updateCategory,
 } from "#workers/services/categories/manage.ts";
+import { forgetFormerName } from "#workers/services/taxonomies/forget-name.ts";
 import { beginMerge } from "#workers/services/taxonomies/merge.ts";
 import { readTaxonomy } from "#workers/services/taxonomies/read.ts";
 import { removeTaxonomy } from "#workers/services/taxonomies/remove.ts";
@@ -61,6 +63,11 @@ export const managedCategoryRoutes = new Hono<ApiEnv>()
 	.post("/:id/merge", validate("param", taxonomyParam), validate("json", taxonomyMergeSchema), async (c) => {
 		const merge = { ...c.req.valid("json"), ...c.req.valid("param") };
 		return c.json(await beginMerge(c.var.ctx, "category", merge), 202);
+	})
+	/** An import that still says this name then means a new category. */
+	.delete("/:id/former-names", validate("param", taxonomyParam), validate("json", formerNameSchema), async (c) => {
+		await forgetFormerName(c.var.ctx, "category", { ...c.req.valid("json"), ...c.req.valid("param") });
+		return c.body(null, 204);
 	})
 	.delete("/:id", validate("param", taxonomyParam), validate("query", taxonomyRemovalQuery), async (c) => {
 		await removeTaxonomy(c.var.ctx, "category", { ...c.req.valid("param"), ...c.req.valid("query") });

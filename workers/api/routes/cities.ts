@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { cityEditSchema, cityListQuery } from "#workers/contract/city.schema.ts";
 import {
+	formerNameSchema,
 	taxonomyListQuery,
 	taxonomyMergeSchema,
 	taxonomyParam,
@@ -8,6 +9,7 @@ import {
 } from "#workers/contract/taxonomy.schema.ts";
 import { listCities } from "#workers/services/cities/list.ts";
 import { cityItem, listAllCities, readCity, updateCity } from "#workers/services/cities/manage.ts";
+import { forgetFormerName } from "#workers/services/taxonomies/forget-name.ts";
 import { beginMerge } from "#workers/services/taxonomies/merge.ts";
 import { readTaxonomy } from "#workers/services/taxonomies/read.ts";
 import { removeTaxonomy } from "#workers/services/taxonomies/remove.ts";
@@ -43,6 +45,11 @@ export const managedCityRoutes = new Hono<ApiEnv>()
 	.post("/:id/merge", validate("param", taxonomyParam), validate("json", taxonomyMergeSchema), async (c) => {
 		const merge = { ...c.req.valid("json"), ...c.req.valid("param") };
 		return c.json(await beginMerge(c.var.ctx, "city", merge), 202);
+	})
+	/** An import that still says this name then means a new city. */
+	.delete("/:id/former-names", validate("param", taxonomyParam), validate("json", formerNameSchema), async (c) => {
+		await forgetFormerName(c.var.ctx, "city", { ...c.req.valid("json"), ...c.req.valid("param") });
+		return c.body(null, 204);
 	})
 	.delete("/:id", validate("param", taxonomyParam), validate("query", taxonomyRemovalQuery), async (c) => {
 		await removeTaxonomy(c.var.ctx, "city", { ...c.req.valid("param"), ...c.req.valid("query") });

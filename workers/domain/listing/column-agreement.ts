@@ -55,12 +55,13 @@ export function shareEqual(rows: Rows, one: number, other: number): number | nul
 	return shareOf(rows, one, other, (first, second) => first === second);
 }
 
-/** Returns the share of rows in which the second column has a word of the first, of the rows that have both; null for too few. */
-export function shareOfWords(rows: Rows, one: number, other: number): number | null {
-	return shareOf(rows, one, other, (first, second) => {
+/** Returns the share of rows in which the second column has a word of the first, of the rows that have both; null for fewer than `enough`. */
+export function shareOfWords(rows: Rows, one: number, other: number, enough = ENOUGH): number | null {
+	const hasWord = (first: string, second: string) => {
 		const joined = second.replaceAll(" ", "");
 		return first.split(" ").some((word) => word.length >= LONG && joined.includes(word.slice(0, LONG + 1)));
-	});
+	};
+	return shareOf(rows, one, other, hasWord, enough);
 }
 
 /** Is a number of letters that two words hardly ever share by chance. */
@@ -71,6 +72,7 @@ function shareOf(
 	one: number,
 	other: number,
 	holds: (first: string, second: string) => boolean,
+	enough = ENOUGH,
 ): number | null {
 	let both = 0;
 	let held = 0;
@@ -80,7 +82,7 @@ function shareOf(
 		both += 1;
 		if (holds(first, second)) held += 1;
 	}
-	return both < ENOUGH ? null : held / both;
+	return both < enough ? null : held / both;
 }
 
 function foldedAt(row: readonly Cell[], index: number): string {

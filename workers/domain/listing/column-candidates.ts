@@ -90,7 +90,7 @@ export function findCandidates(
 			role: is,
 			subject: meaning?.role === is || meaning?.role === "name" ? meaning.subject : "own",
 			contact: meaning?.contact ?? false,
-			mobile: is === "phone" && wordsOf(header).some((word) => MOBILE.test(word)),
+			mobile: is === "phone" && saysMobile(header),
 			family: meaning?.role === is ? meaning.family : "",
 			header: role !== null && confidence === "used" ? KNOWN_HEADER : meaning?.role === is && meaning.sure ? 5 : 3,
 			values,
@@ -239,8 +239,13 @@ function isFormOf(word: string, some: readonly string[], own: readonly string[])
 /** A contact's e-mail address may be the business's. */
 const CONTACT = /^(?:contact|kontakt|contacto|contato|contatto)$/;
 
+/** Tells whether a header says that it holds mobile phones. */
+export function saysMobile(header: string): boolean {
+	return wordsOf(header).some((word) => MOBILE.test(word));
+}
+
 const MOBILE =
-	/^(?:mobile?s?|mobiel|mobil|movil|cell|cellphone|cellulare|celular|portable|handy|gsm|cep|kom|komorka|telemovel|zap|whatsapp|mobiltelefon)$/;
+	/^(?:mobile?s?|mobiel|mobil|movil|cell|cellphone|cellulare|celular|portable|handy|gsm|cep|kom|komorka|telemovel|zap|whatsapp|mobiltelefon|携帯|携帯電話|手机|手机号|手機|휴대폰|휴대전화)$/;
 
 function isOfPersons(values: ColumnValues): boolean {
 	return values.texts.length >= ENOUGH && shareOfPersons(values) > 0.6 && shareOfBusinesses(values) < 0.1;

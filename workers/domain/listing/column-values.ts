@@ -137,7 +137,7 @@ const STATE_OF_THINGS =
 
 /** Tells whether a text is a quarter of the sky or a thing's state, and so names no town. */
 export function isNoTown(text: string): boolean {
-	return STATE_OF_THINGS.test(foldText(text));
+	return STATE_OF_THINGS.test(foldText(text)) || /^(?:north|south|east|west) ?(?:east|west)?ern$/.test(foldText(text));
 }
 
 /** Tells whether a text describes a thing's state of life ("Active", "Closed"), and so names no state of a country. */

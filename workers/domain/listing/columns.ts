@@ -34,6 +34,7 @@ import { recogniseSource, type Source, type SourceName } from "./sources.ts";
 import { settleHouseNumber, takeStreetKind } from "./street-parts.ts";
 import { unclaimedColumns } from "./unclaimed-columns.ts";
 import { guessUnnamed } from "./unnamed-columns.ts";
+import { settleWeakRoles } from "./weak-roles.ts";
 import { type Weighing, weighColumns } from "./weigh-columns.ts";
 
 /** A column that holds one feature; `name` null: the cell itself is the feature's name. */
@@ -125,6 +126,7 @@ export function recogniseColumns(
 		if (times) days.push({ index: times[1], days: all, part: "closes", session: 0 });
 		weighing = weighColumns(columns, keys, evidence);
 		weighing.doubts.push(...guessByValues(columns, keys, sampleRows, weighing.settled));
+		weighing.doubts = settleWeakRoles(columns, keys, evidence, weighing.doubts);
 		leaveOutFurther(columns, weighing.doubts);
 		turnSwapped(columns, evidence);
 	}

@@ -7,6 +7,8 @@ import type { ColumnDoubt } from "./column-doubts.ts";
 import { DAY_LIST_KEYS } from "./column-names.ts";
 import { namedDays } from "./day-marks.ts";
 import type { FieldName } from "./field-name.ts";
+import { wordsOf } from "./header-meaning.ts";
+import { readBeside } from "./header-subjects.ts";
 import type { DayColumn } from "./hours-columns.ts";
 
 type Rows = readonly (readonly Cell[])[];
@@ -77,7 +79,7 @@ function haveDays(timed: readonly Column[], days: readonly DayColumn[], rows: Ro
 	return texts.filter(namesDays).length * 2 > texts.length;
 }
 
-/** Asks what the days are: those on which it is closed where most values name one or two, else those on which it is open. */
+/** Asks what the days are: those on which it is closed where most values name one or two, else those on which it is open; none of both under another's header. */
 function doubtOf(column: Column, texts: readonly string[]): ColumnDoubt {
 	const few = texts.filter((text) => {
 		const { closed, doubtful } = readClosingDays(text);
@@ -85,10 +87,13 @@ function doubtOf(column: Column, texts: readonly string[]): ColumnDoubt {
 	});
 	const roles: readonly DayListRole[] =
 		few.length * 2 > texts.length ? ["closedDays", "openDays"] : ["openDays", "closedDays"];
+	const options = roles.map((role) => ({ columns: [{ index: column.index, role }] }));
+	const doubt = { role: roles[0] ?? "closedDays", reason: "which-days" } as const;
+	// "Delivery day": a header that names somebody or something else hardly speaks of the door.
+	if (readBeside(wordsOf(column.header)).subject !== "own") return { ...doubt, options: [{ columns: [] }, ...options] };
 	// The likeliest role holds also where too much else is asked first: a place is not shown open on days that may be closed.
 	guess(column, roles[0] ?? "closedDays");
-	const options = roles.map((role) => ({ columns: [{ index: column.index, role }] }));
-	return { role: roles[0] ?? "closedDays", reason: "which-days", options: [...options, { columns: [] }] };
+	return { ...doubt, options: [...options, { columns: [] }] };
 }
 
 /**

@@ -13,7 +13,7 @@ export const FOREIGN_NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 		"nazwa nazwafirmy namn företag företagsnamn navn firmanavn virksomhed bedriftsnavn nimi yritys название наименование " +
 		"компания организация назва компанія επωνυμία όνομα",
 	category:
-		"nombreact nombreactividad branche rubrik fachrichtung gewerbe fachgebiet wirtschaftszweig rubriek kategorie1 catégorie1 categoría1 categoria1 catégorie activité secteur secteurdactivité categoría rubro actividad giro categoria settore " +
+		"nombreact nombreactividad branche rubrik fachrichtung gewerbe gewerk fachgebiet wirtschaftszweig rubriek kategorie1 catégorie1 categoría1 categoria1 catégorie activité secteur secteurdactivité categoría rubro actividad giro categoria settore " +
 		"attività ramo kategoria branża kategori bransch bransje kategorie категория рубрика категорія κατηγορία",
 	moreCategories: "kategorie2 kategorie3 catégorie2 catégorie3 categoría2 categoria2 categoría3 categoria3",
 	type: "unterkategorie souscatégorie subcategoría sottocategoria subcategoria subcategorie podkategoria подкатегория",

@@ -23,11 +23,11 @@ const FEW = 5;
 const SURE = 5;
 
 /** Leaves one column of names: a company before a person, the sign over the door before the register. */
-export function settleNames(candidates: readonly Candidate[], hasFamilyNames: boolean): SettledNames {
+export function settleNames(candidates: readonly Candidate[], families: readonly number[]): SettledNames {
 	const others = candidates.filter(({ role }) => role !== "name");
 	const named = candidates.filter(({ role }) => role === "name");
 	const persons = named.filter((candidate) => isSomebodys(candidate) && !holdsBusinesses(candidate));
-	const hasPersons = hasFamilyNames || persons.length > 0;
+	const hasPersons = families.length > 0 || persons.length > 0;
 	const possible = named
 		.filter((candidate) => !persons.includes(candidate))
 		.map((candidate) => ({ candidate, weight: weightOf(candidate, named, hasPersons) }))
@@ -35,7 +35,8 @@ export function settleNames(candidates: readonly Candidate[], hasFamilyNames: bo
 	const [first, second] = possible;
 	if (first === undefined) return { rest: others, best: null, doubts: [], isOfPersons: hasPersons };
 	const { candidate: best } = first;
-	if (hasPersons && namesPersons(best)) return { rest: others, best: null, doubts: [], isOfPersons: true };
+	if (hasPersons && (namesPersons(best) || holdsJobs(best) || areGivenNames(best, families)))
+		return { rest: others, best: null, doubts: [], isOfPersons: true };
 	const doubts: ColumnDoubt[] = [];
 	if (second !== undefined && first.weight - second.weight < MARGIN && differ(best, second.candidate)) {
 		const options = possible
@@ -71,6 +72,8 @@ function weightOf(candidate: Candidate, named: readonly Candidate[], hasPersons:
 	if (filled >= MANY && values.distinct * 5 < filled && named.some(({ values: other }) => isDistinct(other)))
 		weight -= 3;
 	if (filled === 0 && named.some((other) => other.values.texts.length > 0)) weight -= 6;
+	// What few rows have goes on with the name, or is that of a second business.
+	if (filled > 0 && named.some((other) => other.values.texts.length > 2 * filled)) weight -= 4;
 	return named.length > 1 ? weight + weightBeside(candidate, named, hasPersons) : weight;
 }
 
@@ -112,6 +115,19 @@ function namesPersons({ values }: Candidate): boolean {
 	if (texts.length < FEW || shareOfBusinesses(values) > 0.1) return false;
 	const single = texts.filter((text) => !/\s/.test(text)).length;
 	return shareOfPersons(values) > 0.8 || (single * 5 >= texts.length * 4 && distinct * 2 < texts.length);
+}
+
+/** Tells whether a column directly beside one of family names holds single words, with none of a business. */
+function areGivenNames(candidate: Candidate, families: readonly number[]): boolean {
+	const isBeside = families.some((index) => Math.abs(index - candidate.index) === 1);
+	return isBeside && areSingle(candidate) && shareOfBusinesses(candidate.values) === 0;
+}
+
+/** Tells whether a column beside surnames that its header hardly calls a name holds single words, with none of a business ("Job title"). */
+function holdsJobs({ header, values }: Candidate): boolean {
+	const { texts } = values;
+	const single = texts.filter((text) => !/\s/.test(text.trim())).length;
+	return header < SURE && texts.length >= FEW && single * 5 >= texts.length * 4 && shareOfBusinesses(values) === 0;
 }
 
 /** Tells whether two columns differ in many rows. */

@@ -40,8 +40,9 @@ export function settleRatings(
 		const { values, index } = candidate;
 		const words = ` ${wordsOf(columns[index]?.header ?? "").join(" ")} `;
 		// Halves are the classes of hotels, and not the average of many visitors.
-		const whole = values.numbers.length >= MANY && values.numbers.every((number) => Number.isInteger(2 * number));
-		if (whole && OTHER_THING.test(words)) return false;
+		const halves = values.numbers.every((number) => Number.isInteger(2 * number));
+		const whole = values.numbers.length >= MANY && halves;
+		if (halves && OTHER_THING.test(words)) return false;
 		if (values.numbers.length >= ENOUGH && Math.max(...values.numbers) > 5 && shareOver(values.numbers, 5) > 0.3) {
 			if (!counted || OTHER_THING.test(words) || !provesTen(values.numbers)) return false;
 			scale = { index, of: 10 };

@@ -68,7 +68,7 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 	const { candidates, unproven } = proveCandidates(found, rows);
 	const names = settleNames(
 		candidates,
-		columns.some(({ header }) => namesFamilies(header)),
+		columns.filter(({ header }) => namesFamilies(header)).map(({ index }) => index),
 	);
 	const addresses = settleAddresses(names.rest);
 	const websites = settleWebsites(addresses.rest, names.best);

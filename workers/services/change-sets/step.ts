@@ -8,10 +8,17 @@ import { bulkStep } from "./bulk.ts";
 import { itemTold } from "./item.ts";
 import { undoStep } from "./undo.ts";
 
-/** Returns the progress of a change set. Errors: change-set-not-found. */
+/** Steps follow each other in less than this, unless nobody takes them. */
+const STOOD_STILL_MS = 3_000;
+
+/**
+ * Returns the progress of a change set. One that has stood still goes on behind the answer: a chain of runs ends after some links
+ * (workers/api/kick.ts), and who looks at it need not wait for the cron. Errors: change-set-not-found.
+ */
 export async function changeSetProgress(ctx: ServiceContext, id: string): Promise<ChangeSetItem> {
 	const row = await changeSetById(ctx.db, id).first();
 	if (row === null) throw new ServiceError("change-set-not-found", `No change set ${id}`);
+	if (row.state === "open" && row.updatedAt < ctx.now - STOOD_STILL_MS) ctx.kicks.add("finish-change-sets");
 	return itemTold(ctx, row);
 }
 

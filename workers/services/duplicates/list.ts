@@ -11,14 +11,17 @@ import {
 } from "#workers/contract/duplicate.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import type { ServiceContext } from "../context.ts";
+import { isSearching } from "./progress.ts";
 
 /**
- * Lists a page of the queue, the likeliest pairs first, with the counts. Pairs with a removed business are left out.
+ * Lists a page of the queue, the likeliest pairs first, with the counts. Pairs with a removed business are left out. When there is none, it
+ * says whether some are still being looked for.
  */
 export async function listDuplicates(
-	{ db }: ServiceContext,
+	ctx: ServiceContext,
 	{ state, reason, after }: DuplicatesQuery,
 ): Promise<DuplicatePage> {
+	const { db } = ctx;
 	const filter = { state, reason: reason ?? null };
 	const [pairs, counts, reasons] = await readBatch(db, [
 		pairsInOrder(db, filter, after === undefined ? null : keyOf(after), DUPLICATES_PAGE + 1),
@@ -35,7 +38,8 @@ export async function listDuplicates(
 	});
 	const last = page.at(-1);
 	const next = pairs.length > page.length && last !== undefined ? positionOf(last) : null;
-	return { items, next, counts: countsOf(counts, reasons) };
+	const searching = state === "open" && items.length === 0 && (await isSearching(ctx));
+	return { items, next, counts: countsOf(counts, reasons), searching };
 }
 
 /** Returns the position of a pair in the queue, in the form of `after`. */

@@ -41,12 +41,19 @@ export async function addSynonym(ctx: ServiceContext, { text, categoryId }: NewS
 /** Removes another name of a category. Errors: not-found. */
 export async function removeSynonym(ctx: ServiceContext, item: SynonymItem): Promise<void> {
 	const { db } = ctx;
+	const known = await meaningsOf(db, item.phrase, MOST_SYNONYMS).all();
+	// Nothing is purged for what is not there.
+	if (!known.results.some(({ meaning }) => meaning === item.meaning)) throw notFound();
 	const [removed] = await db.batch([
 		deleteSynonym(db, item.phrase, item.meaning),
 		auditOfChange(ctx, "synonym.remove", item.phrase, { before: item }),
 		...toBeSeen(ctx),
 	]);
-	if (removed?.meta.changes === 0) throw new ServiceError("not-found", "No such synonym");
+	if (removed?.meta.changes === 0) throw notFound();
+}
+
+function notFound(): ServiceError {
+	return new ServiceError("not-found", "No such synonym");
 }
 
 /** Makes isolates and caches drop what they know of the version before. */

@@ -18,6 +18,10 @@ export async function taxonomyPast(
 	{ id, nameKey }: TaxonomyRowOf<TaxonomyKind>,
 ): Promise<TaxonomyPast> {
 	const past = await pastOfTaxonomy(db, kind, id, PAST_SHOWN).first();
-	const names = JSON.parse(past?.names ?? "[]") as string[];
-	return { formerSlugs: JSON.parse(past?.slugs ?? "[]"), otherNames: names.filter((name) => name !== nameKey) };
+	const others = (names = "[]") => (JSON.parse(names) as string[]).filter((name) => name !== nameKey);
+	return {
+		formerSlugs: JSON.parse(past?.slugs ?? "[]"),
+		formerNames: others(past?.names),
+		mergedNames: others(past?.mergedNames),
+	};
 }

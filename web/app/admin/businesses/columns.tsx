@@ -96,7 +96,7 @@ export function columnsOf(
 			id: "open",
 			header: t.columns.open,
 			sort: "desc",
-			cell: ({ isOpen }) => <Badge tone={isOpen ? "success" : "failure"}>{isOpen ? t.open : t.closed}</Badge>,
+			cell: (business) => <Trading business={business} />,
 		},
 		{
 			id: "status",
@@ -133,6 +133,21 @@ export function columnsOf(
 	return columns.map((column) =>
 		unsorted.includes(column.id) ? { ...column, sort: undefined, note: t.unsorted } : column,
 	);
+}
+
+/** Says whether it trades: as on its page, a status in which it does not comes before the switch. */
+function Trading({
+	business: { isOpen, businessStatus },
+}: {
+	business: Pick<ManagedBusiness, "isOpen" | "businessStatus">;
+}) {
+	if (businessStatus !== null && businessStatus !== "OPERATIONAL")
+		return (
+			<Badge tone={businessStatus === "FUTURE_OPENING" ? "notice" : "failure"}>
+				{businessStatusTexts[businessStatus]}
+			</Badge>
+		);
+	return <Badge tone={isOpen ? "success" : "failure"}>{isOpen ? t.open : t.closed}</Badge>;
 }
 
 type NameProps = { business: ManagedBusiness; publicOrigin: string; onQuickEdit: (id: number) => void };

@@ -17,7 +17,7 @@ import { DUPLICATES, queueHref } from "./addresses.ts";
 import { LastDone } from "./done.tsx";
 import { QueueList } from "./queue-list.tsx";
 import { readDone, readQueue } from "./read-query.server.ts";
-import { SearchProgress } from "./search-progress.tsx";
+import { SearchProgress, useIsSearching } from "./search-progress.tsx";
 
 export { clientAction } from "#web/admin/ui/client-action.ts";
 
@@ -62,7 +62,11 @@ export default function DuplicatesRoute({ loaderData }: PageProps<typeof loader>
 			<LastDone done={done} />
 			<QueueFilter query={query} counts={counts} />
 			{hydrated && query.state === "open" ? <SearchProgress /> : <p className="my-4 text-sm text-muted">&nbsp;</p>}
-			{items.length > 0 ? <QueueList items={items} reason={query.reason} /> : <NothingHere query={query} />}
+			{items.length > 0 ? (
+				<QueueList items={items} reason={query.reason} />
+			) : (
+				<NothingHere query={query} searching={page.searching} />
+			)}
 			<nav aria-label={t.pages} className="mt-6 flex flex-wrap items-center gap-3">
 				{query.after !== undefined && (
 					<Link to={queueHref({ ...query, after: undefined })} className="button">
@@ -132,7 +136,14 @@ function Choices({ label, choices }: { label: string; choices: FilterChoice[] })
 	);
 }
 
-function NothingHere({ query: { state, reason } }: { query: DuplicatesQuery }) {
-	const texts = state === "dismissed" ? t.dismissedEmpty : reason === undefined ? t.empty : t.filteredEmpty;
+function NothingHere({ query, searching }: { query: DuplicatesQuery; searching: boolean }) {
+	const isSearching = useIsSearching(searching);
+	const texts = emptyTexts(query, isSearching);
 	return <EmptyState title={texts.title} text={texts.text} />;
+}
+
+function emptyTexts({ state, reason }: DuplicatesQuery, isSearching: boolean) {
+	if (state === "dismissed") return t.dismissedEmpty;
+	if (isSearching) return t.searchingEmpty;
+	return reason === undefined ? t.empty : t.filteredEmpty;
 }

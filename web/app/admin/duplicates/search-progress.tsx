@@ -8,14 +8,21 @@ import { DUPLICATES } from "./addresses.ts";
 
 const ASK_EVERY_MS = 700;
 
+const useSearch = () => useFetcher<DuplicateSearch>({ key: "duplicate-search" });
+
+/** Tells whether pairs are still being looked for: by the last look at the search, else as the page was read. */
+export function useIsSearching(read: boolean): boolean {
+	const { data } = useSearch();
+	return data === undefined || isProblem(data) ? read : !data.done;
+}
+
 /**
  * Shows how far the search among the changed businesses is, as long as somebody looks. The search also goes on without
  * that. It needs JavaScript.
  */
 export function SearchProgress() {
-	const fetcher = useFetcher<DuplicateSearch>();
+	const { data, state, submit } = useSearch();
 	const { revalidate } = useRevalidator();
-	const { data, state, submit } = fetcher;
 	const failed = data !== undefined && isProblem(data);
 	useEffect(() => {
 		if (state !== "idle" || failed) return;

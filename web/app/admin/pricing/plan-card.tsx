@@ -80,7 +80,7 @@ function EnabledSwitch({ plan: { id, name, enabled } }: { plan: Plan }) {
 				disabled={sending}
 				className="inline-flex min-h-11 cursor-pointer items-center gap-3 font-medium"
 			>
-				{t.enabled}
+				<span aria-hidden="true">{shown ? t.enabled : t.off}</span>
 				<span
 					aria-hidden="true"
 					className={`inline-flex h-6 w-11 items-center rounded-full border p-0.5 ${shown ? "justify-end border-brand bg-brand" : "justify-start border-muted bg-surface"}`}

@@ -11,7 +11,7 @@ const MAX_JSON = 16_384;
 
 /**
  * Takes what is posted to the screen of a category or a city: its form as JSON, or a button's form with its `intent`
- * (`follow`, `merge`, `remove`). A removal leads back to the list, a merge to its change set.
+ * (`follow`, `merge`, `forget`, `remove`). A removal leads back to the list, a merge to its change set.
  */
 export async function taxonomyAction(kind: TaxonomyKind, id: number, request: Request, api: AdminApi) {
 	const calls = api.taxonomies[kind];
@@ -33,6 +33,9 @@ export async function taxonomyAction(kind: TaxonomyKind, id: number, request: Re
 				const set = await calls.merge(id, { revision: number("revision"), into: number("into") });
 				return redirect(`/admin/changes/${set.id}`, 303);
 			}
+			case "forget":
+				await calls.forgetName(id, String(form.get("name") ?? ""));
+				return redirect(`${taxonomyAddress(kind, id)}?notice=forgotten`, 303);
 			case "remove":
 				try {
 					await calls.remove(id, number("revision"));

@@ -55,7 +55,7 @@ export function TaxonomyScreen({ kind, taxonomy, site, notice, answer, children 
 			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
 				{!isMerging && <section className="card p-5">{children}</section>}
 				<div className="flex min-w-0 flex-col gap-6">
-					<TaxonomyFactsCard taxonomy={taxonomy} />
+					<TaxonomyFactsCard kind={kind} taxonomy={taxonomy} />
 					{!isMerging && (
 						<section className="card flex flex-col items-start gap-4 p-5">
 							<MergeDialog kind={kind} taxonomy={taxonomy} />
@@ -68,7 +68,7 @@ export function TaxonomyScreen({ kind, taxonomy, site, notice, answer, children 
 	);
 }
 
-function TaxonomyFactsCard({ taxonomy }: { taxonomy: Taxonomy }) {
+function TaxonomyFactsCard({ kind, taxonomy }: { kind: TaxonomyKind; taxonomy: Taxonomy }) {
 	return (
 		<section aria-labelledby="facts" className="card p-5">
 			<h2 id="facts" className="mb-3 text-lg font-semibold">
@@ -80,7 +80,10 @@ function TaxonomyFactsCard({ taxonomy }: { taxonomy: Taxonomy }) {
 					<Instant iso={taxonomy.updatedAt} />
 				</Fact>
 				<Fact label={t.formerSlugs}>{listOf(taxonomy.formerSlugs)}</Fact>
-				<Fact label={t.otherNames}>{listOf(taxonomy.otherNames)}</Fact>
+				<Fact label={t.formerNames}>
+					<FormerNames kind={kind} taxonomy={taxonomy} />
+				</Fact>
+				{taxonomy.mergedNames.length > 0 && <Fact label={t.mergedNames}>{listOf(taxonomy.mergedNames)}</Fact>}
 			</dl>
 		</section>
 	);
@@ -92,6 +95,30 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 			<dt className="text-sm text-muted">{label}</dt>
 			<dd className="break-words">{children}</dd>
 		</div>
+	);
+}
+
+/** Lists the former names, each with the button that forgets it. */
+function FormerNames({ kind, taxonomy: { id, formerNames, mergedInto } }: { kind: TaxonomyKind; taxonomy: Taxonomy }) {
+	if (formerNames.length === 0 || mergedInto !== null) return listOf(formerNames);
+	return (
+		<ul className="flex flex-col gap-1">
+			{formerNames.map((name) => (
+				<li key={name} className="flex flex-wrap items-center justify-between gap-x-3">
+					<span className="min-w-0 wrap-anywhere">{name}</span>
+					<ConfirmButton
+						label={t.forget.button}
+						name={t.forget.of(name)}
+						question={t.forget.question}
+						text={t.forget.text(name)}
+						confirm={t.forget.confirm}
+						action={taxonomyAddress(kind, id)}
+						fields={{ intent: "forget", name }}
+						tone="neutral"
+					/>
+				</li>
+			))}
+		</ul>
 	);
 }
 

@@ -43,9 +43,16 @@ export const duplicateTexts = {
 		title: "Bekleyen çift yok",
 		text: "Yeni ve değişen kayıtlar kendiliğinden karşılaştırılır; aynı işletme olabilecekler burada görünür.",
 	},
+	searchingEmpty: {
+		title: "Yinelenenler aranıyor",
+		text: "Yeni ve değişen kayıtlar karşılaştırılıyor; aynı işletme olabilecekler bulundukça burada görünür.",
+	},
 	filteredEmpty: { title: "Bu nedenle bekleyen çift yok", text: "Başka bir neden seçin ya da tümüne bakın." },
 	dismissedEmpty: { title: "Burada henüz çift yok", text: "“Yinelenen değil” dediğiniz çiftler burada durur." },
-	searching: (count: string) => `Yeni ve değişen kayıtlar karşılaştırılıyor: ${count}`,
+	searching: (count: string) =>
+		count === "0"
+			? "Yeni ve değişen kayıtlar karşılaştırılıyor..."
+			: `Yeni ve değişen kayıtlar karşılaştırılıyor: ${count}`,
 	searched: (count: string) =>
 		count === "0" ? "Karşılaştırılacak yeni kayıt yok." : `Yeni ve değişen ${count} kayıt karşılaştırıldı.`,
 	searchFailed: "Karşılaştırma şimdi sürdürülemedi; arka planda yeniden denenecek.",

@@ -8,6 +8,7 @@ export const planTexts = {
 	publicPage: "Fiyat sayfasını aç",
 	notPublic: "Etkin plan yok: fiyat sayfası şu anda yayında değil.",
 	enabled: "Etkin",
+	off: "Kapalı: fiyat sayfasında yok",
 	enabledOf: (name: string) => `${name} planı etkin`,
 	closed: "Kapatıldı",
 	closedText: "Silindiğinde aboneleri vardı: artık satılmaz, aboneler hakları bitene kadar kullanır.",

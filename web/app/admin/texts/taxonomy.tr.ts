@@ -37,7 +37,16 @@ export const taxonomyTexts = {
 	count: "İşletme sayısı",
 	updated: "Son değişiklik",
 	formerSlugs: "Buraya yönlenen eski adresler",
-	otherNames: "İçe aktarmalarda bu kayıt sayılan öteki adlar",
+	formerNames: "İçe aktarmalarda bu kayıt sayılan eski adlar",
+	mergedNames: "İçe aktarmalarda bu kayıt sayılan, birleştirilmiş kayıtların adları",
+	forget: {
+		button: "Unut",
+		of: (name: string) => `Unut: ${name}`,
+		question: "Eski ad unutulsun mu?",
+		text: (name: string) =>
+			`İçe aktarmalardaki “${name}” bundan sonra bu kayıt sayılmaz: bu adla yeni bir kayıt oluşur.`,
+		confirm: "Evet, unut",
+	},
 	none: "Yok",
 	fields: {
 		name: "Ad",
@@ -87,6 +96,7 @@ export const taxonomyTexts = {
 		removed: "Silindi. “Silinenler”den geri getirebilirsiniz.",
 		restored: "Geri getirildi.",
 		added: "Eklendi.",
+		forgotten: "Eski ad unutuldu.",
 		gone: "Bu kayıt artık yok.",
 	},
 };

@@ -1,0 +1,135 @@
+import { foldText } from "../fold-text.ts";
+import type { Cell } from "../workbook/sheet-row.ts";
+import type { Column } from "./column.ts";
+import { shareEqual, shareOfWords } from "./column-agreement.ts";
+import type { ColumnDoubt } from "./column-doubts.ts";
+import { ROLE_BY_KEY, UNUSED_KEYS } from "./column-names.ts";
+import { type ColumnValues, columnValues, shareOfPersons, shareThatFits } from "./column-values.ts";
+import { headerKey } from "./header-key.ts";
+import { readHeader, wordsOf } from "./header-meaning.ts";
+
+type Rows = readonly (readonly Cell[])[];
+
+const ENOUGH = 5;
+const MOST_OFFERED = 3;
+
+/**
+ * Asks which column holds the names where others may hold them instead, the likeliest first: columns whose words stand in the websites
+ * or e-mail addresses of the rows while those of the names do not, and columns that their headers call a name of the place at least as
+ * plainly, or that differ from the names in what stands behind them. The likeliest gets the role. A question that is `asked` already is only
+ * changed where the websites or e-mail addresses have another answer.
+ */
+export function rivalNames(
+	columns: readonly Column[],
+	keys: readonly string[],
+	rows: Rows,
+	concerned: ReadonlySet<number>,
+	asked?: ColumnDoubt,
+): ColumnDoubt[] {
+	const name = columns.find(({ role }) => role === "name");
+	if (name === undefined || (asked === undefined && concerned.has(name.index))) return [];
+	const possible = columns.filter(
+		({ role, index }) =>
+			(role === null || role === "state" || role === "category") &&
+			!concerned.has(index) &&
+			!UNUSED_KEYS.has(keys[index] ?? "") &&
+			areNames(columnValues(rows, index), rows),
+	);
+	const free = possible.filter(({ role, header }) => role === null && rankOf(header) > 0);
+	// What stands in the websites instead of the names is neither a state nor a category.
+	const taken = possible.filter(({ role }) => role !== null);
+	const witnessed = [
+		...free.filter((column) => isWitnessed(column, name, columns, rows)),
+		...taken.filter((column) => isWitnessed(column, name, columns, rows, SELDOM)),
+	];
+	const plainer = possible.filter(
+		(column) =>
+			!witnessed.includes(column) &&
+			column.role === null &&
+			((free.includes(column) && isAsPlain(column, name, rows)) || isShorter(column, name, rows)),
+	);
+	const rivals = asked === undefined ? [...witnessed, ...plainer] : witnessed;
+	if (rivals.length === 0) return [];
+	const best = witnessed.find((column) => isWitnessed(column, name, columns, rows, SELDOM));
+	if (best !== undefined) {
+		name.role = null;
+		name.confidence = "ignored";
+		best.role = "name";
+		best.confidence = "guessed";
+	}
+	const order = best === undefined ? [name, ...rivals] : [best, name, ...rivals.filter((column) => column !== best)];
+	const options = order.map(({ index }) => ({ columns: [{ index, role: "name" as const }] }));
+	return [{ role: "name", reason: "several-names", options: options.slice(0, MOST_OFFERED) }];
+}
+
+/** Ranks how plainly a header says that it names the place. 0: it names something else, or somebody. */
+function rankOf(header: string): number {
+	const { meaning, altered } = readHeader(header);
+	if (altered) return 0;
+	if (meaning === null) return ROLE_BY_KEY.get(headerKey(header))?.role === "name" ? 3 : 1;
+	if (meaning.role !== "name" || meaning.contact) return 0;
+	if (meaning.subject === "trade") return 4;
+	if (meaning.subject !== "own") return 0;
+	return meaning.sure ? 3 : 2;
+}
+
+/** Tells whether a column is called a name of the place at least as plainly as that of the names, and says something else. */
+function isAsPlain({ index, header }: Column, name: Column, rows: Rows): boolean {
+	const [rank, own] = [rankOf(header), rankOf(name.header)];
+	const names = columnValues(rows, name.index);
+	const values = columnValues(rows, index);
+	const isDoubted = !areNames(names, rows);
+	if (rank < (isDoubted ? 1 : 2) || (rank < own && !isDoubted) || isTranslation(header, name.header)) return false;
+	// Beside one in Latin letters, a name in others is its translation.
+	if (isLatin(values) && !isLatin(names)) return true;
+	if (rank <= own && shareOfPersons(values) > PERSONS) return false;
+	return (shareEqual(rows, index, name.index) ?? 0) < 0.6;
+}
+
+function isLatin({ texts }: ColumnValues): boolean {
+	return texts.filter((text) => /\p{Script=Latin}/u.test(text)).length * 2 > texts.length;
+}
+
+/** Tells whether the names are those of a column and something behind them, as a company's legal form. */
+function isShorter({ index }: Column, name: Column, rows: Rows): boolean {
+	const pairs = rows
+		.map((row) => [row[index], row[name.index]].map((cell) => foldText(String(cell ?? ""))))
+		.filter(([short, long]) => short !== "" && long !== "");
+	const shorter = pairs.filter(([short = "", long = ""]) => long.startsWith(`${short} `)).length;
+	return pairs.length >= ENOUGH && shorter * 5 >= pairs.length * 3;
+}
+
+/** Tells whether a header says the same as another but for a code of its language. */
+function isTranslation(one: string, other: string): boolean {
+	const words = wordsOf(other);
+	return wordsOf(one).every((word) => words.includes(word) || /^[a-z]{2}$/.test(word));
+}
+
+/** Is a share of rows in which the words of a name stand by chance, or for a few of them. */
+const SELDOM = 0.4;
+const MOSTLY = 0.6;
+const MORE = 0.2;
+/** Names of places are often written as those of persons are, but seldom nearly all of a table. */
+const PERSONS = 0.8;
+
+/** Tells whether the words of a column stand in most websites or e-mail addresses, and those of the names in fewer, and in no more than `most` of them. */
+function isWitnessed({ index }: Column, name: Column, columns: readonly Column[], rows: Rows, most = 1): boolean {
+	if (shareOfPersons(columnValues(rows, index)) > PERSONS) return false;
+	return (["website", "email"] as const).some((role) => {
+		const witness = columns.find((column) => column.role === role);
+		if (witness === undefined) return false;
+		const [own, share] = [name.index, index].map((at) => shareOfWords(rows, at, witness.index, ENOUGH) ?? null);
+		if (own === null || own === undefined || share === null || share === undefined || own >= most) return false;
+		return share >= MOSTLY && share >= own + MORE;
+	});
+}
+
+/** Tells whether values may be names: texts of some words in most rows, hardly one twice. */
+function areNames(values: ColumnValues, rows: Rows): boolean {
+	const { texts, distinct } = values;
+	if (texts.length * 10 < rows.length * 7 || texts.length < ENOUGH || distinct * 10 < texts.length * 7) return false;
+	const worded = texts.filter((text) => /\p{L}{3}|[\p{Lo}]{2}/u.test(text) && !/^[\p{Lu}\d_-]+$/u.test(text)).length;
+	const figured = texts.filter((text) => /\d/.test(text)).length;
+	if (worded * 10 < texts.length * 8 || figured * 2 > texts.length) return false;
+	return texts.every((text) => text.length <= 100) && shareThatFits(values, "name") >= 0.9;
+}

@@ -21,7 +21,7 @@ const VECTOR = 100;
 const MEANINGS = 1.4;
 const FEWEST_WITH_MEANING = 4;
 const CONSTANT = 0.3;
-const PENALTY = 0.3;
+const PENALTY = 3;
 /** Weighs the examples: words that say a need nearly alone, and beside others; names and keys of trades; words that were not sorted. */
 const WEIGHTS = { telling: 1, beside: 0.15, name: 0.6, key: 0.8, unsorted: 0.12 };
 const UNSORTED = 6_000;

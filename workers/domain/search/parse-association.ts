@@ -6,8 +6,8 @@ import { hasCategory, type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
 import { votesOf } from "./words/need-words.ts";
 
-/** A trade must have so much of the words of a text. */
-const LEAST = 0.3;
+/** A trade must have so much of the words of a text: less where one of them is known to say it, more where all is inferred, for that is often wrong. */
+const LEAST = { known: 0.2, inferred: 0.45 };
 const BESIDE = 0.5;
 
 /**
@@ -33,8 +33,10 @@ export function parseAssociation(
 		for (const { trade, score } of associationsOf(word)) scores.set(trade, (scores.get(trade) ?? 0) + score * share);
 	}
 	const [best] = [...scores].sort(([, a], [, b]) => b - a);
+	if (best === undefined) return null;
+	const isKnown = telling.some((word) => votesOf(word).some(({ trade }) => trade === best[0]));
 	// Words that speak for nothing make the others say less.
-	if (best === undefined || best[1] / Math.sqrt(telling.length) < LEAST) return null;
+	if (best[1] / Math.sqrt(telling.length) < (isKnown ? LEAST.known : LEAST.inferred)) return null;
 	const meant = tradesNamed(trades, best[0].split(" "));
 	return hasCategory({ trades: meant }, trades) ? { trades: meant, from: 0, to: 0, at: new Set() } : null;
 }

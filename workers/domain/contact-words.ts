@@ -70,6 +70,8 @@ const BESIDE_NUMBER =
 /** Matches words and signs around a website or an e-mail address that only say that it is one. */
 const BESIDE_SITE =
 	/^\s*(?:(?:website|web ?site|site|homepage|e-?mail|contact|mail to|mailto:|visit|go to|open)\s*(?:at|of|is|:)?\s*)+(?=\S*[.@]\S*\s*$)|(?<=^\s*)www (?=\S+\.\S+$)/gi;
+/** Matches the beginning of an address, with or without all of its signs: https//example.com. */
+const SCHEME = /^https?(?:[:;.]\/{0,2}|\/{1,2})/i;
 const NUMBER = /^\+?[\d\s()./\u00a0\u2010-\u2015-]+$/;
 
 /**
@@ -79,7 +81,7 @@ const NUMBER = /^\+?[\d\s()./\u00a0\u2010-\u2015-]+$/;
  */
 export function typedContact(typed: string): { match: string; sure: boolean } | null {
 	// Full-width digits are digits.
-	const text = typed.normalize("NFKC").replace(BESIDE_SITE, "").trim();
+	const text = typed.normalize("NFKC").replace(BESIDE_SITE, "").trim().replace(SCHEME, "https://");
 	const number = text.replace(BESIDE_NUMBER, " ").trim();
 	if (NUMBER.test(number)) {
 		const digits = number.replace(/\(0\)/g, "").replace(/\D/g, "");
@@ -87,9 +89,9 @@ export function typedContact(typed: string): { match: string; sure: boolean } | 
 		const match = [...new Set(readings)].map((one) => `"t${one.slice(0, 40)}"`).join(" OR ");
 		return match === "" ? null : { match, sure: digits.length >= SURELY_DIALLED || /^[+0(]/.test(number) };
 	}
-	if (/\s/.test(text)) return null;
+	if (/\s/.test(text)) return contactAmong(text);
 	const at = text.lastIndexOf("@");
-	const host = hostOf((at < 0 ? text : text.slice(at + 1)).replace(/^https?:\/(?=[^/])/i, ""));
+	const host = hostOf(at < 0 ? text : text.slice(at + 1));
 	if (host === null) return null;
 	const [user, behind] = [mailWord(text.slice(0, Math.max(0, at))), mailWord(host)];
 	// "shop.example.com" and "m.example.com" are rooms of example.com.
@@ -97,6 +99,16 @@ export function typedContact(typed: string): { match: string; sure: boolean } | 
 	const site = `"w${behind}"${wider}`;
 	const match = user === "" ? `${site} OR "m${behind}"` : `("m${user}" AND "m${behind}") OR ${site}`;
 	return { match, sure: at >= 0 || /^(?:https?:\/\/|www\.)/i.test(text) };
+}
+
+/** Matches what is hardly anything but an address: with an "@", or the name of a site that is longer than "st.albans". */
+const ADDRESS = /^\S+@\S+\.\S+$|^(?:https?:\/\/|www\.)\S+$|^[\p{L}\p{N}-]{6,}(?:\.[\p{L}\p{N}-]{2,})+(?:\/\S*)?$/iu;
+
+/** Reads the one address among other words of a text, which may mean something else too. */
+function contactAmong(text: string): ReturnType<typeof typedContact> {
+	const [address, ...others] = text.split(/\s+/).filter((word) => ADDRESS.test(word));
+	const contact = address === undefined || others.length > 0 ? null : typedContact(address);
+	return contact === null ? null : { ...contact, sure: false };
 }
 
 /**

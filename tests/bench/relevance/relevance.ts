@@ -47,6 +47,9 @@ const LOOKS: readonly Look[] = [
 	{ name: "eighth look", halves: [["A", "eighth-look"]] },
 	{ name: "ninth look", halves: [["A", "ninth-look"]] },
 	{ name: "tenth look", halves: [["A", "tenth-look"]] },
+	{ name: "eleventh look", halves: [["A", "eleventh-look"]] },
+	{ name: "twelfth look", halves: [["A", "twelfth-look"]] },
+	{ name: "fresh needs", halves: [["A", "fresh-needs"]] },
 ];
 
 /**

@@ -52,7 +52,10 @@ type QuestionFile =
 	| "seventh-look"
 	| "eighth-look"
 	| "ninth-look"
-	| "tenth-look";
+	| "tenth-look"
+	| "eleventh-look"
+	| "twelfth-look"
+	| "fresh-needs";
 
 const AROUND_METRES = 60_000;
 const OPEN = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];

@@ -40,6 +40,29 @@ describe("the world's towns", () => {
 	});
 });
 
+test("the world's towns are found by a slip of one letter, the largest first", () => {
+	const like = (word: string) => worldTowns.like(word)[0]?.name;
+	expect([like("liverpol"), like("sheffeild"), like("amsterdom"), like("xqzzyxw")]).toEqual([
+		"Liverpool",
+		"Sheffield",
+		"Amsterdam",
+		undefined,
+	]);
+});
+
+test("a misspelt town of the world is it behind 'in' or beside a trade, and an ordinary word is none", () => {
+	const label = (text: string) => {
+		const { where } = understand(text, known);
+		return where?.kind === "elsewhere" ? where.label : null;
+	};
+	expect([
+		label("hotels in liverpol"),
+		label("hotels sheffeild"),
+		label("sheffeild"),
+		label("hotels in winter"),
+	]).toEqual(["Liverpool", "Sheffield", null, null]);
+});
+
 describe("a town that is not here", () => {
 	test.each([
 		["hotels in paris", "Paris", "Hotels"],

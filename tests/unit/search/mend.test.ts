@@ -14,6 +14,17 @@ test("a trade can be meant in the plural, and no word is a plural that nobody sa
 	expect(["pubs", "parks", "taxis", "parkis"].map((word) => countOf(word) > 0)).toEqual([true, true, true, false]);
 });
 
+test("a word whose letters are rearranged between the first and the last is the trade's", () => {
+	expect(mendQuery("bueaty salon leeds", known)?.text).toBe("beauty salon leeds");
+});
+
+test.each(["sourdough loaf leeds", "claw hammer leeds", "ice rink leeds", "sore gums leeds"])(
+	"what speaks for a trade is no slip: %j",
+	(text) => {
+		expect(mendQuery(text, known)).toBeNull();
+	},
+);
+
 test("a slip that was mended in vain stands in the text as it was typed", () => {
 	const slips = [{ typed: "loin", meant: "loan" }];
 	expect([unmended("Loan Dining Room", slips), unmended(null, slips)]).toEqual(["loin Dining Room", null]);

@@ -35,8 +35,17 @@ describe("a need", () => {
 		["somewhere to fix my car", "Car Repair"],
 		["someone to mend the car leeds", "Car Repair"],
 		["anyplace to buy tulips leeds", "Florist"],
+		["get dog hair out of my car leeds", "Car Wash"],
+		["bookkeeping for my little cafe leeds", "Accounting"],
+		["frozen mice for my snake leeds", "Pet Store"],
+		["doctor for my dog leeds", "Veterinary Care"],
 	])("%j is %s", (text, category) => {
 		expect([tradeOf(text), understand(text, known).words]).toEqual([category, []]);
+	});
+
+	test("is none in the words of a trade that is not here, if they speak for many: an eye test is no pharmacy's", () => {
+		expect(understand("eye test leeds", known).what?.label).toBe("Optician");
+		expect(tradeOf("ev charger fitting leeds")).toBe("Electrician");
 	});
 
 	test("is none in two words of which the last begins one of a name: 'stag too' may be Stag Tools", () => {

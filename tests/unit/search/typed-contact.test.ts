@@ -61,9 +61,12 @@ describe("a website", () => {
 		"hello@beanloft.co.uk",
 		"someone@beanloft.co.uk",
 		"@beanloft.co.uk",
+		"https//beanloft.co.uk",
+		"beanloft.co.uk leeds",
+		"hello@beanloft.co.uk please",
 	])("is found as %j, and by operators as well", (typed) => {
 		expect(finds(typedContact(typed)?.match ?? "", contactWords(place))).toBe(true);
-		if (!typed.includes("@") && !typed.includes("/")) expect(contactMatch(typed)).toContain('"wbeanloft.co.uk"');
+		if (!/[@/\s]/.test(typed)) expect(contactMatch(typed)).toContain('"wbeanloft.co.uk"');
 	});
 
 	test.each(["https://other.example", "loft.co.uk", "gmail.com", "other@gmail.com"])(
@@ -79,6 +82,12 @@ describe("a website", () => {
 			expect(hostOf(typed)).toBeNull();
 		},
 	);
+
+	test("is only perhaps meant among other words, and by none of two", () => {
+		expect(typedContact("hotels st.albans leeds")).toBeNull();
+		expect(typedContact("beanloft.co.uk oakmarket.example")).toBeNull();
+		expect(typedContact("beanloft.co.uk leeds")).toMatchObject({ sure: false });
+	});
 
 	test("is only perhaps meant by letters with a dot between them", () => {
 		expect(typedContact("st.albans")).toMatchObject({ sure: false });

@@ -52,6 +52,15 @@ describe("what is not wanted", () => {
 		["restaurant leeds marre de thai", "Restaurants", ["thai"]],
 		["restaurant leeds harto de thai", "Restaurants", ["thai"]],
 		["leeds otel hostel istemem", "Hotels", ["hostel"]],
+		["leeds hotel but spare me the hostels", "Hotels", ["hostels"]],
+		["restaurants leeds, thai places are no use to me", "Restaurants", ["thai places"]],
+		["hotels leeds, hostels not wanted", "Hotels", ["hostels"]],
+		["hotels leeds but i don't mean hostels", "Hotels", ["hostels"]],
+		["hotels leeds, hostels are out", "Hotels", ["hostels"]],
+		["hotel leeds que no sea un hostel", "Hotels", ["hostel"]],
+		["hotel leeds plutôt qu'une hostel", "Hotels", ["hostel"]],
+		["school leeds, neither driving nor language", "School", ["driving", "language"]],
+		["dentists in england outside london", "Dentist", ["London"]],
 	])("of %j is left out, and what is wanted stays %s", (text, what, labels) => {
 		const { without, parsedFilters, ...understood } = read(text);
 		expect(understood.what?.label).toBe(what);

@@ -1,4 +1,5 @@
 import { isEnglishWord, isWordAbroad, plainForms } from "../ordinary-words/ordinary-words.ts";
+import { associationsOf } from "../word-associations/word-associations.ts";
 import { beginningsOf } from "./beginnings.ts";
 import { FILLERS, PLACE_MARKERS, PLAIN_WORDS } from "./fillers.ts";
 import { citiesCalled } from "./parse-place.ts";
@@ -23,6 +24,9 @@ const IN_A_NAME = 5;
 const SHORTEST_TYPED = 3;
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const SHORTEST_PART = 3;
+const SHORTEST_REARRANGED = 6;
+/** No letter begins more words of the names of trades. */
+const MOST_OF_A_LETTER = 2_000;
 /** A correction of a shorter word is a guess: it may be a place that is not here (Rome is no rose, Köln no Kolt). */
 const SHORTEST_SURE = 6;
 /** A known word is only taken for a slip of a word that at least so large a part of its businesses have. */
@@ -115,6 +119,8 @@ function isKnown(words: readonly TypedWord[], at: number, { lexicon, trades }: K
 function isOrdinary(words: readonly TypedWord[], at: number): boolean {
 	const word = words[at]?.word ?? "";
 	if (isEnglishWord(word) || isEnglishForm(word)) return true;
+	// What speaks for a trade is a word, however rare, unless it is so short: a loaf is no loan.
+	if (word.length > SHORTEST_TYPED && associationsOf(word).length > 0) return true;
 	const isAbroad = (one: string) => one.length >= SHORTEST_TYPED && isWordAbroad(one) && !isEnglishWord(one);
 	return isAbroad(word) && words.some((other) => other.word !== word && isAbroad(other.word));
 }
@@ -193,6 +199,8 @@ function meantBy(words: readonly TypedWord[], at: number, known: Known): Meant[]
 		const alike = (other[0] === word[0] ? 1 : 0) + (lettersOf(other) === lettersOf(word) ? 2 : 0);
 		likely.set(other, power(weightOf(other, known)) + alike + nameBonus(words, at, other, known) - slips * SLIP);
 	}
+	for (const other of word.length >= SHORTEST_REARRANGED ? rearranged(word, trades) : [])
+		likely.set(other, Math.max(likely.get(other) ?? -SLIP, power(weightOf(other, known)) - SLIP));
 	if (word.length === SHORTEST_TYPED) {
 		for (const other of slipsOfThree(word)) {
 			const weight = FILLERS.has(other) ? FILLER_WEIGHT : weightOf(other, known);
@@ -209,6 +217,18 @@ function meantBy(words: readonly TypedWord[], at: number, known: Known): Meant[]
 		.filter(([meant]) => !isPlace || isOfPlace(words, at, meant, known))
 		.map(([word, likely]) => ({ word, likely }))
 		.sort((a, b) => b.likely - a.likely);
+}
+
+/** Lists the words of trades that have the same letters between the same first and last one: "bueaty" is beauty. */
+function rearranged(word: string, { vocabulary }: Known["trades"]): string[] {
+	const [first = "", last = "", letters] = [word.slice(0, 1), word.slice(-1), lettersOf(word)];
+	return vocabulary()
+		.complete(first, MOST_OF_A_LETTER)
+		.flatMap(({ word: other }) =>
+			other !== word && other.length === word.length && other.endsWith(last) && lettersOf(other) === letters
+				? [other]
+				: [],
+		);
 }
 
 /** Lists the slips of three letters: one letter more, or two of them swapped. */

@@ -1,4 +1,5 @@
 import { countryCodeOf } from "../country.ts";
+import { isEnglishWord, isWordAbroad } from "../ordinary-words/ordinary-words.ts";
 import type { WorldTown, WorldTowns } from "../world-towns/world-towns.ts";
 import { FILLERS, PLAIN_WORDS, STREET_WORDS } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
@@ -74,13 +75,13 @@ function townOf(
 	known: Known,
 	isTaken: (at: number) => boolean,
 ): ParsedElsewhere | null {
-	const { lexicon, trades, world } = known;
+	const { lexicon, trades } = known;
 	const name = nameOf(words, from, to);
 	if (name.length < SHORTEST || citiesCalled(name, lexicon).length > 0 || lexicon.regionsNamed(name).length > 0)
 		return null;
-	const towns = writingsOf(name).flatMap((key) => world.named(key));
-	if (towns.length === 0) return null;
 	const marked = MARKERS.has(words[from - 1]?.word ?? "");
+	const towns = townsCalled(words, { from, to }, marked, known);
+	if (towns.length === 0) return null;
 	const { town, end } = inRegion(towns, words, to, isTaken);
 	const isNamedWhere = end > to;
 	if (STREET_WORDS.has(words[end]?.word ?? "") && !isTaken(end)) return null;
@@ -128,6 +129,31 @@ function isSlipOfTown(name: string, lexicon: Lexicon): boolean {
 	return lexicon
 		.mend(name)
 		.some(({ word, slips }) => slips === 1 && (lexicon.citiesNamed(word)[0]?.businessCount ?? 0) >= MANY);
+}
+
+/** Is the size class of a town of 80,000 people and more, so well known that its name is meant by a slip. */
+const WELL_KNOWN = 3;
+const SHORTEST_SLIPPED = 6;
+
+/** Finds the towns of a name, else those that it is a slip of. */
+function townsCalled(words: readonly TypedWord[], span: Span, marked: boolean, known: Known): readonly WorldTown[] {
+	const named = writingsOf(nameOf(words, span.from, span.to)).flatMap((key) => known.world.named(key));
+	return named.length > 0 ? named : misspelt(words, span, marked, known);
+}
+
+/** Finds the towns that a word is a slip of, where a town is meant: behind "in", or a large one beside a trade. */
+function misspelt(words: readonly TypedWord[], { from, to }: Span, marked: boolean, known: Known): WorldTown[] {
+	const isBesideTrade = words.some(({ word }, one) => one !== from && tradesNamed(known.trades, [word]).length > 0);
+	if (to > from + 1 || (!marked && !isBesideTrade)) return [];
+	return townsLike(words[from]?.word ?? "", known).filter(({ size }) => marked || size >= LARGE);
+}
+
+/** Finds the well-known towns that a word is a slip of. A word that is one of anything here is that: "liverpol", where nothing is in Liverpool. */
+function townsLike(name: string, { lexicon, trades, world }: Known): WorldTown[] {
+	const isWord = isEnglishWord(name) || isWordAbroad(name) || lexicon.countOf(name) > 0;
+	if (name.length < SHORTEST_SLIPPED || !/^[a-z]+$/.test(name) || isWord || FILLERS.has(name)) return [];
+	if ([lexicon, trades.vocabulary()].some((one) => one.mend(name).length > 0 || one.countOf(name) > 0)) return [];
+	return world.like(name).filter(({ size }) => size >= WELL_KNOWN);
 }
 
 /** Removes a Turkish case: "trabzonda". */

@@ -32,7 +32,7 @@ export function parseNeed(
 	const isWiderHere = named?.trades.some(({ within }) => hasCategory({ trades: within }, trades)) === true;
 	// "Turkish" is short for a restaurant: a sense that must not explain less of the text. "Pasta" is a cake shop in another language alone.
 	const isShort = named !== null && !hasCategory(named, trades) && !isSaidInFull(named, words, trades);
-	const votes = new Map<string, { sum: number; at: Set<number>; clear: number }>();
+	const votes: Votes = new Map();
 	const counted = new Set<string>();
 	for (const [at, { word }] of words.entries()) {
 		if (isTaken(at) || counted.has(word)) continue;
@@ -46,6 +46,9 @@ export function parseNeed(
 			one.clear += 1 / votesOf(word).length;
 		}
 	}
+	const smeared = smearedAt(words, isTaken);
+	addTo(votes, "car wash", smeared, ENOUGH_AGAINST_A_TRADE);
+	addTo(votes, "pet store", animalAt(words, isTaken), FOR_AN_ANIMAL);
 	// "Food" says the trade only in general, so that what it is for decides: "food for my tortoise".
 	const isGeneral =
 		named !== null &&
@@ -63,7 +66,8 @@ export function parseNeed(
 		if (sum < (isOneThing(at, named) ? ENOUGH : least) || meant.length === 0 || !isSaid) return [];
 		const isOutdone =
 			named === null ||
-			(!isHere && !isWiderHere && !isOnlyPartOf(at, named)) ||
+			(smeared !== null && at.has(smeared)) ||
+			(!isHere && !isWiderHere && !isOnlyPartOf(at, named, clear)) ||
 			(purpose !== null && last({ at }) < purpose) ||
 			isPartOf(named, { at, trades: meant }, isShort && isGeneral);
 		const has =
@@ -85,6 +89,38 @@ export function parseNeed(
 	if (best === undefined || (named !== null && best.trades.some((trade) => named.trades.includes(trade)))) return null;
 	const places = [...best.at];
 	return { trades: best.trades, at: best.at, from: Math.min(...places), to: Math.max(...places) + 1 };
+}
+
+type Votes = Map<string, { sum: number; at: Set<number>; clear: number }>;
+
+/** Adds the votes of how words stand together to those of the words. */
+function addTo(votes: Votes, trade: string, at: number | null, sum: number): void {
+	const one = votes.get(trade);
+	if (at === null || one === undefined) return;
+	one.sum += sum;
+	one.at.add(at);
+}
+
+/** What is bought "for my snake" is a pet shop's, unless as much speaks for the vet. */
+const FOR_AN_ANIMAL = 1.5;
+/** Words are clear if they speak for less than two trades on the average. */
+const CLEAR = 0.6;
+
+/** Finds the car, or the part of one, that something is to be got out of or off: "dog hair out of my car". */
+function smearedAt(words: readonly TypedWord[], isTaken: (at: number) => boolean): number | null {
+	const text = words.map(({ word }) => word);
+	const at = text.findIndex((word, one) => /^(?:over|off)$/.test(word) || (word === "of" && text[one - 1] === "out"));
+	if (at < 1) return null;
+	const behind = text.findIndex((word, one) => one > at && !/^(?:the|my|our|his|her|a|all|back|front)$/.test(word));
+	const isOfCar = votesOf(text[behind] ?? "").some(({ trade }) => trade === "car wash");
+	return behind > at && isOfCar && !isTaken(behind) ? behind : null;
+}
+
+/** Finds the animal that something is for. */
+function animalAt(words: readonly TypedWord[], isTaken: (at: number) => boolean): number | null {
+	const at = words.findIndex(({ word }, one) => word === "for" && OWN.has(words[one + 1]?.word ?? "")) + 2;
+	const isAnimal = votesOf(words[at]?.word ?? "").some(({ trade }) => trade === "pet store");
+	return at > 1 && isAnimal && !isTaken(at) ? at : null;
 }
 
 /**
@@ -127,11 +163,17 @@ function isBeginningOfName(words: readonly TypedWord[], lexicon: Lexicon): boole
 	return lexicon.countOf(first.word) > 0 && last.word.length > 2 && lexicon.complete(last.word, 1).length > 0;
 }
 
+const OWN = new Set("my our his her their".split(" "));
+const MOST_OF_OWN = 3;
+
 /** Finds the "for" before a trade, which is then only the purpose of what stands before it: "cupcakes for a party". Null: there is none. */
 function forBefore({ from }: ParsedTrade, words: readonly TypedWord[]): number | null {
 	const before = words.slice(0, from).map(({ word }) => word);
 	const at = before.lastIndexOf("for");
-	return at > 0 && before.slice(at + 1).every((word) => FILLERS.has(word)) ? at : null;
+	const between = before.slice(at + 1);
+	// "For my little cafe" is the purpose, whatever the cafe is like.
+	const isOwn = OWN.has(between[0] ?? "") && between.length <= MOST_OF_OWN;
+	return at > 0 && (isOwn || between.every((word) => FILLERS.has(word))) ? at : null;
 }
 
 /** Tells whether a trade is said by its whole name, and not by a part of it or by another word. */
@@ -150,9 +192,13 @@ function isOneThing(at: ReadonlySet<number>, named: ParsedTrade | null): boolean
 	return named !== null && at.size === 2 && at.has(named.from) && (at.has(named.from - 1) || at.has(named.from + 1));
 }
 
-/** Tells whether a need has only some of the words of a named trade, which then explains more: a "car boot sale" mends no car. */
-function isOnlyPartOf(at: ReadonlySet<number>, { from, to }: ParsedTrade): boolean {
-	return at.size < to - from && [...at].every((one) => one >= from && one < to);
+/**
+ * Tells whether a need has only words of a named trade of several, which explains them all: a "car boot sale" mends no car. It may have all of them if
+ * they speak for few other trades: an "ev charger" is an electrician's, an "eye test" no pharmacy's.
+ */
+function isOnlyPartOf(at: ReadonlySet<number>, { from, to }: ParsedTrade, clear: number): boolean {
+	const isAllOfVague = at.size > 1 && at.size === to - from && clear < CLEAR * at.size;
+	return (at.size < to - from || isAllOfVague) && [...at].every((one) => one >= from && one < to);
 }
 
 function covers(at: ReadonlySet<number>, { from, to }: ParsedTrade): boolean {

@@ -224,6 +224,8 @@ function isTownInRegion(name: string, lexicon: Lexicon): boolean {
 function isOfRegion(city: CityPlace, name: string): boolean {
 	const state = foldText(city.state ?? "");
 	if (state !== "" && (state === name || (city.countryCode === "US" && otherStateName(name) === state))) return true;
+	// A town of the United States whose state nobody has given may be in any.
+	if (state === "" && city.countryCode === "US" && name.length > 2 && otherStateName(name) !== null) return true;
 	if (/^(?:co|county) /.test(name) && state === name.replace(/^(?:co|county) /, "")) return true;
 	return (
 		name === foldText(city.country ?? "") || (city.countryCode !== null && countryCodeOf(name) === city.countryCode)

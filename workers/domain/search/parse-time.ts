@@ -31,10 +31,15 @@ const OPEN_ABROAD =
 const SPECIAL =
 	"(?<special>christmas (?:day|eve)|christmas|boxing day|new years? (?:day|eve)|good friday|easter (?:sunday|monday)|bank holidays?(?: mondays?)?|thanksgiving|valentines? day|halloween|(?:4th|fourth) of july)";
 
+/** Matches those of them whose name is nothing else: a pharmacy may be called Easter, but not Easter Monday. */
+const NAMED_DAY =
+	"(?<special>boxing day|new years? (?:day|eve)|good friday|easter (?:sunday|monday)|bank holidays?(?: mondays?)?)";
+
 /** The patterns are tried in this order. An earlier one takes the words that a later one would also match. */
 const PATTERNS: readonly { pattern: RegExp; strong: boolean; when?: OpenFilter }[] = [
 	strong(`(?:${OPEN} )?${ROUND} (?:open|acik)|${OPEN} (?:for )?${ROUND}`, "24h"),
 	strong(`${OPEN} (?:on |at )?(?:the )?${SPECIAL}`),
+	strong(`(?:on )?(?:the )?${NAMED_DAY}`),
 	strong(`${OPEN} ${AT}${CLOCK} ${DAY}`),
 	strong(`${OPEN} ${DAY}(?: ${AT}${CLOCK}| ${PART})?`),
 	strong(`${DAY} ${OPEN}(?: ${AT}${CLOCK})?`),

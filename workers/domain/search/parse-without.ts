@@ -24,7 +24,7 @@ type ParsedWithout = {
 
 /** These stand before what is excluded, in the languages of the visitors; those of two words come first. */
 const BEFORE =
-	`do not like|does not like|dont like|doesnt like|do not want|does not want|dont want|doesnt want|instead of|rather than|leave out|isnt|arent|allergic to|en vez de|en lugar de|au lieu de|invece di|em vez de|anstatt|statt|in plaats van|zamiast
+	`do not like|does not like|dont like|doesnt like|do not want|does not want|dont want|doesnt want|instead of|rather than|plutot que|plutot qu|piuttosto che|lieber als|leave out|isnt|arent|allergic to|en vez de|en lugar de|au lieu de|invece di|em vez de|anstatt|statt|in plaats van|zamiast
 	do not have|does not have|dont have|doesnt have|not have|do not offer|does not offer|do not|does not|dont|doesnt|are not|is not
 	anything but|anything except|anything other than|but nothing|but not|but no|other than|apart from|hold the|aber nicht|aber kein|aber keine|aber ohne
 	mais pas de|mais pas|mais sans|pero no|pero sin|que no sea|que no sean|che non sia|ma non|ma senza|mas nao|mas sem|maar geen|maar niet|ale nie|ale bez|pas de|pas d|a part
@@ -32,13 +32,14 @@ const BEFORE =
 	sick of|tired of|bored of|bored with|fed up with|fed up of|had enough of|enough of|cant stand|can t stand|cannot stand|dislike|dislikes|steer clear of|stay away from|no need for
 	keine lust auf|genug von|alles ausser|bloss kein|bloss keine|nur kein|nur keine|harto de|harta de|no me gusta|no quiero|nada de|excepto los|marre de|surtout pas de|surtout pas|a l exception de|hormis|stufo di|stufa di|non voglio|niente|escluso|esclusi
 	farto de|nao quero|nada de|a nao ser|geen zin in|liever geen|uitgezonderd|z wyjatkiem|tylko nie|poza
-	nicht in|not|nothing|nor|without|w o|except|excluding|exclude|minus|non|no
+	nicht in|not|nothing|neither|nor|without|w o|except|excluding|exclude|minus|non|no
 	avoid|avoiding|hate|skip|never|menos|ohne|kein|keine|keinen|keiner|nicht|ausser|sin|excepto|salvo|sans|pas|sauf|hors|senza|tranne|eccetto|sem|exceto|zonder|geen|behalve|bez|oprocz`
 		.split(/[|\n]/)
 		.map((words) => words.trim().split(" "));
 /** These also belong to names and to other languages. They count only before a known trade, feature or town. */
 const WEAK = new Set([
 	"nothing",
+	"neither",
 	"niente",
 	"poza",
 	"dislike",
@@ -79,7 +80,9 @@ const CLOSED =
 	/(?<= )(?<sure>(?:permanently|temporarily|currently) )?(?:closed|shut|geschlossen|cerrad[oa]s?|fermee?s?|chius[oaie]|fechad[oa]s?|gesloten|zamkniet[aey]|kapali)(?<when> (?:down|now|today|tonight|tomorrow|late|permanently|temporarily|for good|at the moment|(?:on )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends)))*(?= )/;
 const JOINING = new Set("and or nor und oder y o et ou e ve veya".split(" "));
 const ARTICLES = new Set(
-	"d l a an the any in on at with of from der die das den el la los las le les des du de il".split(" "),
+	"d l a an the any in on at with of from der die das den ein eine einen el la los las un una unos unas le les des du de une il uno um uma een".split(
+		" ",
+	),
 );
 const MOST_TOWN_WORDS = 4;
 
@@ -100,7 +103,69 @@ export function parseWithout(words: readonly TypedWord[], known: Known): ParsedW
 			if (one !== null && found.every(({ to }) => to <= one.from)) found.push(one);
 		}
 	}
-	return found;
+	const denied = deniedIn(words, found, known);
+	// "Hostels not wanted" denies what stands before, and "i don't mean hostels" what stands behind: not the word beside the denial.
+	const kept = found.filter((one) => denied.every((other) => one.from >= other.to || one.to <= other.from));
+	return [...kept, ...outsideOf(words, found, known), ...denied];
+}
+
+/** Finds the town that a region is meant without: "in Scotland outside Edinburgh". Without a region, "outside" only says around. */
+function outsideOf(words: readonly TypedWord[], found: readonly ParsedWithout[], known: Known): ParsedWithout[] {
+	const at = words.findIndex(({ word }) => /^(?:outside|outwith)$/.test(word));
+	const before = wordsOf(words, 0, Math.max(at, 0));
+	const hasRegion = before.some((_, from) =>
+		before.some((_, to) => to >= from && known.lexicon.regionsNamed(before.slice(from, to + 1).join(" ")).length > 0),
+	);
+	if (!hasRegion || found.some(({ from, to }) => from <= at && to > at)) return [];
+	const start = words[at + 1]?.word === "of" ? at + 2 : at + 1;
+	const one = namedAt(words, start, known);
+	return one?.without?.kind === "towns" ? [{ ...one, from: at }] : [];
+}
+
+/** Begin a part of a text that takes back some of what was said before. */
+const BUT = new Set("but though although mais pero aber maar mas ma ale ama fakat".split(" "));
+/** These deny somewhere in a part of a text. */
+const DENYING = new Set(
+	"no not never none nothing neither isnt arent dont doesnt wont cant useless pointless".split(" "),
+);
+
+const IS_OUT = /\b(?:is|are) (?:right |well )?(?:out|off)$/;
+
+/** Tells whether what is excluded is a trade, a feature or a town, and no mere word beside the denial. */
+function isExact({ without, trades }: ParsedWithout): boolean {
+	return trades.length > 0 || (without !== null && without.kind !== "named");
+}
+
+/**
+ * Finds what a part of a text takes back, in whatever words: a trade within the one that was named before, behind "but" or beside a denial ("hotel,
+ * but spare me the hostels", "garage, tyre shops are no use to me").
+ */
+function deniedIn(words: readonly TypedWord[], found: readonly ParsedWithout[], known: Known): ParsedWithout[] {
+	const starts = words.flatMap(({ word, isBroken }, at) => (at > 0 && (isBroken || BUT.has(word)) ? [at] : []));
+	return starts.flatMap((from, place) => {
+		const end = starts[place + 1] ?? words.length;
+		const part = wordsOf(words, from, end);
+		const isDenied = part.some((word) => DENYING.has(word)) || IS_OUT.test(part.join(" "));
+		if (!BUT.has(part[0] ?? "") && !isDenied) return [];
+		if (found.some((one) => one.from < end && one.to > from && isExact(one))) return [];
+		const wanted = new Set(tradesIn(words, 0, from, known).flatMap(({ trades }) => trades));
+		return tradesIn(words, from, end, known)
+			.filter(({ trades }) => trades.some((trade) => trade.within.some((wider) => wanted.has(wider))))
+			.slice(0, 1)
+			.map((one) => ({ ...one, from, to: end }));
+	});
+}
+
+/** Lists what is named between two places of a text and is a trade. */
+function tradesIn(words: readonly TypedWord[], from: number, to: number, known: Known): ParsedWithout[] {
+	const named: ParsedWithout[] = [];
+	for (let at = from; at < to; at += 1) {
+		const one = namedAt(words, at, known);
+		if (one === null || one.trades.length === 0 || one.to > to) continue;
+		named.push(one);
+		at = one.to - 1;
+	}
+	return named;
 }
 
 /**
@@ -149,7 +214,10 @@ function namedFrom(
 	let start = from;
 	for (let at = behind; at < words.length; ) {
 		while (ARTICLES.has(words[at]?.word ?? "") && at < words.length - 1) at += 1;
-		const one = namedAt(words, at, known) ?? (isWeak || found.length > 0 ? null : anyWord(words, at, known));
+		const one =
+			namedAt(words, at, known) ??
+			namedInShort(words, at, from, known) ??
+			(isWeak || found.length > 0 ? null : anyWord(words, at, known));
 		if (one === null) break;
 		found.push({ ...one, from: start });
 		at = one.to;
@@ -158,6 +226,16 @@ function namedFrom(
 		at += 1;
 	}
 	return found;
+}
+
+/** Finds the trade that a word names with one that stands before: "school, neither driving nor language". */
+function namedInShort(words: readonly TypedWord[], at: number, end: number, { trades }: Known): ParsedWithout | null {
+	const word = words[at]?.word ?? "";
+	for (const head of wordsOf(words, 0, end)) {
+		const named = FILLERS.has(word) ? [] : tradesNamed(trades, [word, head]);
+		if (named.length > 0) return { ...partOf(words, at, at + 1, tradeOf(named, [word], trades)), trades: named };
+	}
+	return null;
 }
 
 /** The longest trade, feature, time or town that begins here. */

@@ -4,7 +4,7 @@
  */
 const TABLE = `
 london: the big smoke|big smoke|london town|ldn|londres|londra|londyn|londen|londinium|londino|lundunaum|λονδινο|لندن|לונדון|ロンドン|伦敦|倫敦|런던|llundain|londynie|londonda|lontoo|londyna
-birmingham: brummieland|brummie|birmingem|birminghem|бирмингем|μπερμιγχαμ|برمنغهام|バーミンガム|伯明翰|버밍엄|brum|bham|b ham|birmingham uk|second city
+birmingham: brummieland|brummagem|brummie|birmingem|birminghem|бирмингем|μπερμιγχαμ|برمنغهام|バーミンガム|伯明翰|버밍엄|brum|bham|b ham|birmingham uk|second city
 manchester: cottonopolis|mantsester|μαντσεστερ|مانشستر|מנצסטר|マンチェスター|曼彻斯特|맨체스터|manceinion|mcr|manc|manny|madchester
 edinburgh: edinburg|edi|embra|эдинбург|единбург|edinbra|edinburra|athens of the north|caeredin|edinburga|εδιμβουργο|ادنبره|אדינבורו|エディンバラ|爱丁堡|에든버러|auld reekie|edimburgo|edimbourg|edinburgo|edynburg|edinb
 portsmouth: pompey|pmouth|portsmut|πορτσμουθ|朴次茅斯

@@ -18,6 +18,7 @@ import {
 	SENTENCE_WORDS,
 } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
+import { parseAssociation } from "./parse-association.ts";
 import { type ParsedElsewhere, parseElsewhere } from "./parse-elsewhere.ts";
 import { parseFeatures } from "./parse-feature.ts";
 import { isThingOf, parseNeed } from "./parse-need.ts";
@@ -241,7 +242,10 @@ function parsed(words: readonly TypedWord[], known: Known) {
 	if (elsewhere !== null) take("where", elsewhere.from, elsewhere.to);
 	for (const at of found?.at ?? []) roles[at] = "where";
 	const need = parseNeed(words, { ...known, isMissing }, namedTrade, isTaken);
-	const trade = need ?? namedTrade;
+	const isGuessed = need === null && elsewhere === null;
+	const isElse = (at: number) =>
+		isTaken(at) || [...loose, ...(time === null ? [] : [time])].some(({ from, to }) => at >= from && at < to);
+	const trade = need ?? (isGuessed ? guessedTrade(words, known, namedTrade, isElse) : namedTrade);
 	if (trade !== null)
 		for (let at = trade.from; at < trade.to; at += 1) if (need?.at.has(at) !== false) roles[at] ??= "what";
 	// The other words of a need only tell how it came about, except for what it is of: "football boots".
@@ -319,6 +323,19 @@ function parsed(words: readonly TypedWord[], known: Known) {
 		// Alone in the text, the words are no name.
 		isWeakTime: isWeakTime && (trade !== null || found !== null),
 	};
+}
+
+/** Returns the named trade, or the one that words speak for where none is named, or where it is only a part of the place ("to rent, with a garden"). */
+function guessedTrade(
+	words: readonly TypedWord[],
+	known: Known,
+	named: ParsedTrade | null,
+	isTaken: (at: number) => boolean,
+): ParsedTrade | null {
+	if (named === null) return parseAssociation(words, known, isTaken);
+	if (named.from === 0 || !isBesideAnother(named, words)) return named;
+	const isOther = (at: number) => isTaken(at) || (at >= named.from && at < named.to);
+	return parseAssociation(words, known, isOther) ?? named;
 }
 
 /** Finds the town of the world that is meant, where none of the directory is. */

@@ -8,7 +8,11 @@ import { TABLES } from "./table.ts";
 export type WorldTown = { name: string; countryCode: string; state: string | null; point: Point; size: number };
 
 /** Finds towns of the world by their folded names, the largest first. */
-export type WorldTowns = { named(key: string): readonly WorldTown[] };
+export type WorldTowns = {
+	named(key: string): readonly WorldTown[];
+	/** Finds the towns of which a folded word is a slip of one letter, the largest first. It looks up some hundred names. */
+	like(word: string): readonly WorldTown[];
+};
 
 const [TABLE = ""] = TABLES;
 const DEGREES = 100;
@@ -28,7 +32,29 @@ export const worldTowns: WorldTowns = {
 		}
 		return found;
 	},
+	like(word) {
+		const found = slipsOf(word).flatMap((one) => worldTowns.named(one));
+		return found.sort((a, b) => b.size - a.size);
+	},
 };
+
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+
+/** Lists what a word may be a slip of: with a letter less, more or another one, and with two of them swapped. */
+function slipsOf(word: string): string[] {
+	const slips = new Set<string>();
+	for (let at = 0; at <= word.length; at += 1) {
+		const [before, rest] = [word.slice(0, at), word.slice(at)];
+		slips.add(before + rest.slice(1));
+		slips.add(before + rest.slice(1, 2) + rest.slice(0, 1) + rest.slice(2));
+		for (const letter of LETTERS) {
+			slips.add(before + letter + rest);
+			slips.add(before + letter + rest.slice(1));
+		}
+	}
+	slips.delete(word);
+	return [...slips];
+}
 
 /** Finds the first line whose key is not less than this. */
 function firstOf(key: string): number {

@@ -2719,7 +2719,6 @@ debit ABo
 debris GF9FT5
 debt ABaFS9DY8
 debtor EF7
-debugger GHbDJ4
 debunk DX8
 debunking ETdEW5
 decaf BCq

@@ -276,8 +276,9 @@ test("what a writer changes while a list is counted leaves it uncounted", async 
 test("the job counts all that wait, and ends", async () => {
 	await env.DB.prepare("UPDATE list_counts SET counts = NULL").run();
 	await env.DB.prepare("DELETE FROM jobs").run();
-	const step = await runJob(countListsJob, ctxOn({ now: Date.now() }), Date.now);
-	expect(step).toMatchObject({ cursor: null });
+	const run = () => runJob(countListsJob, ctxOn({ now: Date.now() }), Date.now);
+	// A database that is slow gets fewer lists at once, so that a run may end before the last.
+	await expect.poll(run).toMatchObject({ cursor: null });
 	expect(await uncounted()).toEqual([]);
 	await expectListCountsToHold();
 });

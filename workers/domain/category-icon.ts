@@ -3,7 +3,7 @@ import { foldText } from "./fold-text.ts";
 /** Maps words to lucide's names of icons. The first match wins. A word must begin a word of the folded name. */
 const ICONS: readonly [pattern: RegExp, icon: string][] = [
 	[/\b(?:restaurant|diner|bistro|grill|steak|pizza|sushi|lokanta|restoran|kebap)/, "utensils"],
-	[/\b(?:cafe|coffee|tea(?:s|room|house)?\b|kahve)/, "coffee"],
+	[/\b(?:cafe|kafe|coffee|tea(?:s|room|house)?\b|kahve)/, "coffee"],
 	[/\b(?:pub|bar|brewery|wine|night ?club|meyhane)\b/, "beer"],
 	[/\b(?:bakery|patisserie|cake|firin|pastane)/, "croissant"],
 	[/\b(?:hotel|motel|hostel|guest ?house|bed\b|lodging|inn\b|otel|pansiyon)/, "bed"],

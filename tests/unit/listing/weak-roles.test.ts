@@ -33,6 +33,7 @@ describe("a role that rests on little", () => {
 		expect(sector.asked).toEqual([["category", "Sector", undefined]]);
 		expect(read([["Sector", (row) => at(trades, row)]])).toMatchObject({ asked: [], roles: { Sector: "category" } });
 		expect(read([["Gewerk", (row) => at(trades, row)]]).roles).toMatchObject({ Gewerk: "category" });
+		expect(read([["Category", () => "Gezegenevi"]])).toMatchObject({ asked: [], roles: { Category: "category" } });
 		// Words of their names say that these are kinds, though nobody here knows them.
 		const strange = Array.from(
 			{ length: 8 },

@@ -142,9 +142,11 @@ function isWeak(column: Column, role: FieldName, columns: readonly Column[], row
 }
 
 /** Tells whether hardly a value names a kind of place that we know, or has a word of its row's name. Other letters than Latin ones are not judged. */
-function isNoKindOfPlace({ column, values, columns, rows }: Grounds): boolean {
+function isNoKindOfPlace({ column, known, values, columns, rows }: Grounds): boolean {
 	const { texts } = values;
 	if (areGrades(values)) return true;
+	// A list of one kind of places says it under a header that is known, in whatever words.
+	if (known && values.distinct === 1) return false;
 	const latin = texts.filter((text) => /\p{Script=Latin}{3}/u.test(text));
 	if (latin.length * 2 < texts.length) return false;
 	const kinds = texts.filter((text) => /^[[{]/.test(text) || categoryIcon(text) !== "store").length;

@@ -27,8 +27,10 @@ export function neutralNames(): Plugin {
 	};
 }
 
+/** A file that several screens share is called by all of them, with "~" between: the first word is enough. */
 function neutral(name: string, otherwise: string): string {
-	return `${BLOCKED_WORDS.test(name) ? otherwise : name}-`;
+	const [first = otherwise] = name.split("~");
+	return `${BLOCKED_WORDS.test(first) ? otherwise : first}-`;
 }
 
 function nameOf(file = ""): string {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { businessEditTexts as t } from "#web/admin/texts/business-edit.tr.ts";
 import { Badge } from "#web/admin/ui/badge.tsx";
+import { fetched } from "#web/admin/ui/fetched.tsx";
 import { ServerFormFields } from "#web/admin/ui/form-field.tsx";
 import { Notice } from "#web/admin/ui/notice.tsx";
 import { isProblem } from "#web/admin/ui/problem.ts";
@@ -24,8 +25,8 @@ import { RecordOfForm } from "./record-context.ts";
 import { fieldsOfTab, TAB_IDS, type TabId, tabOf } from "./tabs.ts";
 
 /** Both follow a refusal of the server, so that few forms ever need them. */
-const ConflictPanel = lazy(async () => ({ default: (await import("./conflict-panel.tsx")).ConflictPanel }));
-const TwinsPanel = lazy(async () => ({ default: (await import("./twins-panel.tsx")).TwinsPanel }));
+const ConflictPanel = fetched(async () => (await import("./conflict-panel.tsx")).ConflictPanel);
+const TwinsPanel = fetched(async () => (await import("./twins-panel.tsx")).TwinsPanel);
 
 type BusinessFormProps = {
 	/** Is null for a new business. */

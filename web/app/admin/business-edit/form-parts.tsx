@@ -1,7 +1,8 @@
-import { lazy, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
 import { businessEditTexts } from "#web/admin/texts/business-edit.tr.ts";
 import { businessStatusTexts } from "#web/admin/texts/business-field.tr.ts";
+import { fetched } from "#web/admin/ui/fetched.tsx";
 import { SlugHint } from "#web/admin/ui/slug-hint.tsx";
 import { PLAIN_EDITS, type PlainEdit } from "#workers/domain/business/field-lists.ts";
 import { FIELDS } from "#workers/domain/business/fields.ts";
@@ -20,15 +21,11 @@ export type Choices = {
 	countries: readonly (readonly [code: string, name: string])[];
 };
 
-const OpeningHoursEditor = lazy(async () => ({
-	default: (await import("#web/admin/opening-hours/opening-hours-editor.tsx")).OpeningHoursEditor,
-}));
-const RichTextEditor = lazy(async () => ({
-	default: (await import("#web/admin/rich-text/rich-text-editor.tsx")).RichTextEditor,
-}));
-const AboutEditor = lazy(async () => ({
-	default: (await import("#web/admin/about/about-editor.tsx")).AboutEditor,
-}));
+const OpeningHoursEditor = fetched(
+	async () => (await import("#web/admin/opening-hours/opening-hours-editor.tsx")).OpeningHoursEditor,
+);
+const RichTextEditor = fetched(async () => (await import("#web/admin/rich-text/rich-text-editor.tsx")).RichTextEditor);
+const AboutEditor = fetched(async () => (await import("#web/admin/about/about-editor.tsx")).AboutEditor);
 
 /** Draws the fields of each part of the form. */
 export const PARTS: Record<TabId, (choices: Choices) => ReactNode> = {

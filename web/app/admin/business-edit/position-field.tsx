@@ -1,6 +1,7 @@
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { businessEditTexts as t } from "#web/admin/texts/business-edit.tr.ts";
+import { fetched } from "#web/admin/ui/fetched.tsx";
 import { describedBy, FieldNotes } from "#web/admin/ui/field-notes.tsx";
 import { fieldId, useIssue } from "#web/admin/ui/form-field.tsx";
 import type { Position } from "#workers/domain/position.ts";
@@ -9,7 +10,7 @@ import type { FormValues } from "./form-values.ts";
 import { HandMark } from "./hand-mark.tsx";
 import { useRecordOfForm } from "./record-context.ts";
 
-const MapEditor = lazy(async () => ({ default: (await import("#web/admin/map/map-editor.tsx")).MapEditor }));
+const MapEditor = fetched(async () => (await import("#web/admin/map/map-editor.tsx")).MapEditor);
 
 /** Shows the two fields of a position, which belong together, with the map. */
 export function PositionField({ className }: { className?: string }) {

@@ -1,26 +1,25 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 
-/** Is fetched when the keys are first pressed. */
-const CommandPalette = lazy(async () => ({ default: (await import("./command-palette.tsx")).CommandPalette }));
+type Palette = ComponentType<{ onClose: () => void }>;
 
-/** Ctrl+K (⌘K) opens the palette, except where the keys mean something else already, as in the editor of a text. */
+/**
+ * Ctrl+K (⌘K) opens the palette, except where the keys mean something else already, as in the editor of a text. Its
+ * code is fetched when they are first pressed, and without a network again with the next press.
+ */
 export function PaletteKey() {
-	const [open, setOpen] = useState(false);
+	const [Palette, setPalette] = useState<Palette | null>(null);
 	useEffect(() => {
 		const press = (event: KeyboardEvent) => {
 			const isKey = event.key === "k" && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
 			if (!isKey || event.defaultPrevented || document.querySelector("[role=dialog]") !== null) return;
 			event.preventDefault();
-			setOpen(true);
+			import("./command-palette.tsx").then(
+				({ CommandPalette }) => setPalette(() => CommandPalette),
+				() => {},
+			);
 		};
 		document.addEventListener("keydown", press);
 		return () => document.removeEventListener("keydown", press);
 	}, []);
-	return (
-		open && (
-			<Suspense fallback={null}>
-				<CommandPalette onClose={() => setOpen(false)} />
-			</Suspense>
-		)
-	);
+	return Palette !== null && <Palette onClose={() => setPalette(null)} />;
 }

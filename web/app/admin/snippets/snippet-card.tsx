@@ -1,4 +1,4 @@
-import { lazy, useId, useRef } from "react";
+import { useId, useRef } from "react";
 import { Link } from "react-router";
 import { snippetTexts as t } from "#web/admin/texts/snippet.tr.ts";
 import {
@@ -12,11 +12,12 @@ import { SNIPPET_CONSENTS, SNIPPET_POSITIONS } from "#workers/domain/snippets/sn
 import { PAGE_KINDS, type PageKind } from "#workers/domain/web-vitals.ts";
 import { FetchedEditor } from "../business-edit/fetched-editor.tsx";
 import { Badge } from "../ui/badge.tsx";
+import { fetched } from "../ui/fetched.tsx";
 import type { CodeEditorHandle } from "./code-editor.tsx";
 import { fieldOf, instantOf } from "./operators-time.ts";
 import { CodeNotes, PolicyNote, Reported } from "./snippet-notes.tsx";
 
-const CodeEditor = lazy(async () => ({ default: (await import("./code-editor.tsx")).CodeEditor }));
+const CodeEditor = fetched(async () => (await import("./code-editor.tsx")).CodeEditor);
 
 type SnippetCardProps = {
 	item: SnippetItem;

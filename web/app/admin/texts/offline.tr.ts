@@ -3,5 +3,6 @@ export const offlineTexts = {
 	line: "Ağ bağlantısı yok. Ekrandakiler duruyor; bağlantı gelince kendiliğinden sürer.",
 	title: "Ağ bağlantısı yok",
 	page: "Bu ekran şimdi yüklenemiyor. Bağlantı gelince kendiliğinden açılır.",
+	part: "Bu bölüm yüklenemedi. Ekrandakiler duruyor.",
 	again: "Tekrar dene",
 };

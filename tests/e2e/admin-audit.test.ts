@@ -46,7 +46,7 @@ describe.each(BOTH_IN_LONG_RUN)("the history, $name", ({ javaScriptEnabled }) =>
 		expect([...visit.problems, ...visit.foreign]).toEqual([]);
 	});
 
-	test("is filtered by action, actor, subject, day and request, with the choice in the address", async () => {
+	longTest("is filtered by action, actor, subject, day and request, with the choice in the address", async () => {
 		const visit = await operator(browser, site, { javaScriptEnabled });
 		const request = crypto.randomUUID();
 		// Nothing can be removed from the log, so each run has its own year.
@@ -122,7 +122,7 @@ describe.each(BOTH_IN_LONG_RUN)("the history, $name", ({ javaScriptEnabled }) =>
 		await expect.poll(() => items(page).count()).toBe(50);
 	});
 
-	test("says which filter is wrong, keeps what was typed, and shows when nothing fits", async () => {
+	longTest("says which filter is wrong, keeps what was typed, and shows when nothing fits", async () => {
 		const visit = await operator(browser, site, { javaScriptEnabled });
 		const { page } = visit;
 		await open(visit, "/admin/audit?from=2024-99-01&request=1234&subject=kept");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
-import { IS_LONG_RUN, longTest } from "#tests/long-run.ts";
+import { IS_LONG_RUN, longTest, sampleOf } from "#tests/long-run.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { axeFindings } from "./axe.ts";
@@ -516,53 +516,58 @@ longTest(
 	},
 );
 
-test("what is pasted out of Word is clean in the record and on the visitors' page; the category is searched for by the keyboard", async () => {
-	const visit = await operator(browser, site, { viewport: { width: 390, height: 844 } });
-	const { page } = visit;
-	const fixture = (name: string) => readFileSync(join(import.meta.dirname, `../fixtures/pasted/${name}.txt`), "utf8");
-	await open(visit, form(GULL));
-	const category = field(page, "Kategori");
-	await category.fill("empt");
-	await page.getByRole("option", { name: /^Empty trade/ }).waitFor();
-	expect(await category.getAttribute("aria-activedescendant")).not.toBe(null);
-	expect(await axeFindings(page)).toEqual([]);
-	await picture(page, "category-390");
-	await page.keyboard.press("Escape");
-	expect(await category.inputValue()).toBe("Cafe");
-	await page.keyboard.press("ArrowDown");
-	await page.getByRole("option", { name: /^Cafe/, selected: true }).waitFor();
-	await category.fill("empt");
-	await page.getByRole("option", { name: /^Empty trade/ }).waitFor();
-	await page.keyboard.press("Enter");
-	expect(await category.inputValue()).toBe("Empty trade");
+longTest(
+	"what is pasted out of Word is clean in the record and on the visitors' page; the category is searched for by the keyboard",
+	async () => {
+		const visit = await operator(browser, site, { viewport: { width: 390, height: 844 } });
+		const { page } = visit;
+		const fixture = (name: string) => readFileSync(join(import.meta.dirname, `../fixtures/pasted/${name}.txt`), "utf8");
+		await open(visit, form(GULL));
+		const category = field(page, "Kategori");
+		await category.fill("empt");
+		await page.getByRole("option", { name: /^Empty trade/ }).waitFor();
+		expect(await category.getAttribute("aria-activedescendant")).not.toBe(null);
+		expect(await axeFindings(page)).toEqual([]);
+		await picture(page, "category-390");
+		await page.keyboard.press("Escape");
+		expect(await category.inputValue()).toBe("Cafe");
+		await page.keyboard.press("ArrowDown");
+		await page.getByRole("option", { name: /^Cafe/, selected: true }).waitFor();
+		await category.fill("empt");
+		await page.getByRole("option", { name: /^Empty trade/ }).waitFor();
+		await page.keyboard.press("Enter");
+		expect(await category.inputValue()).toBe("Empty trade");
 
-	await tab(page, "Tanıtım");
-	const text = page.locator("[role=textbox]");
-	await text.evaluate((element, html) => {
-		const clipboardData = new DataTransfer();
-		clipboardData.setData("text/html", html);
-		(element as HTMLElement).focus();
-		element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-	}, fixture("word"));
-	await text.getByText("Limonata", { exact: true }).waitFor();
-	await save(page);
-	await saved(page);
-	const clean = fixture("word.clean").trim();
-	expect(await stored(GULL)).toMatchObject({ description: clean, category_key: "empty trade" });
-	await site.forgetPages();
-	const shown = await site.page("/business/gull-leeds");
-	expect(shown).toContain("Rezervasyon: <a href");
-	expect(shown).not.toMatch(/mso-|MsoNormal|urn:schemas|file:\/\/|<o:p|msohtmlclip/i);
-	expect(mishaps(visit)).toEqual([]);
-});
+		await tab(page, "Tanıtım");
+		const text = page.locator("[role=textbox]");
+		await text.evaluate((element, html) => {
+			const clipboardData = new DataTransfer();
+			clipboardData.setData("text/html", html);
+			(element as HTMLElement).focus();
+			element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+		}, fixture("word"));
+		await text.getByText("Limonata", { exact: true }).waitFor();
+		await save(page);
+		await saved(page);
+		const clean = fixture("word.clean").trim();
+		expect(await stored(GULL)).toMatchObject({ description: clean, category_key: "empty trade" });
+		await site.forgetPages();
+		const shown = await site.page("/business/gull-leeds");
+		expect(shown).toContain("Rezervasyon: <a href");
+		expect(shown).not.toMatch(/mso-|MsoNormal|urn:schemas|file:\/\/|<o:p|msohtmlclip/i);
+		expect(mishaps(visit)).toEqual([]);
+	},
+);
 
 test("at any width nothing scrolls sideways, and axe finds nothing in any part; all of it by keyboard", async () => {
 	const visit = await operator(browser, site, { viewport: { width: 390, height: 850 }, reducedMotion: "reduce" });
 	const { page } = visit;
-	let looks = 0;
+	const parts = ["general", "place", "contact", "hours", "content"];
+	const looked = sampleOf([...parts, "new"], 3);
 	const look = async (state: string) => {
+		if (!looked.includes(state)) return;
 		// The page around its parts stays the same.
-		const part = IS_LONG_RUN || looks++ === 0 ? undefined : "[role=tabpanel], [role=dialog]";
+		const part = IS_LONG_RUN || state === looked[0] ? undefined : "[role=tabpanel], [role=dialog]";
 		expect(await axeFindings(page, part), state).toEqual([]);
 		for (const width of [390, 768, 1_440]) {
 			await page.setViewportSize({ width, height: 850 });
@@ -573,7 +578,7 @@ test("at any width nothing scrolls sideways, and axe finds nothing in any part; 
 	};
 	await open(visit, form(ANCHOR));
 	await page.getByRole("tab", { name: "Genel" }).focus();
-	for (const part of ["general", "place", "contact", "hours", "content"]) {
+	for (const part of parts) {
 		await look(part);
 		await page.keyboard.press("ArrowRight");
 	}

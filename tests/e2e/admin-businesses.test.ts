@@ -86,7 +86,7 @@ describe("the list of a large directory", () => {
 		expect(await searchField(page).inputValue()).toBe("");
 	});
 
-	test("says above an empty list that there is nothing, at any width", async () => {
+	longTest("says above an empty list that there is nothing, at any width", async () => {
 		const visit = await operator(browser, site, { viewport: { width: 1_440, height: 900 } });
 		const { page } = visit;
 		await open(visit, "/admin/businesses?search=nobody+is+called+so");
@@ -102,7 +102,7 @@ describe("the list of a large directory", () => {
 		await isClean(visit);
 	});
 
-	test("has a dash for what a business does not have, which its card on a phone leaves out", async () => {
+	longTest("has a dash for what a business does not have, which its card on a phone leaves out", async () => {
 		const visit = await operator(browser, site, { viewport: { width: 1_440, height: 900 } });
 		const { page } = visit;
 		await open(visit, "/admin/businesses");
@@ -118,7 +118,7 @@ describe("the list of a large directory", () => {
 		await isClean(visit);
 	});
 
-	test("leads to any page by its number, from where the pages go on as ever", async () => {
+	longTest("leads to any page by its number, from where the pages go on as ever", async () => {
 		const visit = await operator(browser, site);
 		const { page } = visit;
 		await open(visit, "/admin/businesses?sort=name&order=asc");
@@ -333,7 +333,7 @@ describe("the list of a large directory", () => {
 		expect(visit.problems).toEqual([]);
 	});
 
-	test("is gone through by single keys, which can be put off; its rows are many", async () => {
+	longTest("is gone through by single keys, which can be put off; its rows are many", async () => {
 		const visit = await operator(browser, site, { viewport: { width: 1_440, height: 900 } });
 		const { page } = visit;
 		await open(visit, "/admin/businesses");
@@ -477,7 +477,7 @@ describe("the list of a large directory", () => {
 		expect([...visit.problems, ...visit.foreign]).toEqual([]);
 	});
 
-	test("keeps filters and selection behind the form of a business, and leads to its public page", async () => {
+	longTest("keeps filters and selection behind the form of a business, and leads to its public page", async () => {
 		const visit = await operator(browser, site);
 		const { page } = visit;
 		await open(visit, "/admin/businesses?countryCode=GB");

@@ -88,49 +88,52 @@ describe("categories", () => {
 		expect([...visit.problems, ...visit.foreign]).toEqual([]);
 	});
 
-	test("get another name, address and icon; what does not fit is said at its field, and what was typed stays", async () => {
-		const visit = await operator(browser, site, { viewport: { width: 1_440, height: 900 } });
-		const { page } = visit;
-		const id = await idOf("categories", "Uzmanlık 01");
-		await open(visit, `/admin/categories/${id}`);
-		await field(page, "Ad").fill("!");
-		await field(page, "Sayfa adresi").fill("Büyük Harf");
-		await page.getByRole("button", { name: "Kaydet" }).click();
-		await page.getByText("En az bir harf ya da rakam içeren").waitFor();
-		await page.getByText("Kaydedilecek adres: /category/buyuk-harf").waitFor();
-		// The server knows what the browser cannot.
-		await field(page, "Ad").fill("CAFE");
-		await field(page, "Sayfa adresi").fill("uzman-bir");
-		await page.getByRole("button", { name: "Kaydet" }).click();
-		await page.getByText("Bu ad başka bir kaydın").waitFor();
-		await expect.poll(() => field(page, "Ad").evaluate((input) => input === document.activeElement)).toBe(true);
-		expect(await axeFindings(page)).toEqual([]);
-		expect(await field(page, "Sayfa adresi").inputValue()).toBe("uzman-bir");
+	longTest(
+		"get another name, address and icon; what does not fit is said at its field, and what was typed stays",
+		async () => {
+			const visit = await operator(browser, site, { viewport: { width: 1_440, height: 900 } });
+			const { page } = visit;
+			const id = await idOf("categories", "Uzmanlık 01");
+			await open(visit, `/admin/categories/${id}`);
+			await field(page, "Ad").fill("!");
+			await field(page, "Sayfa adresi").fill("Büyük Harf");
+			await page.getByRole("button", { name: "Kaydet" }).click();
+			await page.getByText("En az bir harf ya da rakam içeren").waitFor();
+			await page.getByText("Kaydedilecek adres: /category/buyuk-harf").waitFor();
+			// The server knows what the browser cannot.
+			await field(page, "Ad").fill("CAFE");
+			await field(page, "Sayfa adresi").fill("uzman-bir");
+			await page.getByRole("button", { name: "Kaydet" }).click();
+			await page.getByText("Bu ad başka bir kaydın").waitFor();
+			await expect.poll(() => field(page, "Ad").evaluate((input) => input === document.activeElement)).toBe(true);
+			expect(await axeFindings(page)).toEqual([]);
+			expect(await field(page, "Sayfa adresi").inputValue()).toBe("uzman-bir");
 
-		await field(page, "Ad").fill("Uzman Bir");
-		await page.getByRole("radio", { name: "Makas", exact: true }).check({ force: true });
-		await page.getByRole("button", { name: "Kaydet" }).click();
-		await expect.poll(() => heading(page)).toBe("Uzman Bir");
-		await page.getByText("Kaydedildi", { exact: true }).first().waitFor();
-		await expect.poll(() => page.locator("main dl").first().textContent()).toContain("uzmanlik-01");
-		await expect.poll(() => page.locator("main dl").first().textContent()).toContain("uzmanlik 01");
-		await expect.poll(() => page.getByRole("progressbar").count()).toBe(0);
-		const moved = await site.get("/category/uzmanlik-01?view=list");
-		expect([moved.status, moved.headers.get("Location")]).toEqual([301, "/category/uzman-bir?view=list"]);
-		expect(await site.page("/category/uzman-bir")).toMatch(/icons[\w.-]*\.svg#scissors/);
+			await field(page, "Ad").fill("Uzman Bir");
+			await page.getByRole("radio", { name: "Makas", exact: true }).check({ force: true });
+			await page.getByRole("button", { name: "Kaydet" }).click();
+			await expect.poll(() => heading(page)).toBe("Uzman Bir");
+			await page.getByText("Kaydedildi", { exact: true }).first().waitFor();
+			await expect.poll(() => page.locator("main dl").first().textContent()).toContain("uzmanlik-01");
+			await expect.poll(() => page.locator("main dl").first().textContent()).toContain("uzmanlik 01");
+			await expect.poll(() => page.getByRole("progressbar").count()).toBe(0);
+			const moved = await site.get("/category/uzmanlik-01?view=list");
+			expect([moved.status, moved.headers.get("Location")]).toEqual([301, "/category/uzman-bir?view=list"]);
+			expect(await site.page("/category/uzman-bir")).toMatch(/icons[\w.-]*\.svg#scissors/);
 
-		await page.getByRole("button", { name: "Unut: uzmanlik 01" }).press("Enter");
-		await page
-			.getByRole("dialog")
-			.getByText("İçe aktarmalardaki “uzmanlik 01” bundan sonra bu kayıt sayılmaz")
-			.waitFor();
-		expect(await axeFindings(page, "[role=dialog]")).toEqual([]);
-		await page.getByRole("dialog").getByRole("button", { name: "Evet, unut" }).press("Enter");
-		await notice(page, "Eski ad unutuldu.");
-		expect(await page.locator("main dl").first().textContent()).not.toContain("uzmanlik 01");
-		await page.waitForTimeout(100);
-		expect(visit.problems.filter((problem) => !/status of 4\d\d/.test(problem))).toEqual([]);
-	});
+			await page.getByRole("button", { name: "Unut: uzmanlik 01" }).press("Enter");
+			await page
+				.getByRole("dialog")
+				.getByText("İçe aktarmalardaki “uzmanlik 01” bundan sonra bu kayıt sayılmaz")
+				.waitFor();
+			expect(await axeFindings(page, "[role=dialog]")).toEqual([]);
+			await page.getByRole("dialog").getByRole("button", { name: "Evet, unut" }).press("Enter");
+			await notice(page, "Eski ad unutuldu.");
+			expect(await page.locator("main dl").first().textContent()).not.toContain("uzmanlik 01");
+			await page.waitForTimeout(100);
+			expect(visit.problems.filter((problem) => !/status of 4\d\d/.test(problem))).toEqual([]);
+		},
+	);
 
 	longTest(
 		"of two operators at once: the second is told, keeps what was typed and can take the other's state",
@@ -265,7 +268,7 @@ describe("categories", () => {
 	});
 });
 
-test("a city gets another name and country; its businesses follow while the operator looks on", async () => {
+longTest("a city gets another name and country; its businesses follow while the operator looks on", async () => {
 	const many = Array.from({ length: 2_200 }, (_, at) =>
 		listing({ name: `Place ${at}`, city: "Bradford", category: "Pub" }),
 	);
@@ -315,60 +318,63 @@ describe("messages", () => {
 		expect((await site.get("/api/contact", json("POST", body))).status).toBe(201);
 	}
 
-	test("are counted where an operator comes by, are read when opened, marked, deleted and taken along", async () => {
-		for (const subject of ["Birinci", "İkinci", "Üçüncü"]) await send(subject);
-		await send("Ucuz saat", { homepage: "http://spam.example" });
-		const visit = await operator(browser, site, { viewport: { width: 390, height: 844 } });
-		const { page } = visit;
-		await open(visit, "/admin");
-		const link = page.locator("main .card").getByRole("link", { name: /^Gelen Kutusu 3 okunmamış mesaj/ });
-		await link.waitFor();
-		await page.getByRole("button", { name: "Menüyü aç" }).click();
-		await page
-			.getByRole("dialog")
-			.getByRole("link", { name: /^Gelen Kutusu 3 okunmamış mesaj/ })
-			.click();
-		await expect.poll(() => heading(page)).toBe("Gelen Kutusu");
-		const rows = page.locator("main tbody tr");
-		expect(await rows.count()).toBe(3);
-		const [subject, box] = [rows.first().getByRole("link"), rows.first().getByRole("checkbox")];
-		const [right, left] = [await subject.boundingBox(), await box.boundingBox()];
-		expect((right?.x ?? 0) + (right?.width ?? 999)).toBeLessThanOrEqual(left?.x ?? 0);
-		expect(await axeFindings(page)).toEqual([]);
+	longTest(
+		"are counted where an operator comes by, are read when opened, marked, deleted and taken along",
+		async () => {
+			for (const subject of ["Birinci", "İkinci", "Üçüncü"]) await send(subject);
+			await send("Ucuz saat", { homepage: "http://spam.example" });
+			const visit = await operator(browser, site, { viewport: { width: 390, height: 844 } });
+			const { page } = visit;
+			await open(visit, "/admin");
+			const link = page.locator("main .card").getByRole("link", { name: /^Gelen Kutusu 3 okunmamış mesaj/ });
+			await link.waitFor();
+			await page.getByRole("button", { name: "Menüyü aç" }).click();
+			await page
+				.getByRole("dialog")
+				.getByRole("link", { name: /^Gelen Kutusu 3 okunmamış mesaj/ })
+				.click();
+			await expect.poll(() => heading(page)).toBe("Gelen Kutusu");
+			const rows = page.locator("main tbody tr");
+			expect(await rows.count()).toBe(3);
+			const [subject, box] = [rows.first().getByRole("link"), rows.first().getByRole("checkbox")];
+			const [right, left] = [await subject.boundingBox(), await box.boundingBox()];
+			expect((right?.x ?? 0) + (right?.width ?? 999)).toBeLessThanOrEqual(left?.x ?? 0);
+			expect(await axeFindings(page)).toEqual([]);
 
-		await page.getByRole("link", { name: "Aç: İkinci, Ayşe <b>Yılmaz</b>" }).click();
-		await expect.poll(() => heading(page)).toBe("İkinci");
-		expect(await page.locator("article").textContent()).toContain("<script>alert(1)</script>");
-		expect(await page.getByRole("link", { name: "E-postayla yanıtla" }).getAttribute("href")).toBe(
-			"mailto:ayse%40ornek.example?subject=Re%3A%20%C4%B0kinci",
-		);
-		await page.getByRole("button", { name: "Okunmadı işaretle" }).waitFor();
-		expect(await axeFindings(page)).toEqual([]);
-		await page.getByRole("link", { name: "Gelen kutusuna dön" }).click();
-		await expect.poll(() => rows.filter({ hasText: "Okunmadı" }).count()).toBe(2);
+			await page.getByRole("link", { name: "Aç: İkinci, Ayşe <b>Yılmaz</b>" }).click();
+			await expect.poll(() => heading(page)).toBe("İkinci");
+			expect(await page.locator("article").textContent()).toContain("<script>alert(1)</script>");
+			expect(await page.getByRole("link", { name: "E-postayla yanıtla" }).getAttribute("href")).toBe(
+				"mailto:ayse%40ornek.example?subject=Re%3A%20%C4%B0kinci",
+			);
+			await page.getByRole("button", { name: "Okunmadı işaretle" }).waitFor();
+			expect(await axeFindings(page)).toEqual([]);
+			await page.getByRole("link", { name: "Gelen kutusuna dön" }).click();
+			await expect.poll(() => rows.filter({ hasText: "Okunmadı" }).count()).toBe(2);
 
-		await page.getByRole("checkbox", { name: "Seç: Birinci, Ayşe <b>Yılmaz</b>" }).check();
-		await page.getByRole("checkbox", { name: "Seç: Üçüncü, Ayşe <b>Yılmaz</b>" }).check();
-		await page.getByText("2 mesaj seçildi").waitFor();
-		await page.getByRole("button", { name: "Okundu işaretle" }).click();
-		await notice(page, "Mesajlar işaretlendi.");
-		await page.getByRole("link", { name: "Yalnız okunmamışlar" }).click();
-		await page.getByText("Okunmamış mesaj yok").waitFor();
-		await page.getByRole("link", { name: "Tümünü göster" }).click();
-		await page.getByRole("checkbox", { name: "Seç: Birinci, Ayşe <b>Yılmaz</b>" }).check();
-		await confirmed(visit, page.locator("main"), "Sil", "Evet, sil");
-		await notice(page, "Mesajlar silindi.");
-		await expect.poll(() => rows.count()).toBe(2);
+			await page.getByRole("checkbox", { name: "Seç: Birinci, Ayşe <b>Yılmaz</b>" }).check();
+			await page.getByRole("checkbox", { name: "Seç: Üçüncü, Ayşe <b>Yılmaz</b>" }).check();
+			await page.getByText("2 mesaj seçildi").waitFor();
+			await page.getByRole("button", { name: "Okundu işaretle" }).click();
+			await notice(page, "Mesajlar işaretlendi.");
+			await page.getByRole("link", { name: "Yalnız okunmamışlar" }).click();
+			await page.getByText("Okunmamış mesaj yok").waitFor();
+			await page.getByRole("link", { name: "Tümünü göster" }).click();
+			await page.getByRole("checkbox", { name: "Seç: Birinci, Ayşe <b>Yılmaz</b>" }).check();
+			await confirmed(visit, page.locator("main"), "Sil", "Evet, sil");
+			await notice(page, "Mesajlar silindi.");
+			await expect.poll(() => rows.count()).toBe(2);
 
-		const [file] = await Promise.all([
-			page.waitForEvent("download"),
-			page.getByRole("link", { name: "CSV olarak dışa aktar" }).click(),
-		]);
-		expect(file.suggestedFilename()).toMatch(/^messages-inbox-[\d-]+\.csv$/);
-		await page.getByRole("link", { name: /^Şüpheli/ }).click();
-		await page.getByText("Gizli alanı doldurmuş").waitFor();
-		expect([...visit.problems, ...visit.foreign]).toEqual([]);
-	});
+			const [file] = await Promise.all([
+				page.waitForEvent("download"),
+				page.getByRole("link", { name: "CSV olarak dışa aktar" }).click(),
+			]);
+			expect(file.suggestedFilename()).toMatch(/^messages-inbox-[\d-]+\.csv$/);
+			await page.getByRole("link", { name: /^Şüpheli/ }).click();
+			await page.getByText("Gizli alanı doldurmuş").waitFor();
+			expect([...visit.problems, ...visit.foreign]).toEqual([]);
+		},
+	);
 
 	longTest("can be read and marked without JavaScript too", async () => {
 		await send("Betiksiz");

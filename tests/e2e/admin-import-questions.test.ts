@@ -155,7 +155,7 @@ longTest(
 	},
 );
 
-test("a file without a header row is read from its first row, its columns called by letters", async () => {
+longTest("a file without a header row is read from its first row, its columns called by letters", async () => {
 	const visit = await operator(browser, site, { viewport: { width: 390, height: 900 } });
 	const { page, problems } = visit;
 	await open(visit, "/admin/excel");

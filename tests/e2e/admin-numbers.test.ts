@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { visitedDays } from "#tests/factories/numbers.ts";
+import { longTest } from "#tests/long-run.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
 import { dayAfter, dayOf, firstHourOf } from "#workers/domain/numbers/days.ts";
 import { axeInBothThemes } from "./axe.ts";
@@ -62,79 +63,85 @@ const tableRows = async (page: Page, name: string) =>
 		text.trim(),
 	);
 
-test("with a list of blocked words in force both screens work, nothing of them is stopped, and the loss is said", async () => {
-	const { page, problems, foreign } = await operatorPage(browser, site, { viewport: WIDE });
-	const stopped = await blockWords(page);
-	await page.goto(`${site.url}/admin`);
-	await hydrated(page);
-	const cards = await page.locator("section[aria-labelledby=summary] dl > div").allTextContents();
-	expect(cards[3]).toMatch(
-		/^Performans%90Son 28 günde ölçülen 280 görüntülemenin .*LCP [\d,]+ s · INP \d+ ms · CLS 0,0\d$/,
-	);
-	const quality = page.getByRole("region", { name: "Veri kalitesi" });
-	await page.getByRole("link", { name: "Analitikler", exact: true }).click();
-	await heading(page, "Analitikler");
-	await hydrated(page);
-	expect(await page.textContent("main")).toMatch(/Betikleri veya bu ölçümü engelleyen tarayıcılar.*hiç sayılmaz/);
-	expect(await page.locator("svg[role=img]").count()).toBeGreaterThanOrEqual(4);
-	const views = page.getByRole("region", { name: "Görüntüleme", exact: true });
-	// There are 28 days of 160 views; the day `at` days ago has `at` fewer.
-	expect(await views.textContent()).toMatch(/4\.102.*\+%\d+(?:,\d)? \(önceki aralığın aynı bölümüne göre\)/);
-	const chart = views.locator("svg");
-	expect(await chart.getAttribute("aria-label")).toMatch(
-		/^Görüntüleme, .* – .*\. En yüksek: 160 \(.*Eksik sayılanlar: /,
-	);
-	const lost = page.getByRole("alert").filter({ hasText: "Bu aralıkta eksik saatler var" });
-	expect(await lost.textContent()).toMatch(/En az 15 ileti kaydedilemedi\. Saatler: \S+ \S+ \d{4} 04:00–06:00\./);
-	const strip = await chart.locator("rect").evaluateAll((all) => all.map((one) => getComputedStyle(one).fill));
-	expect(strip).toHaveLength(1);
-	expect(strip[0]).not.toMatch(/none|rgb\(0, 0, 0\)/);
+longTest(
+	"with a list of blocked words in force both screens work, nothing of them is stopped, and the loss is said",
+	async () => {
+		const { page, problems, foreign } = await operatorPage(browser, site, { viewport: WIDE });
+		const stopped = await blockWords(page);
+		await page.goto(`${site.url}/admin`);
+		await hydrated(page);
+		const cards = await page.locator("section[aria-labelledby=summary] dl > div").allTextContents();
+		expect(cards[3]).toMatch(
+			/^Performans%90Son 28 günde ölçülen 280 görüntülemenin .*LCP [\d,]+ s · INP \d+ ms · CLS 0,0\d$/,
+		);
+		const quality = page.getByRole("region", { name: "Veri kalitesi" });
+		await page.getByRole("link", { name: "Analitikler", exact: true }).click();
+		await heading(page, "Analitikler");
+		await hydrated(page);
+		expect(await page.textContent("main")).toMatch(/Betikleri veya bu ölçümü engelleyen tarayıcılar.*hiç sayılmaz/);
+		expect(await page.locator("svg[role=img]").count()).toBeGreaterThanOrEqual(4);
+		const views = page.getByRole("region", { name: "Görüntüleme", exact: true });
+		// There are 28 days of 160 views; the day `at` days ago has `at` fewer.
+		expect(await views.textContent()).toMatch(/4\.102.*\+%\d+(?:,\d)? \(önceki aralığın aynı bölümüne göre\)/);
+		const chart = views.locator("svg");
+		expect(await chart.getAttribute("aria-label")).toMatch(
+			/^Görüntüleme, .* – .*\. En yüksek: 160 \(.*Eksik sayılanlar: /,
+		);
+		const lost = page.getByRole("alert").filter({ hasText: "Bu aralıkta eksik saatler var" });
+		expect(await lost.textContent()).toMatch(/En az 15 ileti kaydedilemedi\. Saatler: \S+ \S+ \d{4} 04:00–06:00\./);
+		const strip = await chart.locator("rect").evaluateAll((all) => all.map((one) => getComputedStyle(one).fill));
+		expect(strip).toHaveLength(1);
+		expect(strip[0]).not.toMatch(/none|rgb\(0, 0, 0\)/);
 
-	await page.getByRole("link", { name: "7 gün" }).click();
-	await page.waitForURL(/span=7/);
-	expect(await tableRows(page, "En çok görülen 5 kategori")).toEqual(["Cafe175", "Bakery63"]);
-	expect(await tableRows(page, "Sayılmayanlar")).toEqual(["Bot63%90", "“Beni sayma” seçimi7%10"]);
-	await page.getByRole("link", { name: "flat white" }).click();
-	await page.getByRole("heading", { name: "Seçili: flat white" }).waitFor();
-	expect(new URL(page.url()).searchParams.toString()).toBe("span=7&kind=search&subject=flat+white");
-	expect(await page.locator(HIDDEN).count()).toBe(0);
+		await page.getByRole("link", { name: "7 gün" }).click();
+		await page.waitForURL(/span=7/);
+		expect(await tableRows(page, "En çok görülen 5 kategori")).toEqual(["Cafe175", "Bakery63"]);
+		expect(await tableRows(page, "Sayılmayanlar")).toEqual(["Bot63%90", "“Beni sayma” seçimi7%10"]);
+		await page.getByRole("link", { name: "flat white" }).click();
+		await page.getByRole("heading", { name: "Seçili: flat white" }).waitFor();
+		expect(new URL(page.url()).searchParams.toString()).toBe("span=7&kind=search&subject=flat+white");
+		expect(await page.locator(HIDDEN).count()).toBe(0);
 
-	await page.goto(`${site.url}/admin`);
-	const noPhone = quality.getByRole("link", { name: /^Telefon yok/ });
-	expect(await noPhone.getAttribute("href")).toBe("/admin/businesses?noPhone=true");
-	expect(stopped).toEqual([]);
-	expect(problems).toEqual([]);
-	expect(foreign).toEqual([]);
-});
+		await page.goto(`${site.url}/admin`);
+		const noPhone = quality.getByRole("link", { name: /^Telefon yok/ });
+		expect(await noPhone.getAttribute("href")).toBe("/admin/businesses?noPhone=true");
+		expect(stopped).toEqual([]);
+		expect(problems).toEqual([]);
+		expect(foreign).toEqual([]);
+	},
+);
 
-test("spans are chosen by keyboard, tables are got as CSV, and a span that cannot be is said to be none", async () => {
-	const { page, problems } = await operatorPage(browser, site, { viewport: WIDE });
-	await page.goto(`${site.url}/admin/analytics`);
-	await hydrated(page);
-	await page.getByRole("link", { name: "Bugün" }).focus();
-	await page.keyboard.press("Enter");
-	await page.waitForURL(/span=today/);
-	await page.getByLabel("Ay", { exact: true }).selectOption({ index: 1 });
-	await page.getByRole("button", { name: /^Göster\s*: Ay$/ }).focus();
-	await page.keyboard.press("Enter");
-	await page.waitForURL(/span=month&month=/);
-	await page.goto(`${site.url}/admin/analytics?span=own&from=2020-01-01&to=2019-01-01`);
-	await page.getByText("Bu aralık okunamaz").waitFor();
+longTest(
+	"spans are chosen by keyboard, tables are got as CSV, and a span that cannot be is said to be none",
+	async () => {
+		const { page, problems } = await operatorPage(browser, site, { viewport: WIDE });
+		await page.goto(`${site.url}/admin/analytics`);
+		await hydrated(page);
+		await page.getByRole("link", { name: "Bugün" }).focus();
+		await page.keyboard.press("Enter");
+		await page.waitForURL(/span=today/);
+		await page.getByLabel("Ay", { exact: true }).selectOption({ index: 1 });
+		await page.getByRole("button", { name: /^Göster\s*: Ay$/ }).focus();
+		await page.keyboard.press("Enter");
+		await page.waitForURL(/span=month&month=/);
+		await page.goto(`${site.url}/admin/analytics?span=own&from=2020-01-01&to=2019-01-01`);
+		await page.getByText("Bu aralık okunamaz").waitFor();
 
-	await page.goto(`${site.url}/admin/analytics?span=7`);
-	await hydrated(page);
-	const [download] = await Promise.all([
-		page.waitForEvent("download"),
-		page.getByRole("link", { name: "Aramalar: CSV indir", exact: true }).click(),
-	]);
-	expect(download.suggestedFilename()).toMatch(/^sayilar-search-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
-	const csv = readFileSync(await download.path(), "utf8");
-	expect(csv.split("\r\n").slice(0, 2)).toEqual([
-		'\uFEFF"Ad";"Sayı";"Pay";"Seçilen";"Ortalama sonuç"',
-		'"flat white";"84";"0,6";"0,5";"5"',
-	]);
-	expect(problems.filter((problem) => !problem.includes("400"))).toEqual([]);
-});
+		await page.goto(`${site.url}/admin/analytics?span=7`);
+		await hydrated(page);
+		const [download] = await Promise.all([
+			page.waitForEvent("download"),
+			page.getByRole("link", { name: "Aramalar: CSV indir", exact: true }).click(),
+		]);
+		expect(download.suggestedFilename()).toMatch(/^sayilar-search-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+		const csv = readFileSync(await download.path(), "utf8");
+		expect(csv.split("\r\n").slice(0, 2)).toEqual([
+			'\uFEFF"Ad";"Sayı";"Pay";"Seçilen";"Ortalama sonuç"',
+			'"flat white";"84";"0,6";"0,5";"5"',
+		]);
+		expect(problems.filter((problem) => !problem.includes("400"))).toEqual([]);
+	},
+);
 
 test("a search without result becomes another name of a category with one press, and is taken back with another", async () => {
 	const { page, problems } = await operatorPage(browser, site, { viewport: WIDE });
@@ -162,28 +169,31 @@ test("a search without result becomes another name of a category with one press,
 	expect(problems).toEqual([]);
 });
 
-test("a proposal that nobody wants is refused with one press, stays away, and comes back with another", async () => {
-	const { page, problems } = await operatorPage(browser, site, { viewport: NARROW });
-	await page.goto(`${site.url}/admin/analytics?span=7`);
-	await hydrated(page);
-	const proposals = page.getByRole("region", { name: "Eş anlamlı önerileri" });
-	const refuse = proposals.getByRole("button", { name: /^Reddet ?: “spelt bakery” → Bakery$/ });
-	await refuse.click();
-	await page.getByText("“spelt bakery” reddedildi; bir daha önerilmez.").waitFor();
-	expect(new URL(page.url()).searchParams.get("span")).toBe("7");
-	await page.goto(`${site.url}/admin/analytics?span=7`);
-	await hydrated(page);
-	expect(await refuse.count()).toBe(0);
-	await proposals.getByText("Reddedilenler (1)").click();
-	await proposals.getByRole("button", { name: /^Yeniden öner ?: spelt bakery$/ }).waitFor();
-	expect(await axeInBothThemes(page)).toEqual([]);
-	await proposals.getByRole("button", { name: /^Yeniden öner ?: spelt bakery$/ }).click();
-	await page.getByText("“spelt bakery” reddedilenlerden çıkarıldı; yeniden önerilebilir.").waitFor();
-	await refuse.click();
-	await page.getByRole("button", { name: /^Geri al ?: spelt bakery$/ }).click();
-	await refuse.waitFor();
-	expect(problems).toEqual([]);
-});
+longTest(
+	"a proposal that nobody wants is refused with one press, stays away, and comes back with another",
+	async () => {
+		const { page, problems } = await operatorPage(browser, site, { viewport: NARROW });
+		await page.goto(`${site.url}/admin/analytics?span=7`);
+		await hydrated(page);
+		const proposals = page.getByRole("region", { name: "Eş anlamlı önerileri" });
+		const refuse = proposals.getByRole("button", { name: /^Reddet ?: “spelt bakery” → Bakery$/ });
+		await refuse.click();
+		await page.getByText("“spelt bakery” reddedildi; bir daha önerilmez.").waitFor();
+		expect(new URL(page.url()).searchParams.get("span")).toBe("7");
+		await page.goto(`${site.url}/admin/analytics?span=7`);
+		await hydrated(page);
+		expect(await refuse.count()).toBe(0);
+		await proposals.getByText("Reddedilenler (1)").click();
+		await proposals.getByRole("button", { name: /^Yeniden öner ?: spelt bakery$/ }).waitFor();
+		expect(await axeInBothThemes(page)).toEqual([]);
+		await proposals.getByRole("button", { name: /^Yeniden öner ?: spelt bakery$/ }).click();
+		await page.getByText("“spelt bakery” reddedilenlerden çıkarıldı; yeniden önerilebilir.").waitFor();
+		await refuse.click();
+		await page.getByRole("button", { name: /^Geri al ?: spelt bakery$/ }).click();
+		await refuse.waitFor();
+		expect(problems).toEqual([]);
+	},
+);
 
 test("a business has its own numbers beside its form", async () => {
 	const { page, problems } = await operatorPage(browser, site, { viewport: WIDE });

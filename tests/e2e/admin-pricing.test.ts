@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { json } from "#tests/factories/operator.ts";
+import { longTest } from "#tests/long-run.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import type { BusinessSubscriptions } from "#workers/contract/subscription.ts";
@@ -107,107 +108,113 @@ test("a plan is edited in its card, refused by its fields, switched on at once, 
 	await visit.context.close();
 });
 
-test("a plan is sold to a listing, paid, renewed and taken back, with and without JavaScript, and reminds of its end", async () => {
-	for (const javaScriptEnabled of [true, false]) {
-		const name = javaScriptEnabled ? "Alder" : "Birch";
-		const visit = await operator(browser, site, { viewport: { width: 1_440, height: 900 }, javaScriptEnabled });
-		const { page } = visit;
-		await open(visit, `/admin/businesses/${ids[name]}/plan`);
-		await page.getByLabel("Plan", { exact: true }).selectOption("enterprise");
-		await page.getByRole("button", { name: "Plan sat" }).click();
-		await said(page, "Plan satıldı: ödeme bekleniyor");
-		const pay = page.getByRole("form", { name: "Enterprise: ödeme kaydet" });
-		await pay.getByRole("button", { name: "Ödeme kaydet" }).click();
-		await page.getByText("Bu alan gerekli.").waitFor();
-		await pay.getByLabel("Fatura / makbuz no.").fill("F-2026-1");
-		await pay.getByRole("button", { name: "Ödeme kaydet" }).click();
-		await said(page, "Ödeme kaydedildi");
-		await page.getByText("Sürüyor", { exact: true }).waitFor();
-		await page.getByRole("button", { name: "Yenileme sat" }).click();
-		await said(page, "Plan satıldı: ödeme bekleniyor");
-		await confirmed(visit, page.locator("main"), "Son işlemi geri al", "Evet, geri al");
-		await said(page, "Son işlem geri alındı");
-		expect(await page.locator("main section.card h2").allTextContents()).toEqual([
-			"Yenileme sat",
-			"Enterprise",
-			"Rakam sayfası",
-		]);
-		if (javaScriptEnabled) {
-			expect(await axeInBothThemes(page, "main")).toEqual([]);
-			await fits(page);
+longTest(
+	"a plan is sold to a listing, paid, renewed and taken back, with and without JavaScript, and reminds of its end",
+	async () => {
+		for (const javaScriptEnabled of [true, false]) {
+			const name = javaScriptEnabled ? "Alder" : "Birch";
+			const visit = await operator(browser, site, { viewport: { width: 1_440, height: 900 }, javaScriptEnabled });
+			const { page } = visit;
+			await open(visit, `/admin/businesses/${ids[name]}/plan`);
+			await page.getByLabel("Plan", { exact: true }).selectOption("enterprise");
+			await page.getByRole("button", { name: "Plan sat" }).click();
+			await said(page, "Plan satıldı: ödeme bekleniyor");
+			const pay = page.getByRole("form", { name: "Enterprise: ödeme kaydet" });
+			await pay.getByRole("button", { name: "Ödeme kaydet" }).click();
+			await page.getByText("Bu alan gerekli.").waitFor();
+			await pay.getByLabel("Fatura / makbuz no.").fill("F-2026-1");
+			await pay.getByRole("button", { name: "Ödeme kaydet" }).click();
+			await said(page, "Ödeme kaydedildi");
+			await page.getByText("Sürüyor", { exact: true }).waitFor();
+			await page.getByRole("button", { name: "Yenileme sat" }).click();
+			await said(page, "Plan satıldı: ödeme bekleniyor");
+			await confirmed(visit, page.locator("main"), "Son işlemi geri al", "Evet, geri al");
+			await said(page, "Son işlem geri alındı");
+			expect(await page.locator("main section.card h2").allTextContents()).toEqual([
+				"Yenileme sat",
+				"Enterprise",
+				"Rakam sayfası",
+			]);
+			if (javaScriptEnabled) {
+				expect(await axeInBothThemes(page, "main")).toEqual([]);
+				await fits(page);
+			}
+			await visit.context.close();
 		}
+		const database = await site.database();
+		await database
+			.prepare("UPDATE subscriptions SET ends_at = ?1, grace_ends_at = ?1 + 604800000 WHERE business_name = 'Birch'")
+			.bind(Date.now() + 2 * 86_400_000 + 3_600_000)
+			.run();
+		const visit = await operator(browser, site, { viewport: { width: 1_440, height: 900 } });
+		for (const path of ["/admin", "/admin/messages"]) {
+			await open(visit, path);
+			const reminders = visit.page.getByRole("region", { name: "Bitmek üzere olan planlar" });
+			expect(await reminders.locator("li").allTextContents(), path).toEqual(["Birch: Enterprise2 gün kaldı"]);
+		}
+		await open(visit, "/admin/pricing/subscriptions?filter=active");
+		expect(await visit.page.locator("main tbody tr").count()).toBe(2);
+		expect(await axeInBothThemes(visit.page, "main")).toEqual([]);
+		await fits(visit.page);
 		await visit.context.close();
-	}
-	const database = await site.database();
-	await database
-		.prepare("UPDATE subscriptions SET ends_at = ?1, grace_ends_at = ?1 + 604800000 WHERE business_name = 'Birch'")
-		.bind(Date.now() + 2 * 86_400_000 + 3_600_000)
-		.run();
-	const visit = await operator(browser, site, { viewport: { width: 1_440, height: 900 } });
-	for (const path of ["/admin", "/admin/messages"]) {
-		await open(visit, path);
-		const reminders = visit.page.getByRole("region", { name: "Bitmek üzere olan planlar" });
-		expect(await reminders.locator("li").allTextContents(), path).toEqual(["Birch: Enterprise2 gün kaldı"]);
-	}
-	await open(visit, "/admin/pricing/subscriptions?filter=active");
-	expect(await visit.page.locator("main tbody tr").count()).toBe(2);
-	expect(await axeInBothThemes(visit.page, "main")).toEqual([]);
-	await fits(visit.page);
-	await visit.context.close();
-});
+	},
+);
 
-test("what is paid for is labelled, stands above the list without being of it, and is accented; a gallery has the photos that were uploaded", async () => {
-	const staff = await site.signedIn();
-	for (const businessId of Object.values(ids)) {
-		const calls = "/api/admin/subscriptions";
-		const known = (await (await staff.fetch(`${calls}/businesses/${businessId}`)).json()) as BusinessSubscriptions;
-		if (known.subscriptions.some(({ state }) => state === "active")) continue;
-		const { revision } = known;
-		const sale = await staff.fetch(calls, json("POST", { businessId, planId: "enterprise", revision }));
-		const [sold] = ((await sale.json()) as BusinessSubscriptions).subscriptions;
-		const paidOn = new Date().toISOString().slice(0, 10);
-		const payment = { revision: revision + 1, number: "F", amount: sold?.price, paidOn };
-		expect((await staff.fetch(`${calls}/${sold?.id}/payments`, json("POST", payment))).status).toBe(200);
-	}
-	const visit = await operator(browser, site);
-	await open(visit, `/admin/businesses/${ids.Cedar}/gallery`);
-	const photo = await visit.page.evaluate(async () => {
-		const canvas = document.createElement("canvas");
-		[canvas.width, canvas.height] = [800, 500];
-		const context = canvas.getContext("2d");
-		if (context) context.fillStyle = "#0b6b4f";
-		context?.fillRect(0, 0, 800, 500);
-		return canvas.toDataURL("image/png").split(",")[1];
-	});
-	const file = { name: "terrace.png", mimeType: "image/png", buffer: Buffer.from(photo ?? "", "base64") };
-	await visit.page.getByLabel("Fotoğraf ekle").setInputFiles({ ...file, buffer: Buffer.from("<svg/>") });
-	await visit.page.getByText("Bu dosya bir fotoğraf değil.").waitFor();
-	await visit.page.getByLabel("Fotoğraf ekle").setInputFiles(file);
-	await visit.page.getByLabel("1. fotoğrafın açıklaması (alternatif metin)").fill("The terrace");
-	expect(await axeFindings(visit.page, "main")).toEqual([]);
-	await visit.page.getByRole("button", { name: "Kaydet" }).click();
-	await said(visit.page, "Galeri kaydedildi");
-	await visit.context.close();
+longTest(
+	"what is paid for is labelled, stands above the list without being of it, and is accented; a gallery has the photos that were uploaded",
+	async () => {
+		const staff = await site.signedIn();
+		for (const businessId of Object.values(ids)) {
+			const calls = "/api/admin/subscriptions";
+			const known = (await (await staff.fetch(`${calls}/businesses/${businessId}`)).json()) as BusinessSubscriptions;
+			if (known.subscriptions.some(({ state }) => state === "active")) continue;
+			const { revision } = known;
+			const sale = await staff.fetch(calls, json("POST", { businessId, planId: "enterprise", revision }));
+			const [sold] = ((await sale.json()) as BusinessSubscriptions).subscriptions;
+			const paidOn = new Date().toISOString().slice(0, 10);
+			const payment = { revision: revision + 1, number: "F", amount: sold?.price, paidOn };
+			expect((await staff.fetch(`${calls}/${sold?.id}/payments`, json("POST", payment))).status).toBe(200);
+		}
+		const visit = await operator(browser, site);
+		await open(visit, `/admin/businesses/${ids.Cedar}/gallery`);
+		const photo = await visit.page.evaluate(async () => {
+			const canvas = document.createElement("canvas");
+			[canvas.width, canvas.height] = [800, 500];
+			const context = canvas.getContext("2d");
+			if (context) context.fillStyle = "#0b6b4f";
+			context?.fillRect(0, 0, 800, 500);
+			return canvas.toDataURL("image/png").split(",")[1];
+		});
+		const file = { name: "terrace.png", mimeType: "image/png", buffer: Buffer.from(photo ?? "", "base64") };
+		await visit.page.getByLabel("Fotoğraf ekle").setInputFiles({ ...file, buffer: Buffer.from("<svg/>") });
+		await visit.page.getByText("Bu dosya bir fotoğraf değil.").waitFor();
+		await visit.page.getByLabel("Fotoğraf ekle").setInputFiles(file);
+		await visit.page.getByLabel("1. fotoğrafın açıklaması (alternatif metin)").fill("The terrace");
+		expect(await axeFindings(visit.page, "main")).toEqual([]);
+		await visit.page.getByRole("button", { name: "Kaydet" }).click();
+		await said(visit.page, "Galeri kaydedildi");
+		await visit.context.close();
 
-	const watched = await watchedPage(browser, site.url);
-	await withChoice(watched);
-	const { page, context } = watched;
-	await page.goto(`${site.url}/category/cafe`);
-	const paid = page.getByRole("region", { name: "Sponsored" });
-	expect(await paid.locator("article").count()).toBe(3);
-	const listed = page.locator("[data-cards] article");
-	expect(await listed.locator(":is(h2, h3)").allTextContents()).toEqual(["Alder", "Birch", "Cedar", "Dogwood"]);
-	expect(await listed.filter({ hasText: "Sponsored" }).count()).toBe(4);
-	expect((await page.locator('script[type="application/ld+json"]').allTextContents()).join()).not.toContain(
-		"Sponsored",
-	);
-	expect(await axeFindings(page)).toEqual([]);
-	await fits(page);
-	await page.goto(`${site.url}/business/cedar-leeds`);
-	const picture = page.getByRole("region", { name: "Gallery" }).getByRole("img", { name: "The terrace" });
-	await picture.scrollIntoViewIfNeeded();
-	await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
-	expect(await axeFindings(page)).toEqual([]);
-	await fits(page);
-	await context.close();
-});
+		const watched = await watchedPage(browser, site.url);
+		await withChoice(watched);
+		const { page, context } = watched;
+		await page.goto(`${site.url}/category/cafe`);
+		const paid = page.getByRole("region", { name: "Sponsored" });
+		expect(await paid.locator("article").count()).toBe(3);
+		const listed = page.locator("[data-cards] article");
+		expect(await listed.locator(":is(h2, h3)").allTextContents()).toEqual(["Alder", "Birch", "Cedar", "Dogwood"]);
+		expect(await listed.filter({ hasText: "Sponsored" }).count()).toBe(4);
+		expect((await page.locator('script[type="application/ld+json"]').allTextContents()).join()).not.toContain(
+			"Sponsored",
+		);
+		expect(await axeFindings(page)).toEqual([]);
+		await fits(page);
+		await page.goto(`${site.url}/business/cedar-leeds`);
+		const picture = page.getByRole("region", { name: "Gallery" }).getByRole("img", { name: "The terrace" });
+		await picture.scrollIntoViewIfNeeded();
+		await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
+		expect(await axeFindings(page)).toEqual([]);
+		await fits(page);
+		await context.close();
+	},
+);

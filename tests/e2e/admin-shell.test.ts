@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { OPERATOR } from "#tests/factories/operator.ts";
-import { IS_LONG_RUN, longTest } from "#tests/long-run.ts";
+import { IS_LONG_RUN, longTest, sampleOf } from "#tests/long-run.ts";
 import { sharedSite, withoutTable } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { axeInBothThemes } from "./axe.ts";
@@ -92,7 +92,7 @@ test.each(BOTH)(
 );
 
 describe.each(BOTH_IN_LONG_RUN)("$name", ({ javaScriptEnabled }) => {
-	test("a collapsed sidebar stays collapsed, from the first byte of the next page on", async () => {
+	longTest("a collapsed sidebar stays collapsed, from the first byte of the next page on", async () => {
 		const { page, context } = await operatorPage(browser, site, { viewport: LARGE, javaScriptEnabled });
 		await page.goto(`${site.url}/admin/audit?action=auth.sign-in`);
 		if (javaScriptEnabled) await hydrated(page);
@@ -253,7 +253,7 @@ test("the dashboard shows what was counted and what was done, and says so when i
 	}
 });
 
-test("an unknown screen is not found, inside the shell with 404", async () => {
+longTest("an unknown screen is not found, inside the shell with 404", async () => {
 	const { page } = await operatorPage(browser, site, { viewport: LARGE });
 	for (const path of ["/admin/nothing", "/admin/businesses/12/x"]) {
 		expect((await page.goto(site.url + path))?.status(), path).toBe(404);
@@ -281,7 +281,7 @@ test("a failure inside a screen is a Turkish page in the shell with the request'
 	});
 });
 
-test("the skip link is the first stop and leads past the sidebar", async () => {
+longTest("the skip link is the first stop and leads past the sidebar", async () => {
 	const { page } = await operatorPage(browser, site, { viewport: LARGE });
 	await page.goto(`${site.url}/admin`);
 	await page.keyboard.press("Tab");
@@ -312,7 +312,8 @@ test("axe finds nothing in either theme at any width, and nothing scrolls sidewa
 		const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 		expect(await page.evaluate(overflow), state).toBeLessThanOrEqual(0);
 	};
-	for (const [at, path] of ["/admin", "/admin/businesses", "/admin/nothing", "/admin/confirm"].entries()) {
+	const paths = ["/admin", "/admin/businesses", "/admin/nothing", "/admin/confirm"];
+	for (const [at, path] of sampleOf(paths, 3).entries()) {
 		await page.goto(site.url + path);
 		await hydrated(page);
 		for (const [nth, width] of [360, 768, 1_440].entries()) {
@@ -323,7 +324,7 @@ test("axe finds nothing in either theme at any width, and nothing scrolls sidewa
 	await page.getByRole("button", { name: "Menüyü daralt" }).click();
 	await page.getByRole("button", { name: "Menüyü genişlet" }).waitFor();
 	await look("the narrow menu");
-	for (const width of [360, 768]) {
+	for (const width of sampleOf([360, 768], 2)) {
 		await page.setViewportSize({ width, height: 800 });
 		await page.getByRole("button", { name: "Menüyü aç" }).click();
 		await page.getByRole("dialog").waitFor();

@@ -115,7 +115,7 @@ describe.each(BOTH_IN_LONG_RUN)("$name", ({ javaScriptEnabled }) => {
 		await page.waitForURL(`${site.url}/admin`);
 	});
 
-	test("a double click on each step counts once", async () => {
+	longTest("a double click on each step counts once", async () => {
 		const { page } = await openSignIn({ javaScriptEnabled });
 		for (const index of [0, 1, 2]) {
 			await fieldOf(page, index).fill(STEPS[index]?.secret as string);
@@ -178,7 +178,7 @@ describe.each(BOTH_IN_LONG_RUN)("$name", ({ javaScriptEnabled }) => {
 		await page.waitForURL(`${site.url}/admin/audit`);
 	});
 
-	test("a double click on a wrong step costs one attempt", async () => {
+	longTest("a double click on a wrong step costs one attempt", async () => {
 		const { page } = await openSignIn({ javaScriptEnabled });
 		await fieldOf(page, 0).fill("wrong");
 		await submit(page).dblclick();
@@ -202,7 +202,7 @@ describe.each(BOTH_IN_LONG_RUN)("$name", ({ javaScriptEnabled }) => {
 	});
 });
 
-test("submitting is off while the field is empty, and the busy label stands while it is checked", async () => {
+longTest("submitting is off while the field is empty, and the busy label stands while it is checked", async () => {
 	const { page } = await openSignIn();
 	expect(await submit(page).isDisabled()).toBe(true);
 	await fieldOf(page, 0).fill("x");
@@ -237,22 +237,25 @@ test("without the network what was typed stays, and the same form can be sent ag
 	expect(await count("SELECT COUNT(*) AS n FROM sign_in_attempts")).toBe(1);
 });
 
-test("what is typed is hidden until it is asked for, and each field tells password managers what it is", async () => {
-	const { page } = await openSignIn();
-	expect(await fieldOf(page, 0).getAttribute("type")).toBe("password");
-	await page.getByRole("button", { name: "Göster: Erişim Anahtarı" }).click();
-	expect(await fieldOf(page, 0).getAttribute("type")).toBe("text");
-	await page.getByRole("button", { name: "Gizle: Erişim Anahtarı" }).click();
-	await fill(page, 0);
-	await fieldOf(page, 1).waitFor();
-	expect(await fieldOf(page, 1).getAttribute("type")).toBe("text");
-	expect(await fieldOf(page, 1).getAttribute("autocomplete")).toBe("username");
-	await page.waitForFunction(() => document.activeElement?.id === "secret");
-	await fill(page, 1);
-	await fieldOf(page, 2).waitFor();
-	expect(await fieldOf(page, 2).getAttribute("type")).toBe("password");
-	expect(await fieldOf(page, 2).getAttribute("autocomplete")).toBe("current-password");
-});
+longTest(
+	"what is typed is hidden until it is asked for, and each field tells password managers what it is",
+	async () => {
+		const { page } = await openSignIn();
+		expect(await fieldOf(page, 0).getAttribute("type")).toBe("password");
+		await page.getByRole("button", { name: "Göster: Erişim Anahtarı" }).click();
+		expect(await fieldOf(page, 0).getAttribute("type")).toBe("text");
+		await page.getByRole("button", { name: "Gizle: Erişim Anahtarı" }).click();
+		await fill(page, 0);
+		await fieldOf(page, 1).waitFor();
+		expect(await fieldOf(page, 1).getAttribute("type")).toBe("text");
+		expect(await fieldOf(page, 1).getAttribute("autocomplete")).toBe("username");
+		await page.waitForFunction(() => document.activeElement?.id === "secret");
+		await fill(page, 1);
+		await fieldOf(page, 2).waitFor();
+		expect(await fieldOf(page, 2).getAttribute("type")).toBe("password");
+		expect(await fieldOf(page, 2).getAttribute("autocomplete")).toBe("current-password");
+	},
+);
 
 longTest("a wrong secret is still said at its field when the notification is gone, and read out once", async () => {
 	const { page } = await openSignIn({ viewport: { width: 360, height: 640 }, stopped: true });
@@ -279,7 +282,7 @@ longTest("a wrong secret is still said at its field when the notification is gon
 	await toast.waitFor({ state: "detached" });
 });
 
-test("a notification goes after five seconds, F8 leads to it, and a new one takes its place", async () => {
+longTest("a notification goes after five seconds, F8 leads to it, and a new one takes its place", async () => {
 	const { page } = await openSignIn({ stopped: true });
 	await fill(page, 0, "wrong");
 	const toast = page.locator(".admin-toast");
@@ -375,7 +378,7 @@ test("when the database is away the sign-in says so, and nothing of it is shown"
 	});
 });
 
-test("no script without the page's nonce runs, on the sign-in as on a public page", async () => {
+longTest("no script without the page's nonce runs, on the sign-in as on a public page", async () => {
 	for (const path of ["/admin/login", "/about"]) {
 		const context = await browser.newContext();
 		const page = await context.newPage();

@@ -93,34 +93,37 @@ test("an item is switched on, written, refused with line and column, saved behin
 	expect([...visit.problems.filter((text) => !/40[03]/.test(text)), ...visit.foreign]).toEqual([]);
 });
 
-test("the settings' first tab has the codes of the head and of the footer alone, and what it saves stands in the next page", async () => {
-	await store([
-		snippetItem({ id: "other", name: "Other" }),
-		snippetItem({ id: "custom-head", name: "Özel Head Kodu", code: "", enabled: false, position: "head" }),
-	]);
-	const visit = await operator(browser, site);
-	const { page } = visit;
-	await open(visit, "/admin/settings");
-	expect(await page.locator("[data-snippet-card] h3").allTextContents()).toEqual(["Özel Head KoduKapalı"]);
-	await card(page, "Özel Head Kodu").getByRole("checkbox", { name: "Etkin", exact: true }).check();
-	await editorOf(card(page, "Özel Head Kodu"), "Özel Head Kodu").waitFor();
-	await type(visit, card(page, "Özel Head Kodu"), "Özel Head Kodu", '<meta name="from-settings" content="head">');
-	await page.getByRole("button", { name: "Özel Body Kodu ekle" }).click();
-	await editorOf(card(page, "Özel Body Kodu"), "Özel Body Kodu").waitFor();
-	await type(visit, card(page, "Özel Body Kodu"), "Özel Body Kodu", '<p data-footer="code">Footer</p>');
-	await photograph(page, "settings-codes");
-	expect(await axeInBothThemes(page, "main")).toEqual([]);
-	await saveButton(page).click();
-	await givePassword(visit);
-	await toast(page, "Ayarlar kaydedildi.");
-	expect((await stored()).items.map(({ id, position }) => [id, position])).toEqual([
-		["other", "body-end"],
-		["custom-head", "head"],
-		["custom-body", "body-end"],
-	]);
-	const html = await (await site.get("/about")).text();
-	expect(html).toMatch(/<meta name="from-settings" content="head"[^>]*>.*<\/head>/s);
-});
+longTest(
+	"the settings' first tab has the codes of the head and of the footer alone, and what it saves stands in the next page",
+	async () => {
+		await store([
+			snippetItem({ id: "other", name: "Other" }),
+			snippetItem({ id: "custom-head", name: "Özel Head Kodu", code: "", enabled: false, position: "head" }),
+		]);
+		const visit = await operator(browser, site);
+		const { page } = visit;
+		await open(visit, "/admin/settings");
+		expect(await page.locator("[data-snippet-card] h3").allTextContents()).toEqual(["Özel Head KoduKapalı"]);
+		await card(page, "Özel Head Kodu").getByRole("checkbox", { name: "Etkin", exact: true }).check();
+		await editorOf(card(page, "Özel Head Kodu"), "Özel Head Kodu").waitFor();
+		await type(visit, card(page, "Özel Head Kodu"), "Özel Head Kodu", '<meta name="from-settings" content="head">');
+		await page.getByRole("button", { name: "Özel Body Kodu ekle" }).click();
+		await editorOf(card(page, "Özel Body Kodu"), "Özel Body Kodu").waitFor();
+		await type(visit, card(page, "Özel Body Kodu"), "Özel Body Kodu", '<p data-footer="code">Footer</p>');
+		await photograph(page, "settings-codes");
+		expect(await axeInBothThemes(page, "main")).toEqual([]);
+		await saveButton(page).click();
+		await givePassword(visit);
+		await toast(page, "Ayarlar kaydedildi.");
+		expect((await stored()).items.map(({ id, position }) => [id, position])).toEqual([
+			["other", "body-end"],
+			["custom-head", "head"],
+			["custom-body", "body-end"],
+		]);
+		const html = await (await site.get("/about")).text();
+		expect(html).toMatch(/<meta name="from-settings" content="head"[^>]*>.*<\/head>/s);
+	},
+);
 
 longTest("items are put into another order, in which they stand in pages", async () => {
 	await store(["First", "Second", "Third"].map((name) => snippetItem({ id: name.toLowerCase(), name })));
@@ -215,7 +218,7 @@ describe("safety", () => {
 		consent: "marketing",
 	});
 
-	test("the preview shows a page with the draft in a frame that has no session, unsaved", async () => {
+	longTest("the preview shows a page with the draft in a frame that has no session, unsaved", async () => {
 		await store([]);
 		const visit = await operator(browser, site);
 		const { page } = visit;
@@ -277,26 +280,32 @@ describe("safety", () => {
 		expect(await site.page("/")).toContain('id="wild"');
 	});
 
-	test("what failed in the last 24 hours stands on the card with the last error, and the cookies with their names", async () => {
-		await store([snippetItem({ id: "a", name: "First" })]);
-		const send = (body: object) =>
-			site.get("/api/snippet-reports", {
-				method: "POST",
-				body: JSON.stringify(body),
-				headers: { "Content-Type": "application/json" },
-			});
-		for (const detail of ["https://a.example/x.js", "https://a.example/y.js"])
-			await send({ failures: [{ snippet: "a", kind: "load", detail }], cookies: [{ snippet: "a", name: "_visitor" }] });
-		const visit = await operator(browser, site);
-		await open(visit, SCREEN);
-		const one = card(visit.page, "First");
-		await one.getByText("Son 24 saatte 2 hata").waitFor();
-		expect(await one.textContent()).toMatch(/Son hata: Yüklenemedi .*https:\/\/a\.example\/y\.js/);
-		expect(await one.textContent()).toContain("Bıraktığı çerezler: _visitor");
-	});
+	longTest(
+		"what failed in the last 24 hours stands on the card with the last error, and the cookies with their names",
+		async () => {
+			await store([snippetItem({ id: "a", name: "First" })]);
+			const send = (body: object) =>
+				site.get("/api/snippet-reports", {
+					method: "POST",
+					body: JSON.stringify(body),
+					headers: { "Content-Type": "application/json" },
+				});
+			for (const detail of ["https://a.example/x.js", "https://a.example/y.js"])
+				await send({
+					failures: [{ snippet: "a", kind: "load", detail }],
+					cookies: [{ snippet: "a", name: "_visitor" }],
+				});
+			const visit = await operator(browser, site);
+			await open(visit, SCREEN);
+			const one = card(visit.page, "First");
+			await one.getByText("Son 24 saatte 2 hata").waitFor();
+			expect(await one.textContent()).toMatch(/Son hata: Yüklenemedi .*https:\/\/a\.example\/y\.js/);
+			expect(await one.textContent()).toContain("Bıraktığı çerezler: _visitor");
+		},
+	);
 });
 
-test.for([390, 1440])("the screen fits %d pixels", async (width) => {
+longTest.for([390, 1440])("the screen fits %d pixels", async (width) => {
 	await store([
 		snippetItem({
 			id: "a",

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { longTest, sampleOf } from "#tests/long-run.ts";
 import { awayFromRotation } from "#tests/stack/home-rotation.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
@@ -91,7 +92,7 @@ describe("sending with JavaScript", () => {
 		expect(problems).toEqual([]);
 	});
 
-	test("a second message from the same page is a second message", async () => {
+	longTest("a second message from the same page is a second message", async () => {
 		const { page } = await openContact();
 		for (const message of ["One", "Two"]) {
 			await fill(page, { Subject: "Twice", Message: message });
@@ -116,7 +117,7 @@ describe("sending with JavaScript", () => {
 		expect(await stored("Lost network")).toHaveLength(1);
 	});
 
-	test("a first failure is tried again by itself, and the message is stored once", async () => {
+	longTest("a first failure is tried again by itself, and the message is stored once", async () => {
 		const { page } = await openContact();
 		let tries = 0;
 		await page.route("**/contact", (route) => {
@@ -131,7 +132,7 @@ describe("sending with JavaScript", () => {
 		expect(await stored("Second try")).toHaveLength(1);
 	});
 
-	test("a message whose answer was lost is sent again and stored once", async () => {
+	longTest("a message whose answer was lost is sent again and stored once", async () => {
 		const { page } = await openContact();
 		let tries = 0;
 		await page.route("**/contact", async (route) => {
@@ -159,7 +160,7 @@ describe("sending with JavaScript", () => {
 		expect(await typed(page)).toEqual(["Ada Lovelace", "ada@localhost", "Refused", "Closes at five.\nNot six."]);
 	});
 
-	test("a megabyte is refused in a clear sentence and stays in the field", async () => {
+	longTest("a megabyte is refused in a clear sentence and stays in the field", async () => {
 		const { page } = await openContact();
 		await fill(page, { Subject: "Megabyte" });
 		const length = await page.locator("textarea").evaluate((field) => {
@@ -177,7 +178,7 @@ describe("sending with JavaScript", () => {
 		expect(await stored("Megabyte")).toEqual([]);
 	});
 
-	test("the sixth message in ten minutes is told to wait, and nothing typed is lost", async () => {
+	longTest("the sixth message in ten minutes is told to wait, and nothing typed is lost", async () => {
 		await awayFromRotation();
 		const { page } = await openContact();
 		for (let sent = 0; sent < 5; sent += 1) {
@@ -209,11 +210,16 @@ describe("sending without JavaScript", () => {
 });
 
 describe("the business hours", () => {
-	test.each([
-		["2026-11-18T17:59:30Z", "Currently Open", "Closes 6:00 PM"],
-		["2026-11-18T18:00:30Z", "Currently Closed", "Opens tomorrow 9:00 AM"],
-		["2026-11-21T16:30:00Z", "Currently Closed", "Opens Monday 9:00 AM"],
-	])("at %s the notice says %s, %s", async (time, badge, detail) => {
+	test.each(
+		sampleOf(
+			[
+				["2026-11-18T17:59:30Z", "Currently Open", "Closes 6:00 PM"],
+				["2026-11-18T18:00:30Z", "Currently Closed", "Opens tomorrow 9:00 AM"],
+				["2026-11-21T16:30:00Z", "Currently Closed", "Opens Monday 9:00 AM"],
+			],
+			3,
+		),
+	)("at %s the notice says %s, %s", async (time, badge, detail) => {
 		const visit = await watchedPage(browser, site.url, { timezoneId: "Asia/Tokyo" });
 		await stopClock(visit.page, Date.parse(time));
 		await visit.page.goto(`${site.url}/contact`);

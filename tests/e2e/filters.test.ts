@@ -68,7 +68,7 @@ const FILTERS: [id: string, label: string, left: number][] = [
 	["town-york", "York", 1],
 ];
 
-describe.each([true, false])("with JavaScript: %s", (javaScriptEnabled) => {
+describe.each(sampleOf([true, false], 2))("with JavaScript: %s", (javaScriptEnabled) => {
 	test("every filter says how many it leaves, leaves so many, and is taken off by its chip", async () => {
 		const page = await open("/search?search=linden", { javaScriptEnabled });
 		await found(page, 8);
@@ -180,10 +180,15 @@ test("a filter that does not exist is refused with a sentence", async () => {
 	await page.getByText("There is no such choice: Features “helipad”.").waitFor();
 });
 
-describe.each([
-	[360, 640],
-	[1_366, 650],
-])("at %i × %i", (width, height) => {
+describe.each(
+	sampleOf(
+		[
+			[360, 640],
+			[1_366, 650],
+		],
+		2,
+	),
+)("at %i × %i", (width, height) => {
 	test("two results stand above the consent bar while a search is on, and nothing has moved", async () => {
 		const { page } = await watchedPage(browser, site.url, { viewport: { width, height } });
 		for (const path of [

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
-import { IS_LONG_RUN } from "#tests/long-run.ts";
+import { IS_LONG_RUN, longTest } from "#tests/long-run.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { ownChromium } from "./chromium.ts";
@@ -52,7 +52,7 @@ describe.each(["/category/cafe", "/city/leeds"])("the first visit of %s", (path)
 	);
 });
 
-test("a picture says the trade: it is the same for two cafes, and another for a pub", async () => {
+longTest("a picture says the trade: it is the same for two cafes, and another for a pub", async () => {
 	const { page } = await watchedPage(browser, site.url, { viewport: { width: 1440, height: 900 } });
 	const drawnOn = async (path: string) => {
 		await page.goto(site.url + path);

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
-import { longTest } from "#tests/long-run.ts";
+import { longTest, sampleOf } from "#tests/long-run.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { ownChromium } from "./chromium.ts";
@@ -64,11 +64,16 @@ describe.each(BOXES)("the search box of %s", (path, label, text, found, other) =
 	});
 });
 
-test.each([
-	["/", "Alder"],
-	["/search", "Alder"],
-	["/city/leeds", "Alder"],
-])("on %s one letter searches nothing yet; with the second the search begins", async (path, shown) => {
+test.each(
+	sampleOf(
+		[
+			["/", "Alder"],
+			["/search", "Alder"],
+			["/city/leeds", "Alder"],
+		],
+		3,
+	),
+)("on %s one letter searches nothing yet; with the second the search begins", async (path, shown) => {
 	const page = await open(path);
 	const results = page.locator("#results");
 	const asked: string[] = [];
@@ -164,14 +169,19 @@ test("opening a city's panel far down the list does not scroll the page", async 
 });
 
 describe("a list that cannot be fetched", () => {
-	test.each([
-		["/", "Failed to fetch businesses"],
-		["/search", "Failed to fetch businesses"],
-		["/category/cafe", "Failed to fetch businesses"],
-		["/city/leeds", "Failed to fetch businesses"],
-		["/categories", "Failed to fetch categories"],
-		["/cities", "Failed to fetch cities"],
-	])("is told on %s by the toast '%s', and what was shown stays", async (path, text) => {
+	test.each(
+		sampleOf(
+			[
+				["/", "Failed to fetch businesses"],
+				["/search", "Failed to fetch businesses"],
+				["/category/cafe", "Failed to fetch businesses"],
+				["/city/leeds", "Failed to fetch businesses"],
+				["/categories", "Failed to fetch categories"],
+				["/cities", "Failed to fetch cities"],
+			],
+			6,
+		),
+	)("is told on %s by the toast '%s', and what was shown stays", async (path, text) => {
 		const page = await open(path);
 		const items = page.locator("#results li");
 		const before = await items.count();

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
+import { longTest } from "#tests/long-run.ts";
 import { awayFromRotation } from "#tests/stack/home-rotation.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
@@ -164,7 +165,7 @@ describe("opening status", () => {
 		expect(await page.locator("tr[aria-current=date] th").textContent()).toContain(day);
 	});
 
-	test("is right at once on a page that the browser brings back as it was left", async () => {
+	longTest("is right at once on a page that the browser brings back as it was left", async () => {
 		const remembering = await launchChromium({ ignoreDefaultArgs: ["--disable-back-forward-cache"] });
 		try {
 			const page = await remembering.newPage();
@@ -310,7 +311,7 @@ describe("page furniture", () => {
 		await link.waitFor({ state: "hidden" });
 	});
 
-	test("the scroll-to-top button appears after 300 px and goes up", async () => {
+	longTest("the scroll-to-top button appears after 300 px and goes up", async () => {
 		const { page } = await open("/", { reducedMotion: "reduce" });
 		await page.getByRole("button", { name: "Reject all" }).click();
 		const button = page.getByRole("link", { name: "Scroll to top" });
@@ -323,7 +324,7 @@ describe("page furniture", () => {
 		await button.waitFor({ state: "hidden" });
 	});
 
-	test("the scroll-to-top button scrolls smoothly where motion is welcome", async () => {
+	longTest("the scroll-to-top button scrolls smoothly where motion is welcome", async () => {
 		const { page } = await open("/privacy-policy", { reducedMotion: "no-preference" });
 		await page.getByRole("button", { name: "Reject all" }).click();
 		await page.evaluate(() => window.scrollTo({ top: 1_500, behavior: "instant" }));
@@ -341,7 +342,7 @@ describe("page furniture", () => {
 		expect(places).toEqual(places.toSorted((a, b) => b - a));
 	});
 
-	test("'Go Back' of the not-found page goes back", async () => {
+	longTest("'Go Back' of the not-found page goes back", async () => {
 		const { page } = await open("/about");
 		await page.goto(`${site.url}/no-such-page`);
 		await page.getByRole("link", { name: "Go Back" }).click();

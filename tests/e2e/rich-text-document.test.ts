@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { descriptions, markup } from "#tests/factories/descriptions.ts";
-import { longTest } from "#tests/long-run.ts";
+import { casesOf, longTest } from "#tests/long-run.ts";
 import { writeHtml } from "#web/admin/rich-text/write-html.ts";
 import { sanitiseRichText } from "#workers/domain/rich-text.ts";
 import { ownChromium } from "./chromium.ts";
@@ -41,7 +41,7 @@ describe("nothing that the sanitiser keeps is lost on the way through the editor
 				const stored = made.map(writeHtml);
 				expect(await throughEditor(stored)).toEqual(stored);
 			}),
-			{ numRuns: 20 },
+			{ numRuns: casesOf(50) },
 		);
 		expect(visit.problems).toEqual([]);
 	});

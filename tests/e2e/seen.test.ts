@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
+import { longTest } from "#tests/long-run.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { FLAGS, launchChromium, ownChromium } from "./chromium.ts";
@@ -139,59 +140,65 @@ describe("what a visit tells the site's own counter", () => {
 		expect(problems).toEqual([]);
 	});
 
-	test("is nothing while a page was never seen, once more when it comes back out of the browser's memory, and what was typed on the way is no search", async () => {
-		const { counts: before } = await counted();
-		const { page, context } = await person();
-		// The tab opens in the background, so the visitor sees it only later.
-		await context.addInitScript(() => {
-			if (location.pathname !== "/about" || sessionStorage.getItem("seen")) return;
-			let state = "hidden";
-			Object.defineProperty(document, "visibilityState", { get: () => state, configurable: true });
-			addEventListener("shown", () => {
-				state = "visible";
-				document.dispatchEvent(new Event("visibilitychange"));
+	longTest(
+		"is nothing while a page was never seen, once more when it comes back out of the browser's memory, and what was typed on the way is no search",
+		async () => {
+			const { counts: before } = await counted();
+			const { page, context } = await person();
+			// The tab opens in the background, so the visitor sees it only later.
+			await context.addInitScript(() => {
+				if (location.pathname !== "/about" || sessionStorage.getItem("seen")) return;
+				let state = "hidden";
+				Object.defineProperty(document, "visibilityState", { get: () => state, configurable: true });
+				addEventListener("shown", () => {
+					state = "visible";
+					document.dispatchEvent(new Event("visibilitychange"));
+				});
 			});
-		});
-		await page.goto(`${site.url}/about`);
-		await page.waitForLoadState("networkidle");
-		expect(await grown(before)).toEqual({});
-		await page.evaluate(() => {
-			sessionStorage.setItem("seen", "yes");
-			dispatchEvent(new Event("shown"));
-		});
-		await expect.poll(() => grown(before)).toMatchObject({ "view:static": 1 });
-		// The page comes back out of the browser's memory.
-		await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-		await expect.poll(() => grown(before)).toMatchObject({ "view:static": 2 });
-		await page.goto(`${site.url}/search`);
-		const field = page.locator("main input[type=search]");
-		await field.fill("ald");
-		await page.waitForURL(/search=ald$/);
-		await field.fill("zzzzqq");
-		await page.waitForURL(/search=zzzzqq/);
-		await expect.poll(() => page.locator("#results").getAttribute("data-found")).toBe("0");
-		await page.goto("about:blank");
-		await expect.poll(async () => (await grown(before))["search-empty"]).toBe(1);
-		expect((await grown(before)).search).toBe(1);
-	});
+			await page.goto(`${site.url}/about`);
+			await page.waitForLoadState("networkidle");
+			expect(await grown(before)).toEqual({});
+			await page.evaluate(() => {
+				sessionStorage.setItem("seen", "yes");
+				dispatchEvent(new Event("shown"));
+			});
+			await expect.poll(() => grown(before)).toMatchObject({ "view:static": 1 });
+			// The page comes back out of the browser's memory.
+			await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+			await expect.poll(() => grown(before)).toMatchObject({ "view:static": 2 });
+			await page.goto(`${site.url}/search`);
+			const field = page.locator("main input[type=search]");
+			await field.fill("ald");
+			await page.waitForURL(/search=ald$/);
+			await field.fill("zzzzqq");
+			await page.waitForURL(/search=zzzzqq/);
+			await expect.poll(() => page.locator("#results").getAttribute("data-found")).toBe("0");
+			await page.goto("about:blank");
+			await expect.poll(async () => (await grown(before))["search-empty"]).toBe(1);
+			expect((await grown(before)).search).toBe(1);
+		},
+	);
 
-	test("is nothing but the reason where a program drives the browser, and where the visitor has said no at the bottom of the page", async () => {
-		const { counts: before } = await counted();
-		const { page } = await drawn(0.5);
-		await page.goto(site.url);
-		await expect.poll(() => grown(before)).toEqual({ "drop:bot": 1 });
-		const visitor = await person();
-		await visitor.page.goto(`${site.url}/about`);
-		await expect.poll(() => grown(before)).toMatchObject({ "view:static": 1 });
-		await visitor.page.getByRole("contentinfo").getByRole("button", { name: "Do not count my visits" }).click();
-		await visitor.page.waitForURL("**/privacy-policy#not-counted");
-		expect(await visitor.page.getByText("Visits from this browser are not counted any more.").isVisible()).toBe(true);
-		await expect.poll(async () => (await grown(before))["drop:opt-out"]).toBeGreaterThan(0);
-		await visitor.page.getByRole("button", { name: "Count my visits again" }).click();
-		await visitor.page.waitForURL("**/privacy-policy#counted");
-		expect(await visitor.context.cookies()).toEqual([]);
-		await expect.poll(async () => (await grown(before))["view:static"]).toBe(2);
-	});
+	longTest(
+		"is nothing but the reason where a program drives the browser, and where the visitor has said no at the bottom of the page",
+		async () => {
+			const { counts: before } = await counted();
+			const { page } = await drawn(0.5);
+			await page.goto(site.url);
+			await expect.poll(() => grown(before)).toEqual({ "drop:bot": 1 });
+			const visitor = await person();
+			await visitor.page.goto(`${site.url}/about`);
+			await expect.poll(() => grown(before)).toMatchObject({ "view:static": 1 });
+			await visitor.page.getByRole("contentinfo").getByRole("button", { name: "Do not count my visits" }).click();
+			await visitor.page.waitForURL("**/privacy-policy#not-counted");
+			expect(await visitor.page.getByText("Visits from this browser are not counted any more.").isVisible()).toBe(true);
+			await expect.poll(async () => (await grown(before))["drop:opt-out"]).toBeGreaterThan(0);
+			await visitor.page.getByRole("button", { name: "Count my visits again" }).click();
+			await visitor.page.waitForURL("**/privacy-policy#counted");
+			expect(await visitor.context.cookies()).toEqual([]);
+			await expect.poll(async () => (await grown(before))["view:static"]).toBe(2);
+		},
+	);
 
 	test("is measured in one view of ten; in the others what measures does not even load", async () => {
 		const { page, scripts } = await drawn(0.1);
@@ -266,7 +273,7 @@ describe("the console", () => {
 	});
 });
 
-test("no public page fetches React or the router", async () => {
+longTest("no public page fetches React or the router", async () => {
 	const { page, scripts } = await drawn(0.5);
 	for (const path of ["/", "/city/leeds", "/contact", "/no-such-page"]) {
 		await page.goto(site.url + path);

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
+import { longTest } from "#tests/long-run.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { axeFindings } from "./axe.ts";
@@ -98,7 +99,7 @@ describe("the combobox of the start page", () => {
 		expect(problems).toEqual([]);
 	});
 
-	test("answers what was done before its script came, and searches where that does not come", async () => {
+	longTest("answers what was done before its script came, and searches where that does not come", async () => {
 		const { page } = await open("/");
 		const come = Promise.withResolvers<void>();
 		await page.route("**/public-combobox-*", async (route) => {
@@ -164,43 +165,46 @@ describe("the combobox of the start page", () => {
 });
 
 describe("the header's search", () => {
-	test("on a phone opens by touch, offers by touch and remembers what was gone to; each can be removed, and all", async () => {
-		const { page, problems } = await open("/about", PHONE);
-		const icon = page.locator("[data-open-search]");
-		const field = page.getByRole("combobox", { name: "Search the directory" });
-		expect(await field.isVisible()).toBe(false);
-		const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
-		for (const [typed, name] of [
-			["barr", "Barrel House"],
-			["barn", "Barn Door"],
-			["barl", "Barley Mow"],
-		] as const) {
+	longTest(
+		"on a phone opens by touch, offers by touch and remembers what was gone to; each can be removed, and all",
+		async () => {
+			const { page, problems } = await open("/about", PHONE);
+			const icon = page.locator("[data-open-search]");
+			const field = page.getByRole("combobox", { name: "Search the directory" });
+			expect(await field.isVisible()).toBe(false);
+			const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
+			for (const [typed, name] of [
+				["barr", "Barrel House"],
+				["barn", "Barn Door"],
+				["barl", "Barley Mow"],
+			] as const) {
+				await icon.tap();
+				await field.waitFor();
+				await page.keyboard.type(typed);
+				await options(page).getByText(name).tap();
+				await page.waitForURL("**/business/**");
+				await page.goto(`${site.url}/about`);
+			}
 			await icon.tap();
-			await field.waitFor();
-			await page.keyboard.type(typed);
-			await options(page).getByText(name).tap();
-			await page.waitForURL("**/business/**");
-			await page.goto(`${site.url}/about`);
-		}
-		await icon.tap();
-		await expect.poll(() => options(page).allTextContents()).toEqual(["Barley Mow", "Barn Door", "Barrel House"]);
-		expect(await page.getByRole("heading", { level: 1 }).boundingBox()).toEqual(heading);
-		expect(await axeFindings(page)).toEqual([]);
-		await page.getByRole("button", { name: "Remove “Barn Door” from recent searches" }).tap();
-		expect(await options(page).allTextContents()).toEqual(["Barley Mow", "Barrel House"]);
-		expect(await page.locator("header [role=status]").textContent()).toBe("“Barn Door” removed");
-		await page.reload();
-		await icon.tap();
-		await expect.poll(() => options(page).count()).toBe(2);
-		await page.getByRole("button", { name: "Clear recent searches" }).tap();
-		expect(await options(page).count()).toBe(0);
-		expect(await page.evaluate(() => localStorage.getItem("recent-searches"))).toBeNull();
-		await page.getByRole("button", { name: "Close search" }).tap();
-		expect(await field.isVisible()).toBe(false);
-		expect(problems).toEqual([]);
-	});
+			await expect.poll(() => options(page).allTextContents()).toEqual(["Barley Mow", "Barn Door", "Barrel House"]);
+			expect(await page.getByRole("heading", { level: 1 }).boundingBox()).toEqual(heading);
+			expect(await axeFindings(page)).toEqual([]);
+			await page.getByRole("button", { name: "Remove “Barn Door” from recent searches" }).tap();
+			expect(await options(page).allTextContents()).toEqual(["Barley Mow", "Barrel House"]);
+			expect(await page.locator("header [role=status]").textContent()).toBe("“Barn Door” removed");
+			await page.reload();
+			await icon.tap();
+			await expect.poll(() => options(page).count()).toBe(2);
+			await page.getByRole("button", { name: "Clear recent searches" }).tap();
+			expect(await options(page).count()).toBe(0);
+			expect(await page.evaluate(() => localStorage.getItem("recent-searches"))).toBeNull();
+			await page.getByRole("button", { name: "Close search" }).tap();
+			expect(await field.isVisible()).toBe(false);
+			expect(problems).toEqual([]);
+		},
+	);
 
-	test("opens and closes by keyboard at middle width, and gives the focus back", async () => {
+	longTest("opens and closes by keyboard at middle width, and gives the focus back", async () => {
 		const { page } = await open("/contact", { viewport: { width: 768, height: 900 } });
 		const icon = page.locator("[data-open-search]");
 		await icon.focus();

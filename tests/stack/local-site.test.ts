@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { migrate } from "#cli/run/migrate.ts";
 import { API_WORKER, builtCrons, type SiteOptions, startSite, WEB_WORKER } from "#cli/run/site.ts";
 import { longTest } from "#tests/long-run.ts";
+import { beginEmpty } from "./test-site.ts";
 
 /** Tests the built workers as `npm start` puts them together. */
 
@@ -12,8 +12,9 @@ const folder = mkdtempSync(join(tmpdir(), "local-site-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function localSite(cache?: SiteOptions["cache"]) {
-	const site = await startSite({ port: 0, stateDir: mkdtempSync(join(folder, "state-")), cache });
-	await migrate(await site.database());
+	const stateDir = mkdtempSync(join(folder, "state-"));
+	await beginEmpty(stateDir);
+	const site = await startSite({ port: 0, stateDir, cache });
 	/** Returns the `Cf-Cache-Status` of a page. */
 	const status = async () => {
 		const response = await fetch(`${site.url}/about`);

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { registerServiceToken } from "#cli/credentials/local-token.ts";
 import { startClock } from "#cli/run/clock.ts";
-import { migrate } from "#cli/run/migrate.ts";
 import { API_WORKER, builtCrons, startSite } from "#cli/run/site.ts";
 import { startEngines } from "#tests/engines/server.ts";
 import { importListings, TEST_TOKEN } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { json, newBrowser, operatorSecrets, sessionOf, signedIn } from "#tests/factories/operator.ts";
+import { beginEmpty } from "./test-site.ts";
 
 /** Tests the site as `npm start` puts it together, its clock, and search engines on this machine. */
 
@@ -23,6 +23,7 @@ test("the clock's crons send what an import has changed; an operator's address g
 			),
 	});
 	const stateDir = mkdtempSync(join(tmpdir(), "search-engines-"));
+	await beginEmpty(stateDir);
 	const logged: string[] = [];
 	const secrets = { ...operatorSecrets(), GOOGLE_SERVICE_ACCOUNT: engines.account };
 	const site = await startSite({
@@ -36,7 +37,6 @@ test("the clock's crons send what an import has changed; an operator's address g
 	try {
 		engines.verify(new URL(site.url).host);
 		const database = await site.database();
-		await migrate(database);
 		await registerServiceToken(database, TEST_TOKEN);
 		const get = (path: string, init?: RequestInit) => fetch(site.url + path, { redirect: "manual", ...init });
 		await importListings(

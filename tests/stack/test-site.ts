@@ -52,10 +52,7 @@ export async function startTestSite(
 	const { vars, secrets = SECRETS, cache = { purgeRate: null }, copyOf, leaveIn } = options;
 	const stateDir = leaveIn ?? mkdtempSync(join(tmpdir(), "directory-test-"));
 	// The test goes on with what an earlier site has left here.
-	if (!existsSync(stateDir) || readdirSync(stateDir).length === 0) {
-		const begun = copyOf ?? (await keptState("empty", makeEmpty));
-		cpSync(begun, stateDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
-	}
+	if (!existsSync(stateDir) || readdirSync(stateDir).length === 0) await beginEmpty(stateDir, copyOf);
 	const site: Site = await startSite({
 		port: 0,
 		stateDir,
@@ -96,6 +93,12 @@ export async function startTestSite(
 			if (leaveIn === undefined) rmSync(stateDir, { recursive: true, force: true });
 		},
 	};
+}
+
+/** Gives a new state folder a database that is up to date and has no places, or a copy of another. */
+export async function beginEmpty(stateDir: string, copyOf?: string): Promise<void> {
+	const begun = copyOf ?? (await keptState("empty", makeEmpty));
+	cpSync(begun, stateDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }
 
 /** Makes a database without places, because its migrations take a second, which each site would spend again. */

@@ -1,4 +1,4 @@
-import { test } from "vitest";
+import { describe, test } from "vitest";
 
 /**
  * Is true for `npm run test:long`, which has every case of the long simulations; `npm test` has a tenth of each. Both
@@ -7,7 +7,16 @@ import { test } from "vitest";
 export const IS_LONG_RUN = import.meta.env.MODE === "long";
 
 /** Is a test that only the long run has. `npm test` has the main paths of its screen. */
-export const longTest: typeof test = IS_LONG_RUN ? test : (Object.assign(() => {}, { each: () => () => {} }) as never);
+export const longTest: typeof test = IS_LONG_RUN ? test : nothing();
+
+/** Is a group of tests that only the long run has. */
+export const longDescribe: typeof describe = IS_LONG_RUN ? describe : nothing();
+
+/** Stands for a function of vitest's that is not to run. */
+function nothing(): never {
+	const none = () => () => {};
+	return Object.assign(() => {}, { each: none, for: none }) as never;
+}
 
 /** Returns how many of this many cases a run has. */
 export function casesOf(all: number): number {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { json } from "#tests/factories/operator.ts";
-import { longTest, sampleOf } from "#tests/long-run.ts";
+import { longDescribe, longTest, sampleOf } from "#tests/long-run.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { axeFindings } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
@@ -300,7 +300,7 @@ longTest("a city gets another name and country; its businesses follow while the 
 	expect([...visit.problems, ...visit.foreign]).toEqual([]);
 });
 
-describe("messages", () => {
+longDescribe("messages", () => {
 	async function send(subject: string, more: object = {}): Promise<void> {
 		const body = {
 			...{
@@ -318,65 +318,62 @@ describe("messages", () => {
 		expect((await site.get("/api/contact", json("POST", body))).status).toBe(201);
 	}
 
-	longTest(
-		"are counted where an operator comes by, are read when opened, marked, deleted and taken along",
-		async () => {
-			for (const subject of ["Birinci", "İkinci", "Üçüncü"]) await send(subject);
-			await send("Ucuz saat", { homepage: "http://spam.example" });
-			const visit = await operator(browser, site, { viewport: { width: 390, height: 844 } });
-			const { page } = visit;
-			await open(visit, "/admin");
-			const link = page.locator("main .card").getByRole("link", { name: /^Gelen Kutusu 3 okunmamış mesaj/ });
-			await link.waitFor();
-			await page.getByRole("button", { name: "Menüyü aç" }).click();
-			await page
-				.getByRole("dialog")
-				.getByRole("link", { name: /^Gelen Kutusu 3 okunmamış mesaj/ })
-				.click();
-			await expect.poll(() => heading(page)).toBe("Gelen Kutusu");
-			const rows = page.locator("main tbody tr");
-			expect(await rows.count()).toBe(3);
-			const [subject, box] = [rows.first().getByRole("link"), rows.first().getByRole("checkbox")];
-			const [right, left] = [await subject.boundingBox(), await box.boundingBox()];
-			expect((right?.x ?? 0) + (right?.width ?? 999)).toBeLessThanOrEqual(left?.x ?? 0);
-			expect(await axeFindings(page)).toEqual([]);
+	test("are counted where an operator comes by, are read when opened, marked, deleted and taken along", async () => {
+		for (const subject of ["Birinci", "İkinci", "Üçüncü"]) await send(subject);
+		await send("Ucuz saat", { homepage: "http://spam.example" });
+		const visit = await operator(browser, site, { viewport: { width: 390, height: 844 } });
+		const { page } = visit;
+		await open(visit, "/admin");
+		const link = page.locator("main .card").getByRole("link", { name: /^Gelen Kutusu 3 okunmamış mesaj/ });
+		await link.waitFor();
+		await page.getByRole("button", { name: "Menüyü aç" }).click();
+		await page
+			.getByRole("dialog")
+			.getByRole("link", { name: /^Gelen Kutusu 3 okunmamış mesaj/ })
+			.click();
+		await expect.poll(() => heading(page)).toBe("Gelen Kutusu");
+		const rows = page.locator("main tbody tr");
+		expect(await rows.count()).toBe(3);
+		const [subject, box] = [rows.first().getByRole("link"), rows.first().getByRole("checkbox")];
+		const [right, left] = [await subject.boundingBox(), await box.boundingBox()];
+		expect((right?.x ?? 0) + (right?.width ?? 999)).toBeLessThanOrEqual(left?.x ?? 0);
+		expect(await axeFindings(page)).toEqual([]);
 
-			await page.getByRole("link", { name: "Aç: İkinci, Ayşe <b>Yılmaz</b>" }).click();
-			await expect.poll(() => heading(page)).toBe("İkinci");
-			expect(await page.locator("article").textContent()).toContain("<script>alert(1)</script>");
-			expect(await page.getByRole("link", { name: "E-postayla yanıtla" }).getAttribute("href")).toBe(
-				"mailto:ayse%40ornek.example?subject=Re%3A%20%C4%B0kinci",
-			);
-			await page.getByRole("button", { name: "Okunmadı işaretle" }).waitFor();
-			expect(await axeFindings(page)).toEqual([]);
-			await page.getByRole("link", { name: "Gelen kutusuna dön" }).click();
-			await expect.poll(() => rows.filter({ hasText: "Okunmadı" }).count()).toBe(2);
+		await page.getByRole("link", { name: "Aç: İkinci, Ayşe <b>Yılmaz</b>" }).click();
+		await expect.poll(() => heading(page)).toBe("İkinci");
+		expect(await page.locator("article").textContent()).toContain("<script>alert(1)</script>");
+		expect(await page.getByRole("link", { name: "E-postayla yanıtla" }).getAttribute("href")).toBe(
+			"mailto:ayse%40ornek.example?subject=Re%3A%20%C4%B0kinci",
+		);
+		await page.getByRole("button", { name: "Okunmadı işaretle" }).waitFor();
+		expect(await axeFindings(page)).toEqual([]);
+		await page.getByRole("link", { name: "Gelen kutusuna dön" }).click();
+		await expect.poll(() => rows.filter({ hasText: "Okunmadı" }).count()).toBe(2);
 
-			await page.getByRole("checkbox", { name: "Seç: Birinci, Ayşe <b>Yılmaz</b>" }).check();
-			await page.getByRole("checkbox", { name: "Seç: Üçüncü, Ayşe <b>Yılmaz</b>" }).check();
-			await page.getByText("2 mesaj seçildi").waitFor();
-			await page.getByRole("button", { name: "Okundu işaretle" }).click();
-			await notice(page, "Mesajlar işaretlendi.");
-			await page.getByRole("link", { name: "Yalnız okunmamışlar" }).click();
-			await page.getByText("Okunmamış mesaj yok").waitFor();
-			await page.getByRole("link", { name: "Tümünü göster" }).click();
-			await page.getByRole("checkbox", { name: "Seç: Birinci, Ayşe <b>Yılmaz</b>" }).check();
-			await confirmed(visit, page.locator("main"), "Sil", "Evet, sil");
-			await notice(page, "Mesajlar silindi.");
-			await expect.poll(() => rows.count()).toBe(2);
+		await page.getByRole("checkbox", { name: "Seç: Birinci, Ayşe <b>Yılmaz</b>" }).check();
+		await page.getByRole("checkbox", { name: "Seç: Üçüncü, Ayşe <b>Yılmaz</b>" }).check();
+		await page.getByText("2 mesaj seçildi").waitFor();
+		await page.getByRole("button", { name: "Okundu işaretle" }).click();
+		await notice(page, "Mesajlar işaretlendi.");
+		await page.getByRole("link", { name: "Yalnız okunmamışlar" }).click();
+		await page.getByText("Okunmamış mesaj yok").waitFor();
+		await page.getByRole("link", { name: "Tümünü göster" }).click();
+		await page.getByRole("checkbox", { name: "Seç: Birinci, Ayşe <b>Yılmaz</b>" }).check();
+		await confirmed(visit, page.locator("main"), "Sil", "Evet, sil");
+		await notice(page, "Mesajlar silindi.");
+		await expect.poll(() => rows.count()).toBe(2);
 
-			const [file] = await Promise.all([
-				page.waitForEvent("download"),
-				page.getByRole("link", { name: "CSV olarak dışa aktar" }).click(),
-			]);
-			expect(file.suggestedFilename()).toMatch(/^messages-inbox-[\d-]+\.csv$/);
-			await page.getByRole("link", { name: /^Şüpheli/ }).click();
-			await page.getByText("Gizli alanı doldurmuş").waitFor();
-			expect([...visit.problems, ...visit.foreign]).toEqual([]);
-		},
-	);
+		const [file] = await Promise.all([
+			page.waitForEvent("download"),
+			page.getByRole("link", { name: "CSV olarak dışa aktar" }).click(),
+		]);
+		expect(file.suggestedFilename()).toMatch(/^messages-inbox-[\d-]+\.csv$/);
+		await page.getByRole("link", { name: /^Şüpheli/ }).click();
+		await page.getByText("Gizli alanı doldurmuş").waitFor();
+		expect([...visit.problems, ...visit.foreign]).toEqual([]);
+	});
 
-	longTest("can be read and marked without JavaScript too", async () => {
+	test("can be read and marked without JavaScript too", async () => {
 		await send("Betiksiz");
 		const visit = await operator(browser, site, { javaScriptEnabled: false });
 		const { page } = visit;

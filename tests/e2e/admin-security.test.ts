@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { OPERATOR } from "#tests/factories/operator.ts";
-import { IS_LONG_RUN, longTest, sampleOf } from "#tests/long-run.ts";
+import { IS_LONG_RUN, longDescribe, longTest, sampleOf } from "#tests/long-run.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { axeFindings, axeInBothThemes } from "./axe.ts";
@@ -154,8 +154,8 @@ describe.each(BOTH_IN_LONG_RUN)("one-time codes, $name", ({ javaScriptEnabled })
 	});
 });
 
-describe.each(BOTH_IN_LONG_RUN)("service tokens, $name", ({ javaScriptEnabled }) => {
-	longTest("are made with what was typed, shown once with their command, work, and end when revoked", async () => {
+longDescribe.each(BOTH_IN_LONG_RUN)("service tokens, $name", ({ javaScriptEnabled }) => {
+	test("are made with what was typed, shown once with their command, work, and end when revoked", async () => {
 		const visit = await operator(browser, site, { javaScriptEnabled });
 		const { page } = visit;
 		await open(visit, "/admin/settings/security");

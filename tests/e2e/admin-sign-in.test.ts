@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { json, OPERATOR } from "#tests/factories/operator.ts";
-import { IS_LONG_RUN, longTest } from "#tests/long-run.ts";
+import { IS_LONG_RUN, longDescribe, longTest } from "#tests/long-run.ts";
 import { withoutTable } from "#tests/stack/shared-site.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
 import { axeFindings, axeInBothThemes } from "./axe.ts";
@@ -100,7 +100,7 @@ describe.each(BOTH)("$name", ({ javaScriptEnabled }) => {
 	});
 });
 
-describe.each(BOTH_IN_LONG_RUN)("$name", ({ javaScriptEnabled }) => {
+longDescribe.each(BOTH_IN_LONG_RUN)("$name", ({ javaScriptEnabled }) => {
 	test("a wrong step says so in its own words, and what was typed is not on the page any more", async () => {
 		const { page } = await openSignIn({ javaScriptEnabled });
 		for (const [index, [title, text]] of WRONG.entries()) {
@@ -115,7 +115,7 @@ describe.each(BOTH_IN_LONG_RUN)("$name", ({ javaScriptEnabled }) => {
 		await page.waitForURL(`${site.url}/admin`);
 	});
 
-	longTest("a double click on each step counts once", async () => {
+	test("a double click on each step counts once", async () => {
 		const { page } = await openSignIn({ javaScriptEnabled });
 		for (const index of [0, 1, 2]) {
 			await fieldOf(page, index).fill(STEPS[index]?.secret as string);

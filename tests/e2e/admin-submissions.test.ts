@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startEngines } from "#tests/engines/server.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { json, operatorSecrets } from "#tests/factories/operator.ts";
-import { longTest } from "#tests/long-run.ts";
+import { longDescribe } from "#tests/long-run.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
 import { axeFindings, axeInBothThemes } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
@@ -213,104 +213,99 @@ describe("Sitemap Yenile", () => {
 	});
 });
 
-describe("the screen of the queue", () => {
-	longTest(
-		"has what was sent with the engine's own answer, and by the keyboard retries, pauses and goes on",
-		async () => {
-			const visit = await operator(browser, site, { viewport: { width: 360, height: 740 } });
-			const { page } = visit;
-			const url = await sendOne("Dragon Cafe");
-			await sendOne("Compass Cafe");
-			await hold("indexnow", Date.now() + 600_000);
-			await open(visit, "/admin");
-			const onDashboard = card(page, "URL Indexleme");
-			await onDashboard.getByText("Google gönderimi durdu. Servis hesabı, sitenin Search Console mülkünde").waitFor();
-			expect(await onDashboard.getByRole("listitem").allTextContents()).toEqual([
-				expect.stringMatching(/^Google: \d+ bekliyor · .* · durdu$/),
-				expect.stringMatching(/^IndexNow: \d+ bekliyor · yeniden denenecek: \d/),
-			]);
-			expect(await page.getByRole("region", { name: "Son Aktiviteler" }).textContent()).toContain(
-				new URL(url).pathname,
-			);
-			const everything = onDashboard.getByRole("button", { name: "Tüm İşletmeleri Gönder" });
-			await expect.poll(() => everything.isEnabled()).toBe(true);
-			// The page does not say that an address was sent when it waits for a stopped engine.
-			await onDashboard.getByLabel("Tek URL").fill(await address("Anchor Cafe"));
-			await page.keyboard.press("Enter");
-			const queued = "URL Google ve IndexNow için kuyruğa alındı. Google gönderimi durdu: adres kuyrukta bekler";
-			await toast(page, queued);
-			// When the last engine stops too, nothing is sent before one is resumed.
-			await stopIndexNow("key-refused");
-			await page.reload();
-			await onDashboard.getByText("Sürdürülene kadar bir şey gönderilemez.").waitFor();
-			await onDashboard.getByLabel("Tek URL").fill(url);
-			expect(await everything.isDisabled()).toBe(true);
-			expect(await everything.getAttribute("aria-describedby")).toBe("no-engine-ready");
-			expect(await onDashboard.getByRole("button", { name: "Gönder", exact: true }).isDisabled()).toBe(true);
-			expect(await onDashboard.getByText(/^Son gönderim/).textContent()).toMatch(
-				/: IndexNow.*3 işletme URL'si başarıyla gönderildi\.$/,
-			);
-			await stopIndexNow(null);
-			await page.getByRole("button", { name: "Menüyü aç" }).press("Enter");
-			await page.getByRole("dialog").getByRole("link", { name: "URL Indexleme" }).press("Enter");
-			await page.getByRole("heading", { level: 1, name: "URL Indexleme" }).waitFor();
-			await page.getByText("resmî olarak yalnız iş ilanı ve canlı yayın sayfaları").waitFor();
-			const google = page.getByRole("article", { name: "Google" });
-			expect(await google.textContent()).toMatch(
-				/Durdu.*Search Console mülkünde sahip değil.*HTTP 403.*Failed to verify the URL ownership.*\d+ \/ 200.*Kotanın yenilenmesi/,
-			);
-			await google.getByRole("button", { name: "Google gönderimini sürdür" }).press("Enter");
-			await notice(page, "Gönderim sürüyor.");
-			const indexNow = page.getByRole("article", { name: "IndexNow" });
-			expect(await indexNow.textContent()).toMatch(
-				/Bekliyor.*beklenmesini istedi ya da hata verdi\. Yeniden denenecek: \d/,
-			);
-			await hold("indexnow", 0);
-			await indexNow.getByRole("button", { name: "IndexNow gönderimini duraklat" }).press("Enter");
-			await notice(page, "Gönderim duraklatıldı.");
-			expect(await indexNow.textContent()).toContain("Duraklatıldı");
+longDescribe("the screen of the queue", () => {
+	test("has what was sent with the engine's own answer, and by the keyboard retries, pauses and goes on", async () => {
+		const visit = await operator(browser, site, { viewport: { width: 360, height: 740 } });
+		const { page } = visit;
+		const url = await sendOne("Dragon Cafe");
+		await sendOne("Compass Cafe");
+		await hold("indexnow", Date.now() + 600_000);
+		await open(visit, "/admin");
+		const onDashboard = card(page, "URL Indexleme");
+		await onDashboard.getByText("Google gönderimi durdu. Servis hesabı, sitenin Search Console mülkünde").waitFor();
+		expect(await onDashboard.getByRole("listitem").allTextContents()).toEqual([
+			expect.stringMatching(/^Google: \d+ bekliyor · .* · durdu$/),
+			expect.stringMatching(/^IndexNow: \d+ bekliyor · yeniden denenecek: \d/),
+		]);
+		expect(await page.getByRole("region", { name: "Son Aktiviteler" }).textContent()).toContain(new URL(url).pathname);
+		const everything = onDashboard.getByRole("button", { name: "Tüm İşletmeleri Gönder" });
+		await expect.poll(() => everything.isEnabled()).toBe(true);
+		// The page does not say that an address was sent when it waits for a stopped engine.
+		await onDashboard.getByLabel("Tek URL").fill(await address("Anchor Cafe"));
+		await page.keyboard.press("Enter");
+		const queued = "URL Google ve IndexNow için kuyruğa alındı. Google gönderimi durdu: adres kuyrukta bekler";
+		await toast(page, queued);
+		// When the last engine stops too, nothing is sent before one is resumed.
+		await stopIndexNow("key-refused");
+		await page.reload();
+		await onDashboard.getByText("Sürdürülene kadar bir şey gönderilemez.").waitFor();
+		await onDashboard.getByLabel("Tek URL").fill(url);
+		expect(await everything.isDisabled()).toBe(true);
+		expect(await everything.getAttribute("aria-describedby")).toBe("no-engine-ready");
+		expect(await onDashboard.getByRole("button", { name: "Gönder", exact: true }).isDisabled()).toBe(true);
+		expect(await onDashboard.getByText(/^Son gönderim/).textContent()).toMatch(
+			/: IndexNow.*3 işletme URL'si başarıyla gönderildi\.$/,
+		);
+		await stopIndexNow(null);
+		await page.getByRole("button", { name: "Menüyü aç" }).press("Enter");
+		await page.getByRole("dialog").getByRole("link", { name: "URL Indexleme" }).press("Enter");
+		await page.getByRole("heading", { level: 1, name: "URL Indexleme" }).waitFor();
+		await page.getByText("resmî olarak yalnız iş ilanı ve canlı yayın sayfaları").waitFor();
+		const google = page.getByRole("article", { name: "Google" });
+		expect(await google.textContent()).toMatch(
+			/Durdu.*Search Console mülkünde sahip değil.*HTTP 403.*Failed to verify the URL ownership.*\d+ \/ 200.*Kotanın yenilenmesi/,
+		);
+		await google.getByRole("button", { name: "Google gönderimini sürdür" }).press("Enter");
+		await notice(page, "Gönderim sürüyor.");
+		const indexNow = page.getByRole("article", { name: "IndexNow" });
+		expect(await indexNow.textContent()).toMatch(
+			/Bekliyor.*beklenmesini istedi ya da hata verdi\. Yeniden denenecek: \d/,
+		);
+		await hold("indexnow", 0);
+		await indexNow.getByRole("button", { name: "IndexNow gönderimini duraklat" }).press("Enter");
+		await notice(page, "Gönderim duraklatıldı.");
+		expect(await indexNow.textContent()).toContain("Duraklatıldı");
 
-			await page.getByLabel("Durum").selectOption("refused");
-			await page.getByRole("button", { name: "Süz" }).press("Enter");
-			await page.waitForURL(/state=refused/);
-			const rows = page.getByRole("table").getByRole("row");
-			await rows.filter({ hasText: "HTTP 400 · İsteği geçersiz buldu" }).waitFor();
-			expect(await sideways(page)).toBeLessThanOrEqual(0);
-			await page
-				.getByRole("link", { name: `Geçmişi göster: ${url}` })
-				.first()
-				.press("Enter");
-			await page.getByRole("heading", { level: 1, name: "Adresin geçmişi" }).waitFor();
-			expect(await page.getByRole("link", { name: "Sayfayı aç" }).getAttribute("href")).toBe(url);
-			expect(await axeFindings(page)).toEqual([]);
-			expect(await sideways(page)).toBeLessThanOrEqual(0);
-			await page.getByRole("button", { name: `Tekrar dene: ${url}, Google` }).press("Enter");
-			await notice(page, "Adres yeniden kuyruğa alındı.");
-			expect(new URL(page.url()).pathname).toBe("/admin/submissions/history");
-			await page.getByText("Bekliyor").first().waitFor();
+		await page.getByLabel("Durum").selectOption("refused");
+		await page.getByRole("button", { name: "Süz" }).press("Enter");
+		await page.waitForURL(/state=refused/);
+		const rows = page.getByRole("table").getByRole("row");
+		await rows.filter({ hasText: "HTTP 400 · İsteği geçersiz buldu" }).waitFor();
+		expect(await sideways(page)).toBeLessThanOrEqual(0);
+		await page
+			.getByRole("link", { name: `Geçmişi göster: ${url}` })
+			.first()
+			.press("Enter");
+		await page.getByRole("heading", { level: 1, name: "Adresin geçmişi" }).waitFor();
+		expect(await page.getByRole("link", { name: "Sayfayı aç" }).getAttribute("href")).toBe(url);
+		expect(await axeFindings(page)).toEqual([]);
+		expect(await sideways(page)).toBeLessThanOrEqual(0);
+		await page.getByRole("button", { name: `Tekrar dene: ${url}, Google` }).press("Enter");
+		await notice(page, "Adres yeniden kuyruğa alındı.");
+		expect(new URL(page.url()).pathname).toBe("/admin/submissions/history");
+		await page.getByText("Bekliyor").first().waitFor();
 
-			await page.getByRole("link", { name: "Kuyruğa dön" }).press("Enter");
-			await page.getByLabel("Adres").fill("/business/nothing");
-			await page.getByRole("button", { name: "Süz" }).press("Enter");
-			await page.getByText("Eşleşen kayıt yok").waitFor();
-			expect(await page.getByRole("link", { name: "Bu adresin geçmişi: /business/nothing" }).getAttribute("href")).toBe(
-				"/admin/submissions/history?url=%2Fbusiness%2Fnothing",
-			);
-			await page.getByRole("link", { name: "Temizle" }).press("Enter");
-			await page
-				.getByRole("link", { name: `Geçmişi göster: ${url}` })
-				.first()
-				.waitFor();
-			await page.setViewportSize({ width: 768, height: 900 });
-			expect(await axeInBothThemes(page)).toEqual([]);
-			expect(await sideways(page)).toBeLessThanOrEqual(0);
-			expect([...visit.problems, ...visit.foreign]).toEqual([]);
-		},
-	);
+		await page.getByRole("link", { name: "Kuyruğa dön" }).press("Enter");
+		await page.getByLabel("Adres").fill("/business/nothing");
+		await page.getByRole("button", { name: "Süz" }).press("Enter");
+		await page.getByText("Eşleşen kayıt yok").waitFor();
+		expect(await page.getByRole("link", { name: "Bu adresin geçmişi: /business/nothing" }).getAttribute("href")).toBe(
+			"/admin/submissions/history?url=%2Fbusiness%2Fnothing",
+		);
+		await page.getByRole("link", { name: "Temizle" }).press("Enter");
+		await page
+			.getByRole("link", { name: `Geçmişi göster: ${url}` })
+			.first()
+			.waitFor();
+		await page.setViewportSize({ width: 768, height: 900 });
+		expect(await axeInBothThemes(page)).toEqual([]);
+		expect(await sideways(page)).toBeLessThanOrEqual(0);
+		expect([...visit.problems, ...visit.foreign]).toEqual([]);
+	});
 });
 
-describe("ads.txt", () => {
-	longTest("names bad and odd lines as they are typed, keeps what is right, and fits every screen", async () => {
+longDescribe("ads.txt", () => {
+	test("names bad and odd lines as they are typed, keeps what is right, and fits every screen", async () => {
 		const visit = await operator(browser, site, { viewport: { width: 1440, height: 900 } });
 		const { page } = visit;
 		await open(visit, "/admin/settings/ads-txt");

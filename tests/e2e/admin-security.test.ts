@@ -200,8 +200,8 @@ longDescribe.each(BOTH_IN_LONG_RUN)("service tokens, $name", ({ javaScriptEnable
 	});
 });
 
-describe("with JavaScript", () => {
-	longTest("the keyboard opens, leaves and answers a question, and the focus comes back", async () => {
+longDescribe("with JavaScript", () => {
+	test("the keyboard opens, leaves and answers a question, and the focus comes back", async () => {
 		const own = await operator(browser, site);
 		await operator(browser, site, { userAgent: MAC });
 		await open(own, "/admin/sessions");
@@ -223,7 +223,7 @@ describe("with JavaScript", () => {
 		expect(own.problems).toEqual([]);
 	});
 
-	longTest("a secret is copied with one press, and no library for QR codes reaches the browser", async () => {
+	test("a secret is copied with one press, and no library for QR codes reaches the browser", async () => {
 		const visit = await operator(browser, site, { permissions: ["clipboard-read", "clipboard-write"] });
 		const { page } = visit;
 		const scripts: Promise<string>[] = [];

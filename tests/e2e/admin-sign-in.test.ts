@@ -100,7 +100,7 @@ describe.each(BOTH)("$name", ({ javaScriptEnabled }) => {
 	});
 });
 
-longDescribe.each(BOTH_IN_LONG_RUN)("$name", ({ javaScriptEnabled }) => {
+describe.each(BOTH_IN_LONG_RUN)("$name", ({ javaScriptEnabled }) => {
 	test("a wrong step says so in its own words, and what was typed is not on the page any more", async () => {
 		const { page } = await openSignIn({ javaScriptEnabled });
 		for (const [index, [title, text]] of WRONG.entries()) {
@@ -115,7 +115,7 @@ longDescribe.each(BOTH_IN_LONG_RUN)("$name", ({ javaScriptEnabled }) => {
 		await page.waitForURL(`${site.url}/admin`);
 	});
 
-	test("a double click on each step counts once", async () => {
+	longTest("a double click on each step counts once", async () => {
 		const { page } = await openSignIn({ javaScriptEnabled });
 		for (const index of [0, 1, 2]) {
 			await fieldOf(page, index).fill(STEPS[index]?.secret as string);
@@ -158,8 +158,8 @@ longDescribe.each(BOTH_IN_LONG_RUN)("$name", ({ javaScriptEnabled }) => {
 	});
 });
 
-describe.each(BOTH_IN_LONG_RUN)("$name", ({ javaScriptEnabled }) => {
-	longTest("Back goes one step back and the way forward stays open", async () => {
+longDescribe.each(BOTH_IN_LONG_RUN)("$name", ({ javaScriptEnabled }) => {
+	test("Back goes one step back and the way forward stays open", async () => {
 		const { page } = await openSignIn({ javaScriptEnabled }, "/admin/login?next=%2Fadmin%2Faudit");
 		expect(await page.getByRole("link", { name: "Geri" }).count()).toBe(0);
 		await fill(page, 0);
@@ -178,7 +178,7 @@ describe.each(BOTH_IN_LONG_RUN)("$name", ({ javaScriptEnabled }) => {
 		await page.waitForURL(`${site.url}/admin/audit`);
 	});
 
-	longTest("a double click on a wrong step costs one attempt", async () => {
+	test("a double click on a wrong step costs one attempt", async () => {
 		const { page } = await openSignIn({ javaScriptEnabled });
 		await fieldOf(page, 0).fill("wrong");
 		await submit(page).dblclick();
@@ -186,7 +186,7 @@ describe.each(BOTH_IN_LONG_RUN)("$name", ({ javaScriptEnabled }) => {
 		expect(await count("SELECT SUM(attempts) AS n FROM sign_in_budgets")).toBe(1);
 	});
 
-	longTest("a sign-in that the database has forgotten says so and starts over", async () => {
+	test("a sign-in that the database has forgotten says so and starts over", async () => {
 		const { page } = await openSignIn({ javaScriptEnabled });
 		await fill(page, 0);
 		await fieldOf(page, 1).waitFor();

@@ -1,5 +1,6 @@
 import type { Cell } from "../workbook/sheet-row.ts";
 import type { Column } from "./column.ts";
+import { shareOfWords } from "./column-agreement.ts";
 import type { Candidate } from "./column-candidates.ts";
 import type { ColumnDoubt } from "./column-doubts.ts";
 import { UNUSED_KEYS } from "./column-names.ts";
@@ -181,8 +182,8 @@ function isOfPlaces(roles: ReadonlySet<FieldName | null>, kinds: readonly Readon
 
 /**
  * Offers columns that may hold the names where nothing better does, so that the table is asked about and not refused: names of places are
- * often written as those of persons are. In a table that names persons (`isOfPersons`) only columns count whose header speaks of the
- * business, while another column holds the persons.
+ * often written as those of persons are. In a table that names persons (`isOfPersons`) only columns count whose values are businesses', or
+ * whose header speaks of the business while another column holds the persons.
  */
 export function offerNames(
 	columns: readonly Column[],
@@ -200,6 +201,7 @@ export function offerNames(
 			const values = columnValues(rows, index);
 			if (!isFull(values, rows) || !areDifferent(values) || !areNames(values)) return false;
 			const { meaning, altered } = readHeader(header);
+			if (isOfPersons && areOfBusinesses(values, index, columns, rows)) return true;
 			if (saysPerson(header) || altered || meaning?.contact || (meaning !== null && meaning.role !== "name"))
 				return false;
 			return (
@@ -209,6 +211,18 @@ export function offerNames(
 		})
 		.slice(0, MOST_PROPOSED)
 		.map(({ index }) => index);
+}
+
+/** Tells whether values are businesses' names, whatever their header is: they are written so, or their words stand in the rows' websites. */
+function areOfBusinesses(
+	values: ColumnValues,
+	index: number,
+	columns: readonly Column[],
+	rows: readonly (readonly Cell[])[],
+): boolean {
+	const website = columns.find(({ role }) => role === "website");
+	if (website !== undefined && (shareOfWords(rows, index, website.index, FEW) ?? 0) >= 0.6) return true;
+	return shareOfBusinesses(values) >= 0.5 && shareOfPersons(values) <= 0.3;
 }
 
 function saysPerson(header: string): boolean {

@@ -47,6 +47,8 @@ export type Weighing = {
 	settled: ReadonlySet<number>;
 	/** Tells whether the table names persons and no business. */
 	isOfPersons: boolean;
+	/** Lists the columns that headers or values call names, whatever became of them. */
+	names: readonly Candidate[];
 };
 
 /**
@@ -106,6 +108,7 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 		ratingScale: ratings.scale,
 		settled,
 		isOfPersons: names.isOfPersons && named === undefined,
+		names: candidates.filter(({ role }) => role === "name"),
 	};
 }
 

@@ -94,7 +94,15 @@ export type Trial = {
 	 * Is null until the whole file has been read. The categories and cities are the first 2,000, the most frequent first.
 	 * The columns count the values of all rows.
 	 */
-	details: (Findings & { categories: NewCategory[]; cities: NewCity[]; columns: PlannedColumn[] }) | null;
+	details:
+		| (Findings & {
+				categories: NewCategory[];
+				cities: NewCity[];
+				columns: PlannedColumn[];
+				/** Tells whether nothing in the file shows in which country its places lie. */
+				countryless: boolean;
+		  })
+		| null;
 };
 
 /** Says why an import stopped: by an answer of the server, or because there was none. */

@@ -173,6 +173,29 @@ describe("roles by evidence", () => {
 		expect(rolesOf(["Name", "City", "Email"], rows.slice(0, 3))).toEqual(["name", "city", "email"]);
 	});
 
+	it("takes no class of a hotel for its visitors' ratings, whatever its header and however few", () => {
+		const hotels = (...further: ((row: number) => string | number)[]) =>
+			rowsOf((row) => [`Fox ${row} Hotel`, town(row), ...further.map((of) => of(row))], 8);
+		const stars = (row: number) => 3 + (row % 3);
+		const average = (row: number) => 4.1 + (row % 8) / 10;
+		const reviews = (row: number) => 120 + row;
+		for (const written of [stars, (row: number) => `${stars(row)} Yıldız`]) {
+			const alone = recogniseColumns(["Name", "City", "Yıldız"], hotels(written));
+			expect(alone.columns[2]?.role).toBeNull();
+			expect(alone.doubts).toMatchObject([{ reason: "whole-ratings" }]);
+			const beside = hotels(written, average, reviews);
+			expect(rolesOf(["Name", "City", "Yıldız", "Puan", "Yorum sayısı"], beside)).toEqual([
+				"name",
+				"city",
+				null,
+				"rating",
+				"reviewCount",
+			]);
+		}
+		const outOf = hotels((row) => `${stars(row)}/5`);
+		expect(rolesOf(["Name", "City", "Rating"], outOf)[2]).toBe("rating");
+	});
+
 	it("takes no rating of another scale or of another thing", () => {
 		const table = (rate: (row: number) => number | string) => rowsOf((row) => [`Fox ${row}`, town(row), rate(row)]);
 		expect(
@@ -297,6 +320,29 @@ describe("what stands beside the place's own", () => {
 		]);
 		const roles = rolesOf(headers, rows);
 		expect([roles[2], roles[3], roles[5], roles[6]]).toEqual(["city", "postalCode", null, null]);
+	});
+
+	it("is a person: a list of names with dates of birth is refused, one of businesses and their owners' is read", () => {
+		const birth = (row: number) => `${10 + row}/03/2014`;
+		const person = (row: number) => `Ann Reed${"abcdefghijkl".charAt(row)}`;
+		const pupils = rowsOf((row) => [person(row), birth(row), `${row} Mill Lane`, town(row), `0113 496 00${10 + row}`]);
+		for (const [name, born] of [
+			["Name", "Date of birth"],
+			["Pupil name", "DOB"],
+			["Ad Soyad", "Doğum tarihi"],
+			["Nome", "Data nascimento"],
+		])
+			expect(() => recogniseColumns([name ?? "", born ?? "", "Address", "Town", "Phone"], pupils), name).toThrow(
+				expect.objectContaining({ code: "persons-only" }),
+			);
+		const owned = rowsOf((row) => [`Fox ${row} Bakery`, person(row), birth(row), `${row} Mill Lane`, town(row)]);
+		expect(rolesOf(["Name", "Owner", "Date of birth", "Address", "Town"], owned)).toEqual([
+			"name",
+			null,
+			null,
+			"address",
+			"city",
+		]);
 	});
 
 	it("is the business: the company in a list of customers called by their surnames is asked about", () => {

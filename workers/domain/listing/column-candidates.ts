@@ -1,7 +1,7 @@
 import { countryCodeOf } from "../country.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import type { Column } from "./column.ts";
-import { ROLE_BY_KEY, UNUSED_KEYS } from "./column-names.ts";
+import { UNUSED_KEYS } from "./column-names.ts";
 import { type ColumnValues, columnValues, shareOfBusinesses, shareOfPersons, shareThatFits } from "./column-values.ts";
 import { ADDRESS_PARTS, type FieldName } from "./field-name.ts";
 import { type HeaderMeaning, readHeader, wordsOf } from "./header-meaning.ts";
@@ -105,8 +105,10 @@ export function findCandidates(
 		if (isContradicted(candidate) || isAnothers(candidate, columns, rows, own)) settled.add(index);
 		else candidates.push(candidate);
 	}
-	const repeated = candidates.filter((one) =>
-		candidates.some((other) => isTranslation(one, other, columns) || isFurther(one, other, columns)),
+	const repeated = candidates.filter(
+		(one) =>
+			isOfFurther(one, columns) ||
+			candidates.some((other) => isTranslation(one, other, columns) || isFurther(one, other, columns)),
 	);
 	for (const { index } of repeated) settled.add(index);
 	return { candidates: candidates.filter((one) => !repeated.includes(one)), settled };
@@ -136,12 +138,14 @@ function isCompanyAt(
 	rows: readonly (readonly Cell[])[],
 ): boolean {
 	if (texts.length < ENOUGH || hasFigures(texts)) return false;
-	if (!wordsOf(header).some((word) => ROLE_BY_KEY.get(word)?.role === "name")) return false;
+	if (!wordsOf(header).some((word) => COMPANY.test(word))) return false;
 	return columns.some((other) => {
 		const role = other.index === index ? undefined : readHeader(other.header).meaning?.role;
 		return role !== undefined && NUMBERED.has(role) && hasFigures(columnValues(rows, other.index).texts);
 	});
 }
+
+const COMPANY = /^(?:company|business|firm|firma|sirket|empresa|azienda|entreprise|societe|unternehmen|organi[sz]ation)$/;
 
 /** Tells whether most texts have a figure. */
 function hasFigures(texts: readonly string[]): boolean {
@@ -166,6 +170,15 @@ function isFurther(one: Candidate, other: Candidate, columns: readonly Column[])
 	if (one.role !== other.role || !COUNTED.has(one.role)) return false;
 	const [number, first] = [one, other].map(({ index }) => numberIn(columns[index]?.header ?? "") ?? 1);
 	return (number ?? 1) > (first ?? 1) && other.values.texts.length >= one.values.texts.length;
+}
+
+/** Tells whether a column's header begins as another's does, with a higher number behind it ("Addr 2 - City" beside "Addr 1 - Line 1"). */
+function isOfFurther({ index, role }: Candidate, columns: readonly Column[]): boolean {
+	const header = columns[index]?.header ?? "";
+	const number = numberIn(header);
+	if (number === null || number === 1 || !COUNTED.has(role)) return false;
+	const begun = header.slice(0, header.indexOf(String(number))).trim();
+	return begun !== "" && columns.some((other) => other.header.startsWith(begun) && numberIn(other.header) === 1);
 }
 
 /** The second line of an address belongs to the first, the second town does not. */

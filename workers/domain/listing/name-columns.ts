@@ -25,12 +25,19 @@ const FEW = 5;
 /** All words of such a header are known. */
 const SURE = 5;
 
-/** Leaves one column of names: a company before a person, the sign over the door before the register. */
-export function settleNames(candidates: readonly Candidate[], families: readonly number[]): SettledNames {
+/**
+ * Leaves one column of names: a company before a person, the sign over the door before the register. `families` are the columns of family
+ * names; `haveBirths`: the rows have dates of birth, as only persons have.
+ */
+export function settleNames(
+	candidates: readonly Candidate[],
+	families: readonly number[],
+	haveBirths: boolean,
+): SettledNames {
 	const others = candidates.filter(({ role }) => role !== "name");
 	const named = candidates.filter(({ role }) => role === "name");
 	const persons = named.filter((candidate) => isSomebodys(candidate) && !holdsBusinesses(candidate));
-	const hasPersons = families.length > 0 || persons.length > 0;
+	const hasPersons = haveBirths || families.length > 0 || persons.length > 0;
 	const possible = named
 		.filter((candidate) => !persons.includes(candidate))
 		.map((candidate) => ({ candidate, weight: weightOf(candidate, named, hasPersons) }))

@@ -77,7 +77,7 @@ export function settleWeakRoles(
 	const towns = townUnderAnother(columns, rows, doubts);
 	const further: ColumnDoubt[] = [...names, ...towns];
 	const replaced = doubts.filter(
-		(doubt) => !further.some((one) => one.role === doubt.role && one.reason === doubt.reason),
+		(doubt) => !further.some((one) => one.role === doubt.role && (one.role === "name" || one.reason === doubt.reason)),
 	);
 	if (!doubts.some(({ role }) => role === "phone")) further.push(...rivalPhones(columns, keys, rows));
 	for (const { options } of further)

@@ -145,7 +145,8 @@ function isCompanyAt(
 	});
 }
 
-const COMPANY = /^(?:company|business|firm|firma|sirket|empresa|azienda|entreprise|societe|unternehmen|organi[sz]ation)$/;
+const COMPANY =
+	/^(?:company|business|firm|firma|sirket|empresa|azienda|entreprise|societe|unternehmen|organi[sz]ation)$/;
 
 /** Tells whether most texts have a figure. */
 function hasFigures(texts: readonly string[]): boolean {

@@ -134,7 +134,7 @@ export function recogniseColumns(
 		weighing = weighColumns(columns, keys, evidence);
 		weighing.doubts.push(...guessByValues(columns, keys, sampleRows, weighing.settled));
 		weighing.doubts = settleWeakRoles(columns, keys, evidence, weighing.doubts);
-		weighing.doubts.push(...missingKindDoubts(columns, evidence, weighing.doubts));
+		weighing.doubts.push(...missingKindDoubts(columns, keys, evidence, weighing.doubts));
 		leaveOutFurther(columns, weighing.doubts);
 		turnSwapped(columns, evidence);
 	}

@@ -7,7 +7,7 @@ import { addPreviews, emptyPreview } from "#workers/contract/import-preview.ts";
 import type { ImportClient, ImportSummary } from "#workers/domain/import/calls.ts";
 import type { PlannedDoubt } from "#workers/domain/import/doubt-answer.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
-import type { ImportPlan } from "#workers/domain/import/plan.ts";
+import { type ImportPlan, isCountryless } from "#workers/domain/import/plan.ts";
 import type { ColumnRoles } from "#workers/domain/listing/column-roles.ts";
 import type { Environment } from "../environment.ts";
 import { errorLine, Refusal } from "../refusal.ts";
@@ -134,6 +134,7 @@ async function importFile(given: FileArguments & ImportArguments, env: Environme
 	const client = dryRun && !preview ? null : clientOf(given, env);
 	let compared = preview ? emptyPreview() : null;
 	let doubts: readonly PlannedDoubt[] = [];
+	let planned = null as ImportPlan | null;
 	let answered: ReadonlyMap<string, ColumnRoles> = new Map();
 	const summary = await importWorkbook({
 		file,
@@ -152,6 +153,7 @@ async function importFile(given: FileArguments & ImportArguments, env: Environme
 			const encoding = encodingLine(plan);
 			if (encoding !== null) tell(encoding);
 			answered = answersOf(plan, roles, acceptGuesses);
+			planned = plan;
 			bar.start();
 		},
 		onDoubts: (open) => {
@@ -176,9 +178,10 @@ async function importFile(given: FileArguments & ImportArguments, env: Environme
 	};
 	if (json) process.stdout.write(`${JSON.stringify({ ...summary, ...more })}\n`);
 	else {
+		const countryless = planned !== null && isCountryless(planned);
 		const open = doubts.length === 0 ? "" : `${doubtsReport(doubts)}\n\n`;
 		process.stdout.write(
-			`\n${open}${importReport(summary, { dryRun, preview: compared })}\n${undoAdvice(id, summary)}`,
+			`\n${open}${importReport(summary, { dryRun, preview: compared, countryless })}\n${undoAdvice(id, summary)}`,
 		);
 	}
 }

@@ -17,6 +17,7 @@ const QUESTIONS = {
 	"no-category": "No header says category. Which column holds it?",
 	"no-town": "No header says town. Which column holds it?",
 	"no-street": "No header says street. Which column holds it?",
+	"ended-status": "By this column the licence or trade of some has ended. Are these businesses closed?",
 	"no-header": "Nothing names this column. Is it “{role}”?",
 } satisfies Record<DoubtReason, string>;
 

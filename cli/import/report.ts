@@ -16,11 +16,12 @@ const SHOWN_NAMES = 8;
 /** Says for the terminal what an import has done. */
 export function importReport(
 	summary: ImportSummary,
-	options: { dryRun: boolean; preview?: ImportPreview | null },
+	options: { dryRun: boolean; preview?: ImportPreview | null; countryless?: boolean },
 ): string {
 	const { sheets } = summary;
 	return [
 		townlessLine(summary),
+		options.countryless ? COUNTRYLESS : "",
 		...knownAgainReport(options.preview ?? null),
 		sheetsReport(sheets),
 		...columnsReports(summary.columns, sheets),
@@ -46,6 +47,10 @@ export function importReport(
 		.filter((part) => part !== "")
 		.join("\n\n");
 }
+
+/** Is said once where nothing in the file shows a country: what was assumed, and how to give it. */
+const COUNTRYLESS =
+	"No place of the file says in which country it is, nor does a phone, a postcode or a position. None was assumed: phones are kept as typed, and countries and time zones stay empty. Where all are in one: --country NAME.";
 
 /** Says before anything else that no place of the file has a town; an empty text where some have one. */
 function townlessLine({ imported, citiesFound }: Pick<ImportSummary, "imported" | "citiesFound">): string {

@@ -115,6 +115,7 @@ export const REASON_TEXTS: Readonly<Record<string, string>> = {
 	"id-rounded": "Excel rounded the id, or it ends in zeros as if it had",
 	"list-split": "a list: its first entry is the category, its next the type",
 	"name-only": "nothing but a name in its row",
+	"name-registered": "no trading name; the registered one taken",
 	"name-shouted": "set in small letters",
 	"phone-as-typed": "not surely a number of the row's country; kept as typed",
 	"phone-invalid": "not a phone number",

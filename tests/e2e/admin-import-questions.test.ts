@@ -61,6 +61,7 @@ test.each(sampleOf([390, 1_440], 2))(
 		await open(visit, "/admin/excel");
 		await choose(visit, `${HEADERS};Extra ${width}`);
 		expect(await questions(page).getByRole("group").count()).toBe(2);
+		expect(await page.getByText("Dosyada ülke yok", { exact: false }).count()).toBe(1);
 		expect(await firstRow(page).textContent()).toMatch(/Fox 0.*0 Mill Lane, Leeds/);
 		expect(await axeFindings(page)).toEqual([]);
 		expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -78,6 +79,57 @@ test.each(sampleOf([390, 1_440], 2))(
 		expect(problems).toEqual([]);
 	},
 );
+
+test.each([
+	["the likeliest answer", "the same", "goes on where it was"],
+	["another answer", "the same", "goes on where it was"],
+	["the likeliest answer", "another", "begins anew"],
+])("an import that broke off with %s and is begun with %s again %s", async (first, again, becomes) => {
+	const visit = await operator(browser, site);
+	const { context, problems } = visit;
+	const headers = `Business;Company;City;${first} ${again}`;
+	// There are two chunks. The second never arrives while the first tab is open.
+	const lines = Array.from({ length: 5_000 }, (_, row) => `Fox ${row};Heron ${row};Leeds;`);
+	const file = {
+		name: `${first} ${again}.csv`,
+		mimeType: "text/csv",
+		buffer: Buffer.from([headers, ...lines].join("\n")),
+	};
+	const sent: string[] = [];
+	let lost = true;
+	await context.route(/\/api\/imports\/[^/]+\/chunks\/\d+$/, async (route) => {
+		const [, id, seq] = /imports\/([^/]+)\/chunks\/(\d+)$/.exec(route.request().url()) ?? [];
+		if (lost && seq !== "0") return route.abort();
+		sent.push(`${id} ${seq}`);
+		return route.continue();
+	});
+	const begin = async (page: Page, answer: RegExp | null) => {
+		await page.setInputFiles("input[type=file]", file);
+		await page.getByRole("heading", { name: "Önizleme" }).waitFor();
+		if (answer !== null) await questions(page).getByRole("radio", { name: answer }).check();
+		await page.getByRole("button", { name: "İçe aktarmayı başlat" }).click();
+	};
+	await open(visit, "/admin/excel");
+	await begin(visit.page, first === "another answer" ? /Company/ : null);
+	await visit.page.getByText("Sunucuya ulaşılamıyor; bağlantı gelince kendiliğinden sürer.").waitFor();
+	await visit.page.close();
+	lost = false;
+	await (await site.database())
+		.prepare("UPDATE imports SET updated_at = updated_at - 61000 WHERE state = 'open'")
+		.run();
+
+	const page = await context.newPage();
+	await open({ ...visit, page }, "/admin/excel");
+	await begin(page, again === "another" ? /Company/ : null);
+	await page.getByRole("region", { name: "Yükleme sonucu" }).getByRole("link").first().waitFor();
+	const [begun = "", ...rest] = sent.map((line) => line.split(" ")[0]);
+	expect(sent[0]).toBe(`${begun} 0`);
+	const goesOn = becomes === "goes on where it was";
+	expect(new Set(rest)).toEqual(new Set([goesOn ? begun : rest[0]]));
+	expect(sent[1]?.endsWith(goesOn ? " 1" : " 0")).toBe(true);
+	expect(rest[0] === begun).toBe(goesOn);
+	expect(problems.filter((problem) => !problem.includes("ERR_FAILED"))).toEqual([]);
+});
 
 longTest(
 	"an import that was answered wrongly and taken back leaves what the right answer would have made",

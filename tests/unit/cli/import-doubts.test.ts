@@ -70,3 +70,18 @@ test.each([["--column", "Company=name"], ["--accept-guesses"]])("%s lets it begi
 	expect(code).toBe(1);
 	expect(calls.at(-1)?.line).toBe("POST /api/imports");
 });
+
+test.each([
+	["--column", "Company=name"],
+	["--column", "Business=ignore", "--column", "Company=name"],
+	["--accept-guesses"],
+])("%s twice is one import, which goes on where it broke off; another answer is another one", async (...options) => {
+	const fingerprintOf = async (...given: string[]) => {
+		await run(...given);
+		return JSON.parse(calls.at(-1)?.body ?? "").fingerprint as string;
+	};
+	const fingerprint = await fingerprintOf(...options);
+	expect(fingerprint).toMatch(/^[\da-f]{64}$/);
+	expect(await fingerprintOf(...options)).toBe(fingerprint);
+	expect(await fingerprintOf("--column", "Business=name", "--column", "Company=ignore")).not.toBe(fingerprint);
+});

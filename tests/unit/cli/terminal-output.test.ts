@@ -171,6 +171,12 @@ test("the report of a preview has what would come of the rows, and what would be
 	};
 	const townless = importReport({ ...summary, imported: 3, categoriesCreated: 0, citiesFound: 0 }, { dryRun: true });
 	expect(townless.startsWith("3 of 3 places have no town")).toBe(true);
+	expect(townless).not.toContain("--country");
+	const countryless = importReport(
+		{ ...summary, imported: 3, categoriesCreated: 0, citiesFound: 1 },
+		{ dryRun: true, countryless: true },
+	);
+	expect(countryless).toMatch(/^No place of the file says in which country it is.* None was assumed.*--country NAME\./);
 	const report = importReport({ ...summary, categoriesCreated: 2, citiesFound: 1 }, { dryRun: true, preview });
 	expect(report).toMatch(/New +4\nUpdated +3\nUnchanged +2\n/);
 	expect(report).toContain("Categories to be made:\nName  Places\nInn        3\nPub        1");

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { readChunks } from "#workers/domain/import/chunks.ts";
 import {
 	columnReports,
 	firstRows,
+	isCountryless,
 	planAnew,
 	planImport,
 	plannedColumns,
@@ -31,6 +33,20 @@ test("every column is reported with what it is used as, its samples and its valu
 		{ ...place, header: "Shoe size", role: null, confidence: "ignored", samples: ["43"], filled: 1 },
 		{ ...place, header: "Telefon", role: "phone", confidence: "used", samples: ["+44 20 7946 0000"], filled: 1 },
 	]);
+});
+
+test.each<[string, Cell[], Cell[], boolean]>([
+	["nothing", ["Name", "Phone", "City"], ["Golden Lion", "0123 456 78", "Springfield"], true],
+	["a column of countries", ["Name", "Country", "City"], ["Golden Lion", "Ireland", "Cork"], false],
+	["a phone", ["Name", "Phone", "City"], ["Golden Lion", "+44 20 7946 0000", "London"], false],
+	["a postcode", ["Name", "Postcode", "City"], ["Golden Lion", "SW1A 1AA", "London"], false],
+	["a position", ["Name", "Latitude", "Longitude"], ["Golden Lion", 51.5, -0.12], false],
+])("a file in which %s shows a country is known as such when it is read", async (_, headers, place, countryless) => {
+	const plan = await planOf([headers, ["Old Fox", null, null], place]);
+	expect(isCountryless(plan)).toBe(false);
+	for await (const { seq } of readChunks(plan)) expect(seq).toBe(0);
+	expect(plan.read).toMatchObject({ rows: 2, listings: 2 });
+	expect(isCountryless(plan)).toBe(countryless);
 });
 
 test("a sheet without known headers is refused with a code", async () => {

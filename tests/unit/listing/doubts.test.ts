@@ -29,6 +29,25 @@ describe("roles by evidence", () => {
 		expect(said.columns[1]?.role).toBe("name");
 	});
 
+	it("reads area codes and kinds of streets as before when a question about another column is answered", () => {
+		const headers = ["Business", "Company", "Tipo vialidad", "Calle", "City", "Area code", "Phone"];
+		const rows = rowsOf((row) => [
+			`Fox ${row}`,
+			`Heron ${row}`,
+			row % 2 ? "CALLE" : "AVENIDA",
+			"Hidalgo",
+			town(row),
+			"0113",
+			`49600${10 + row}`,
+		]);
+		const open = recogniseColumns(headers, rows);
+		expect(open.doubts).toHaveLength(1);
+		expect([open.streetKind, open.areaCode]).toEqual([2, 5]);
+		const { streetKind, areaCode } = recogniseColumns(headers, rows, { business: "name", company: null });
+		expect([streetKind, areaCode]).toEqual([2, 5]);
+		expect(recogniseColumns(headers, rows, { areacode: null }).areaCode).toBeNull();
+	});
+
 	it("asks whether a column without a known header holds the names, where the one that is called so may be a person's or the register's", () => {
 		const person = (row: number) => `Ann Reed${"abcdefghijkl".charAt(row)}`;
 		const bakery = (row: number) => `Fox ${"abcdefghijkl".charAt(row)} Bakery`;
@@ -154,6 +173,29 @@ describe("roles by evidence", () => {
 		expect(rolesOf(["Name", "City", "Email"], rows.slice(0, 3))).toEqual(["name", "city", "email"]);
 	});
 
+	it("takes no class of a hotel for its visitors' ratings, whatever its header and however few", () => {
+		const hotels = (...further: ((row: number) => string | number)[]) =>
+			rowsOf((row) => [`Fox ${row} Hotel`, town(row), ...further.map((of) => of(row))], 8);
+		const stars = (row: number) => 3 + (row % 3);
+		const average = (row: number) => 4.1 + (row % 8) / 10;
+		const reviews = (row: number) => 120 + row;
+		for (const written of [stars, (row: number) => `${stars(row)} Yıldız`]) {
+			const alone = recogniseColumns(["Name", "City", "Yıldız"], hotels(written));
+			expect(alone.columns[2]?.role).toBeNull();
+			expect(alone.doubts).toMatchObject([{ reason: "whole-ratings" }]);
+			const beside = hotels(written, average, reviews);
+			expect(rolesOf(["Name", "City", "Yıldız", "Puan", "Yorum sayısı"], beside)).toEqual([
+				"name",
+				"city",
+				null,
+				"rating",
+				"reviewCount",
+			]);
+		}
+		const outOf = hotels((row) => `${stars(row)}/5`);
+		expect(rolesOf(["Name", "City", "Rating"], outOf)[2]).toBe("rating");
+	});
+
 	it("takes no rating of another scale or of another thing", () => {
 		const table = (rate: (row: number) => number | string) => rowsOf((row) => [`Fox ${row}`, town(row), rate(row)]);
 		expect(
@@ -211,5 +253,126 @@ describe("bestAssignment", () => {
 			]),
 		).toEqual([null, 1]);
 		expect(bestAssignment([])).toEqual([]);
+	});
+});
+
+describe("what stands beside the place's own", () => {
+	const towns = ["해운대", "유성", "강릉", "제주", "충장", "경주", "전주", "춘천"];
+	it("is no name: the authority of car parks, whose header is a word of their own names, is offered after these", () => {
+		const headers = ["주차장명", "소재지도로명주소", "관리기관명", "전화번호"];
+		const rows = towns.map((one, row) => [
+			`${one} 공영주차장`,
+			`부산광역시 ${one}로 ${row}`,
+			["시설관리공단", "구청 교통행정과"][row % 2] ?? "",
+			`051-744-66${row}0`,
+		]);
+		const { doubts, columns } = recogniseColumns(headers, rows);
+		expect(columns[0]?.role).toBe("name");
+		expect(doubts.map(({ options }) => options.map((option) => option.columns[0]?.index))).toEqual([[0, 2]]);
+	});
+
+	it("is no house number: what buildings are called", () => {
+		const headers = ["Name", "Building", "Street", "City"];
+		const buildings = (of: (row: number) => string | null) =>
+			rolesOf(
+				headers,
+				rowsOf((row) => [`Fox ${row} Bakery`, of(row), "Mill Lane", town(row)]),
+			)[1];
+		expect(buildings((row) => (row === 3 ? "Old Customs Hall" : null))).toBeNull();
+		expect(buildings((row) => `Level ${row}, Civic Centre`)).toBeNull();
+		expect(buildings((row) => `${row + 1}a`)).toBe("houseNumber");
+	});
+
+	it("is no address: one beside an unknown word that few rows have, in a table of streets", () => {
+		const headers = ["Nazwa", "Ulica", "Nr domu", "Kod pocztowy", "Miejscowość", "Adres korespondencyjny"];
+		const rows = rowsOf(
+			(row) => [
+				`Fox ${row} Bakery`,
+				`ul. Ogrodowa`,
+				row + 1,
+				`20-0${10 + row}`,
+				town(row),
+				row % 4 === 1 ? "skr. poczt. 15, 20-950 Lublin" : null,
+			],
+			8,
+		);
+		expect(rolesOf(headers, rows).slice(1)).toEqual(["street", "houseNumber", "postalCode", "city", null]);
+	});
+
+	it("is no part of the first address: the town and postcode of a second one", () => {
+		const headers = [
+			"Name",
+			"Addr 1 - Line 1",
+			"- City",
+			"- Postcode",
+			"Addr 2 - Line 1",
+			"Addr 2 - City",
+			"Addr 2 - Postcode",
+		];
+		const rows = rowsOf((row) => [
+			`Fox ${row} Bakery`,
+			`${row + 1} Mill Lane`,
+			town(row),
+			`LS${row} 1AB`,
+			`PO Box ${row}`,
+			"Otley",
+			`BD${row} 2CD`,
+		]);
+		const roles = rolesOf(headers, rows);
+		expect([roles[2], roles[3], roles[5], roles[6]]).toEqual(["city", "postalCode", null, null]);
+	});
+
+	it("is a person: a list of names with dates of birth is refused, one of businesses and their owners' is read", () => {
+		const birth = (row: number) => `${10 + row}/03/2014`;
+		const person = (row: number) => `Ann Reed${"abcdefghijkl".charAt(row)}`;
+		const pupils = rowsOf((row) => [person(row), birth(row), `${row} Mill Lane`, town(row), `0113 496 00${10 + row}`]);
+		for (const [name, born] of [
+			["Name", "Date of birth"],
+			["Pupil name", "DOB"],
+			["Ad Soyad", "Doğum tarihi"],
+			["Nome", "Data nascimento"],
+		])
+			expect(() => recogniseColumns([name ?? "", born ?? "", "Address", "Town", "Phone"], pupils), name).toThrow(
+				expect.objectContaining({ code: "persons-only" }),
+			);
+		const owned = rowsOf((row) => [`Fox ${row} Bakery`, person(row), birth(row), `${row} Mill Lane`, town(row)]);
+		expect(rolesOf(["Name", "Owner", "Date of birth", "Address", "Town"], owned)).toEqual([
+			"name",
+			null,
+			null,
+			"address",
+			"city",
+		]);
+	});
+
+	it("is the business: the company in a list of customers called by their surnames is asked about", () => {
+		const headers = ["Co./Last Name", "First Name", "Addr 1 - Line 1", "- City", "- WWW"];
+		const names = [
+			"Salamanca Frames",
+			"Eureka Saddlery",
+			"Nobbys Hire",
+			"Ghan Motors",
+			"Sinkhole Dive",
+			"Pall Mall Books",
+			"Range Tyre",
+		];
+		const rows = names.map((name, row) => [
+			name,
+			null,
+			`${row + 1} Mill Lane`,
+			town(row),
+			`${name.toLowerCase().replaceAll(" ", "-")}.example`,
+		]);
+		expect(recogniseColumns(headers, rows).doubts).toMatchObject([
+			{ role: "name", options: [{ columns: [{ index: 0 }] }] },
+		]);
+		const persons = names.map((_, row) => [
+			`Reed${"abcdefg".charAt(row)}`,
+			"Ann",
+			`${row + 1} Mill Lane`,
+			town(row),
+			"club.example",
+		]);
+		expect(() => recogniseColumns(headers, persons)).toThrow(expect.objectContaining({ code: "persons-only" }));
 	});
 });

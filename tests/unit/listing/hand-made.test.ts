@@ -100,12 +100,13 @@ describe("a hand-made column of statuses", () => {
 			[null, "does-not-suit"],
 			["Yucatán"],
 		]);
-		for (const words of [
-			["Ativo", "Encerrado", "Ativo"],
-			["Activo", "Inactivo", "Activo"],
+		for (const { words, role } of [
+			// Whether these are closed is asked.
+			{ words: ["Ativo", "Encerrado", "Ativo"], role: "businessStatus" },
+			{ words: ["Activo", "Inactivo", "Activo"], role: null },
 		]) {
 			const { roles, results } = table(["Estado"], ...words.map((word) => [word]));
-			expect(roles).toEqual([null]);
+			expect(roles).toEqual([role]);
 			expect(results.map(({ state }) => state)).toEqual([null, null, null]);
 		}
 		expect(table(["Estado"], ["Abierto"], ["Cerrado"]).roles).toEqual(["businessStatus"]);

@@ -55,3 +55,18 @@ describe("a table whose headers say no category", () => {
 		expect(recogniseColumns(["Name", "Category", "License Type"], rows).doubts).toEqual([]);
 	});
 });
+
+it("takes no slugs, links or legal forms for kinds, though they come again and have words of trades", () => {
+	const trades = ["bakery", "cafe", "hotel", "book-shop"];
+	const rows = Array.from({ length: 16 }, (_, row) => [
+		`Fox ${"abcdefghijklmnop".charAt(row)} House`,
+		`${row + 1} Mill Lane`,
+		["Leeds", "Hull"][row % 2] ?? "",
+		`fox-${trades[row % 4]}`,
+		`https://kinds.example/core#${trades[row % 4]}`,
+		"Société",
+	]);
+	const { columns, doubts } = recogniseColumns(["Name", "Address", "City", "slug", "Categories", "Type"], rows);
+	expect(columns.slice(3).map(({ role }) => role)).toEqual([null, null, null]);
+	expect(doubts).toEqual([]);
+});

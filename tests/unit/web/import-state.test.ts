@@ -99,7 +99,7 @@ test("a frozen prototype takes nothing, and its objects have their own propertie
 
 describe("a category of nearly an existing one's name", () => {
 	const details = {
-		...{ rejected: [], cellProblems: [], mended: [], repeated: [], cities: [], columns: [] },
+		...{ rejected: [], cellProblems: [], mended: [], repeated: [], cities: [], columns: [], countryless: false },
 		categories: [
 			{ key: "cafes", name: "Cafes", places: 2, empty: false, like: "Cafe" },
 			{ key: "museum", name: "Museum", places: 1, empty: false },
@@ -122,6 +122,11 @@ describe("a category of nearly an existing one's name", () => {
 		const declined = withNewCategory(taken ?? tried, "cafes");
 		expect(declined.options.categories).toEqual({});
 		expect(withLikeCategories({ ...declined, trial: tried.trial })).toBeNull();
+	});
+
+	test("is left to an import that broke off as it was begun, until the operator changes something", () => {
+		expect(withLikeCategories({ ...tried, remembered: "options" })).toBeNull();
+		expect(withLikeCategories({ ...tried, remembered: "columns" })).not.toBeNull();
 	});
 
 	test("is decided on before the start alone", () => {

@@ -23,20 +23,25 @@ test("a file that was broken off keeps its options, whatever other files are beg
 	expect(optionsOf(broken)).toEqual(options);
 	rememberOptions(other, { ...options, categories: {} });
 	forgetOptions(other);
-	expect([optionsOf(broken), optionsOf(other)]).toEqual([options, DEFAULT_IMPORT_OPTIONS]);
+	expect([optionsOf(broken), optionsOf(other)]).toEqual([options, null]);
 	forgetOptions(broken);
-	expect(optionsOf(broken)).toEqual(DEFAULT_IMPORT_OPTIONS);
+	expect(optionsOf(broken)).toBeNull();
+});
+
+test("options that are the defaults are kept too: what is remembered of the headers meanwhile is none of them", () => {
+	rememberOptions(broken, DEFAULT_IMPORT_OPTIONS);
+	expect([optionsOf(broken), optionsOf(other)]).toEqual([DEFAULT_IMPORT_OPTIONS, null]);
 });
 
 test("of many files the latest ten are known, and what another version has kept is none", () => {
 	const files = Array.from({ length: 12 }, (_, at) => ({ name: "places.xlsx", size: at }));
 	for (const file of files) rememberOptions(file, options);
-	expect(files.filter((file) => optionsOf(file) !== DEFAULT_IMPORT_OPTIONS).map(({ size }) => size)).toEqual([
+	expect(files.filter((file) => optionsOf(file) !== null).map(({ size }) => size)).toEqual([
 		2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
 	]);
 	for (const text of ["{", "7", JSON.stringify({ ...broken, options })]) {
 		localStorage.setItem("import-options", text);
-		expect(optionsOf(broken)).toEqual(DEFAULT_IMPORT_OPTIONS);
+		expect(optionsOf(broken)).toBeNull();
 		rememberOptions(other, options);
 		expect(optionsOf(other)).toEqual(options);
 	}

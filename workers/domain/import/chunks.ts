@@ -1,11 +1,12 @@
 import { isRepeatedHeader, observeRow } from "../listing/columns.ts";
 import { normaliseRow } from "../listing/normalise.ts";
+import { saysCountry } from "../listing/says-country.ts";
 import type { Cell, SheetRow } from "../workbook/sheet-row.ts";
 import { CHUNK_ROWS, type ImportChunk, MAX_CHUNK_BYTES, MAX_CHUNK_PROBLEMS, type RowProblem } from "./chunk.ts";
 import { repeatsLine } from "./header-rows.ts";
 import { jsonBytes } from "./json-bytes.ts";
 import { withMappedNames } from "./mapped-names.ts";
-import { type ImportPlan, sheetName } from "./plan.ts";
+import { type ImportPlan, NOTHING_READ, sheetName } from "./plan.ts";
 import { judgeReach, judgeWidth, type OddWidth } from "./record-width.ts";
 import { createRepetitions, type Draft } from "./repetitions.ts";
 import { asideOf, explainsColumns, type TableRowReason } from "./row-kind.ts";
@@ -51,6 +52,8 @@ export async function* readChunks(
 		signal?.throwIfAborted();
 		repetitions.forget(chunk);
 		const seq = plan.read.chunks++;
+		plan.read.listings += chunk.listings.length;
+		plan.read.saysCountry ||= chunk.listings.some(saysCountry);
 		if (rowsBefore + chunk.totalRows > fromRow) yield { seq, rowsBefore, chunk };
 		rowsBefore += chunk.totalRows;
 	}
@@ -91,7 +94,7 @@ function resetCounts(plan: ImportPlan): void {
 	for (const { survey } of plan.sheets) {
 		for (const { kind } of survey.tables) for (const column of kind.columns?.columns ?? []) column.filled = 0;
 	}
-	plan.read = { rows: 0, chunks: 0 };
+	plan.read = { ...NOTHING_READ };
 }
 
 /** Adds a row of `table` to a draft: as a listing, to that of an earlier row, or as a rejected row. `next` is the table below. */

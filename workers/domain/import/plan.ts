@@ -16,6 +16,17 @@ const MOST_SHEETS = 1_000;
 const MOST_HEADER_ROWS = 1_000;
 const REPORTED_ROWS = 1_000;
 
+export const NOTHING_READ: ImportPlan["read"] = { rows: 0, chunks: 0, listings: 0, saysCountry: false };
+
+/**
+ * Tells whether nothing in the whole file, once it is read, shows in which country its places lie. Rows of our own export need none: they
+ * are businesses that are here.
+ */
+export function isCountryless({ read, sheets }: ImportPlan): boolean {
+	if (read.listings === 0 || read.saysCountry) return false;
+	return !sheets.some(({ survey, reason }) => reason === null && sourceOf(kindsOf(survey)) === "Directory export");
+}
+
 /** Is a sheet of the file, read once. `reason` says why it is left out; null: it is imported. */
 export type PlannedSheet = { sheet: WorkbookSheet; survey: SheetSurvey; reason: SheetReason | null };
 
@@ -32,8 +43,11 @@ export type ImportPlan = {
 	sheets: PlannedSheet[];
 	/** Counts the data rows of all sheets that are read. */
 	totalRows: number;
-	/** Counts the data rows and chunks that `readChunks` has gone through, including those left out. */
-	read: { rows: number; chunks: number };
+	/**
+	 * Counts the data rows and chunks that `readChunks` has gone through, including those left out, and their listings. `saysCountry`: one of
+	 * these shows in which country it lies.
+	 */
+	read: { rows: number; chunks: number; listings: number; saysCountry: boolean };
 };
 
 /**
@@ -110,7 +124,7 @@ function planOf({
 		options,
 		sheets,
 		totalRows: read.reduce((sum, { survey }) => sum + survey.rows, 0),
-		read: { rows: 0, chunks: 0 },
+		read: { ...NOTHING_READ },
 	};
 	if (read.length === 0) throw refusalOf(plan);
 	return plan;
@@ -219,11 +233,11 @@ export function plannedDoubts(plan: ImportPlan): PlannedDoubt[] {
 					role,
 					reason: why,
 					options: options.map((option) => ({
-						columns: option.columns.map(({ index, role: is }) => ({
+						columns: option.columns.map(({ index, role: is, samples }) => ({
 							key: keys[index] ?? "",
 							header: columns.columns[index]?.header ?? "",
 							role: is as ColumnRole,
-							samples: [...(columns.columns[index]?.samples ?? [])],
+							samples: [...(samples ?? columns.columns[index]?.samples ?? [])],
 						})),
 					})),
 				}),

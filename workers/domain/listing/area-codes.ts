@@ -10,17 +10,18 @@ const HEADERS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Finds the column of area codes in a table with a column of phones; null where there is none. It gets a role, so that
- * it is not shown as left out.
+ * Finds the column of area codes in a table with a column of phones, among those that are `free`; null where there is none. It gets a
+ * role, so that it is not shown as left out.
  */
 export function takeAreaCode(
 	columns: readonly Column[],
 	keys: readonly string[],
 	rows: readonly (readonly Cell[])[],
+	free: (index: number) => boolean,
 ): number | null {
 	if (!columns.some(({ role }) => role === "phone")) return null;
 	const found = columns.find(({ index, role }) => {
-		if (role !== null) return false;
+		if (role !== null || !free(index)) return false;
 		const { texts } = columnValues(rows, index);
 		if (texts.length === 0 || !texts.every((text) => /^[(+]?\d{1,5}\)?$/.test(text))) return false;
 		return HEADERS.has((keys[index] ?? "").replace(/\d$/, "")) || isBesideShortNumbers(columns, index, rows);

@@ -4,7 +4,7 @@ import type { BusinessStatus } from "./listing.ts";
 import { saysNothing } from "./no-value.ts";
 import { type CellReason, type Reading, read, unread } from "./reading.ts";
 import { columnsOf, pick, type Row, report } from "./row.ts";
-import { closedStatusOf, statusOf } from "./status-words.ts";
+import { closedStatusOf, endedStatusOf, statusOf } from "./status-words.ts";
 import { readBoolean, readStatus } from "./values.ts";
 
 /**
@@ -12,7 +12,7 @@ import { readBoolean, readStatus } from "./values.ts";
  * Yelp's `is_open`, Foursquare's `date_closed`). A place is operational only where the file says so; an empty cell says nothing.
  */
 export function readBusinessStatus(row: Row): BusinessStatus | null {
-	const stated = isGuessed(row) ? readGuessedStatus(row) : pick(row, ["businessStatus"], readStatus);
+	const stated = isGuessed(row) ? readStatusWords(row) : pick(row, ["businessStatus"], readStatus);
 	if (stated !== null) return stated;
 	const permanently = readFlag(row, "permanentlyClosed");
 	if (permanently === true || hasValue(row, "dateClosed")) return "CLOSED_PERMANENTLY";
@@ -57,15 +57,17 @@ function readFlag(row: Row, role: FieldName): boolean | null {
 }
 
 function isGuessed(row: Row): boolean {
-	return columnsOf(row, "businessStatus").some((index) => row.plan.columns[index]?.confidence === "guessed");
+	return columnsOf(row, "businessStatus").some(
+		(index) => row.plan.columns[index]?.confidence === "guessed" || index === row.plan.endedStatus,
+	);
 }
 
 /** The column's words have shown that it holds statuses. There "open" says that the business exists, and "Published" says nothing. */
-function readGuessedStatus(row: Row): BusinessStatus | null {
+function readStatusWords(row: Row): BusinessStatus | null {
 	for (const index of columnsOf(row, "businessStatus")) {
 		const cell = row.cells[index];
 		if (isEmpty(cell) || saysNothing(rawText(cell))) continue;
-		const status = statusOf(rawText(cell));
+		const status = (index === row.plan.endedStatus ? endedStatusOf : statusOf)(rawText(cell));
 		if (status === "unclear") report(row, index, "status-unknown");
 		else if (status !== "nothing") return status;
 	}

@@ -85,6 +85,7 @@ export function findCandidates(
 		let is = role ?? (meaning?.role as FieldName);
 		const values = columnValues(rows, index);
 		if (NUMBERED.has(is) && areHouseNumbers(values)) is = "houseNumber";
+		if (NUMBERED.has(is) && isCompanyAt(header, index, values, columns, rows)) is = "name";
 		const candidate: Candidate = {
 			index,
 			role: is,
@@ -104,9 +105,13 @@ export function findCandidates(
 		if (isContradicted(candidate) || isAnothers(candidate, columns, rows, own)) settled.add(index);
 		else candidates.push(candidate);
 	}
-	const translations = candidates.filter((one) => candidates.some((other) => isTranslation(one, other, columns)));
-	for (const { index } of translations) settled.add(index);
-	return { candidates: candidates.filter((one) => !translations.includes(one)), settled };
+	const repeated = candidates.filter(
+		(one) =>
+			isOfFurther(one, columns) ||
+			candidates.some((other) => isTranslation(one, other, columns) || isFurther(one, other, columns)),
+	);
+	for (const { index } of repeated) settled.add(index);
+	return { candidates: candidates.filter((one) => !repeated.includes(one)), settled };
 }
 
 const NUMBERED: ReadonlySet<FieldName> = new Set(["street", "address"]);
@@ -114,6 +119,38 @@ const NUMBERED: ReadonlySet<FieldName> = new Set(["street", "address"]);
 /** Tells whether a column holds the numbers of streets alone ("Address no."). */
 function areHouseNumbers({ texts }: ColumnValues): boolean {
 	return texts.length >= ENOUGH && texts.every((text) => /^\d{1,5}(?:\s?\p{L})?$/u.test(text.trim()));
+}
+
+/** Tells whether a column holds what buildings are called, or where in them a place is ("Old Customs Hall", "Level 2, Civic Centre"). */
+function areBuildings({ texts }: ColumnValues): boolean {
+	return texts.filter((text) => /\p{L}{4}/u.test(text)).length * 2 > texts.length;
+}
+
+/**
+ * Tells whether a header that says "company" beside "address" is that of companies: hardly a value has a figure, while the values of another
+ * column of addresses have.
+ */
+function isCompanyAt(
+	header: string,
+	index: number,
+	{ texts }: ColumnValues,
+	columns: readonly Column[],
+	rows: readonly (readonly Cell[])[],
+): boolean {
+	if (texts.length < ENOUGH || hasFigures(texts)) return false;
+	if (!wordsOf(header).some((word) => COMPANY.test(word))) return false;
+	return columns.some((other) => {
+		const role = other.index === index ? undefined : readHeader(other.header).meaning?.role;
+		return role !== undefined && NUMBERED.has(role) && hasFigures(columnValues(rows, other.index).texts);
+	});
+}
+
+const COMPANY =
+	/^(?:company|business|firm|firma|sirket|empresa|azienda|entreprise|societe|unternehmen|organi[sz]ation)$/;
+
+/** Tells whether most texts have a figure. */
+function hasFigures(texts: readonly string[]): boolean {
+	return texts.filter((text) => /\d/.test(text)).length * 2 > texts.length;
 }
 
 /** In another language one of these says the same once more. */
@@ -127,6 +164,30 @@ function isTranslation(one: Candidate, before: Candidate, columns: readonly Colu
 	const isCoded = /^[a-z]{2}$/.test(code) && /^[a-z]{2}$/.test(other) && code !== other;
 	const isFilled = before.values.texts.length * 2 >= one.values.texts.length;
 	return isCoded && isFilled && words?.length !== 0 && words?.join(" ") === others?.join(" ");
+}
+
+/** Tells whether a column is a part of a second address: its header has a number, and that of the same part of another has none or a lower one. */
+function isFurther(one: Candidate, other: Candidate, columns: readonly Column[]): boolean {
+	if (one.role !== other.role || !COUNTED.has(one.role)) return false;
+	const [number, first] = [one, other].map(({ index }) => numberIn(columns[index]?.header ?? "") ?? 1);
+	return (number ?? 1) > (first ?? 1) && other.values.texts.length >= one.values.texts.length;
+}
+
+/** Tells whether a column's header begins as another's does, with a higher number behind it ("Addr 2 - City" beside "Addr 1 - Line 1"). */
+function isOfFurther({ index, role }: Candidate, columns: readonly Column[]): boolean {
+	const header = columns[index]?.header ?? "";
+	const number = numberIn(header);
+	if (number === null || number === 1 || !COUNTED.has(role)) return false;
+	const begun = header.slice(0, header.indexOf(String(number))).trim();
+	return begun !== "" && columns.some((other) => other.header.startsWith(begun) && numberIn(other.header) === 1);
+}
+
+/** The second line of an address belongs to the first, the second town does not. */
+const COUNTED: ReadonlySet<FieldName> = new Set(["city", "state", "postalCode", "country"]);
+
+function numberIn(header: string): number | null {
+	const [, number] = /(?:^|[^\p{L}\d])([1-9])(?:[^\p{L}\d]|$)/u.exec(header) ?? [];
+	return number === undefined ? null : Number(number);
 }
 
 /** Tells whether the header's words name a thing, so that they decide. Otherwise its single words may be used for a guess. */
@@ -271,6 +332,7 @@ function isContradicted({ role, header, values, fits }: Candidate): boolean {
 /** Tells whether the values of a role's column show that they say another thing, whatever its header is. */
 function isOfAnotherThing({ role, header, values }: Pick<Candidate, "role" | "header" | "values">): boolean {
 	const filled = values.texts.length;
+	if (role === "houseNumber" && header < KNOWN_HEADER && areBuildings(values)) return true;
 	// Numbers that count the rows count no reviews.
 	if (role === "reviewCount" && header < KNOWN_HEADER && filled >= ENOUGH && areCounting(values.numbers)) return true;
 	// Another kind in each row is none.

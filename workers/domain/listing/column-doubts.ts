@@ -5,7 +5,7 @@ import type { FieldName } from "./field-name.ts";
  * role rests on one word of a header alone; a header has an unknown word and the values do not confirm it; several columns may hold the business's phone or e-mail
  * address; of x and y either may be the
  * latitude; all links lead to one site; all ratings are whole or half numbers; days of the week stand beside hours, and no header
- * says whether the place is open or closed on them; a column of a table without a header holds words; no header says category, town or
+ * says whether the place is open or closed on them; a column of a table without a header holds words; a status says of some that their licence or trade has ended; no header says category, town or
  * street, and columns under other headers may hold them.
  */
 export type DoubtReason =
@@ -19,12 +19,16 @@ export type DoubtReason =
 	| "whole-ratings"
 	| "which-days"
 	| "no-header"
+	| "ended-status"
 	| "no-category"
 	| "no-town"
 	| "no-street";
 
-/** Is one answer: it gives these columns of the doubt their roles. A column that it does not name is left out. */
-type DoubtOption = { columns: readonly { index: number; role: FieldName }[] };
+/**
+ * Is one answer: it gives these columns of the doubt their roles. A column that it does not name is left out. `samples` are shown instead
+ * of the column's first values.
+ */
+type DoubtOption = { columns: readonly { index: number; role: FieldName; samples?: readonly string[] }[] };
 
 /** Is a question that the headers and the values leave open. Until it is answered, the first option holds. */
 export type ColumnDoubt = {

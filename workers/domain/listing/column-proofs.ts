@@ -88,7 +88,7 @@ function withTown(candidate: Candidate): Candidate {
 function isBorneOut(candidate: Candidate, all: readonly Candidate[], rows: Rows): boolean {
 	const { role, header, values, index } = candidate;
 	const filled = values.texts.length;
-	if (filled < ENOUGH) return true;
+	if (filled < ENOUGH) return !isOfSomeRows(candidate, all);
 	switch (role) {
 		case "description":
 			if (header >= SURE && areNamesAlone(candidate, all)) return false;
@@ -371,11 +371,21 @@ function isFewShort({ values: { texts, distinct } }: Candidate): boolean {
 function isPlaceText({ values, index }: Candidate, all: readonly Candidate[]): boolean {
 	const { texts, distinct } = values;
 	if (averageLength(texts) < 4 || distinct * 4 < texts.length) return false;
-	return !all.some(
-		(other) =>
-			other.index !== index &&
-			(other.role === "address" || other.role === "street") &&
-			other.values.texts.length > 2 * texts.length,
+	return !all.some((other) => other.index !== index && isFullerAddress(other, texts.length));
+}
+
+function isFullerAddress({ role, values }: Candidate, filled: number): boolean {
+	return (role === "address" || role === "street") && values.texts.length > 2 * filled;
+}
+
+/**
+ * Tells whether a whole address, called so beside a word that nobody knows, stands in a few of the rows that all have a street: letters go
+ * there, and nobody else.
+ */
+function isOfSomeRows({ role, header, values, index }: Candidate, all: readonly Candidate[]): boolean {
+	if (role !== "address" || header >= SURE || values.texts.length === 0) return false;
+	return all.some(
+		(other) => other.index !== index && other.header >= SURE && isFullerAddress(other, values.texts.length),
 	);
 }
 

@@ -10,12 +10,14 @@ import { POSITION_KEYS, ROLE_BY_KEY, UNUSED_KEYS } from "./column-names.ts";
 import { type ColumnRoles, columnKeys } from "./column-roles.ts";
 import { settleDayLists, unnamedDays } from "./day-lists.ts";
 import { markOf } from "./day-marks.ts";
+import { endedStatusColumn, endedStatusDoubts } from "./ended-status.ts";
 import type { FieldName } from "./field-name.ts";
 import { type FlattenedColumn, flattenedColumn } from "./flattened-columns.ts";
 import { guessByValues, guessTimes } from "./guess-columns.ts";
 import { headerKey, headerText, headerWords, unwrapped, withoutExplanation } from "./header-key.ts";
 import { type DayColumn, dayColumns, type HoursEntry, hoursEntries, memberDayColumns } from "./hours-columns.ts";
 import { missingKindDoubts } from "./missing-kinds.ts";
+import { standInForNames } from "./name-stand-in.ts";
 import { type PositionOrder, positionOrder, turnSwapped } from "./position-columns.ts";
 import { areDates, areMinutes } from "./present-state.ts";
 import type { RatingScale } from "./rating-columns.ts";
@@ -61,6 +63,10 @@ export type ColumnPlan = CategoryLists &
 		unnamedDays: UnnamedDays;
 		/** The column of area codes, which go before the numbers of the phone's column; null for none. */
 		areaCode: number | null;
+		/** The column whose names stand in where the names' own column is empty; null for none. */
+		nameStandIn: number | null;
+		/** The column of statuses in which words for the end of a licence or a trade say that a business is closed; null for none. */
+		endedStatus: number | null;
 		/** The column that says what the streets are ("CALLE"), which goes before their names; null for none. */
 		streetKind: number | null;
 		/** Names the column whose values all prove ratings of ten points. They are halved. */
@@ -115,7 +121,7 @@ export function recogniseColumns(
 	let weighing: Weighing | null = null;
 	if (unnamed) {
 		const doubts = guessUnnamed(columns, evidence);
-		weighing = { doubts, ratingScale: null, settled: new Set(), isOfPersons: false };
+		weighing = { doubts, ratingScale: null, settled: new Set(), isOfPersons: false, names: [] };
 	}
 	const days = takeDayColumns(columns, known, headers, keys, sampleRows);
 	if (isOpen) {
@@ -128,7 +134,7 @@ export function recogniseColumns(
 		weighing = weighColumns(columns, keys, evidence);
 		weighing.doubts.push(...guessByValues(columns, keys, sampleRows, weighing.settled));
 		weighing.doubts = settleWeakRoles(columns, keys, evidence, weighing.doubts);
-		weighing.doubts.push(...missingKindDoubts(columns, evidence, weighing.doubts));
+		weighing.doubts.push(...missingKindDoubts(columns, keys, evidence, weighing.doubts));
 		leaveOutFurther(columns, weighing.doubts);
 		turnSwapped(columns, evidence);
 	}
@@ -142,14 +148,22 @@ export function recogniseColumns(
 	const unclaimed = source === null ? unclaimedColumns(columns, keys, NONE) : [];
 	const dayDoubts = settleDayLists(columns, keys, evidence, unclaimed, days);
 	settleStatus(columns, keys, sampleRows, source);
+	const asked = [...(weighing?.doubts ?? []), ...dayDoubts];
+	const ended =
+		isOpen && weighing !== null
+			? endedStatusDoubts(columns, unclaimedColumns(columns, keys, NONE), evidence, asked.length)
+			: [];
 	if (source === null) settlePresent(columns, keys, evidence);
+	const standIn = weighing === null ? null : standInForNames(columns, weighing.names, weighing.doubts, evidence);
 	const chosen = giveRoles(columns, written, roles);
 	if (columns.every((column) => column.role === null)) throw new ColumnsError("no-header-row", columns);
 	settleProvince(columns, source === null ? keys : [], source === null ? evidence : []);
 	settleCep(columns, keys);
-	const streetKind = isOpen && !chosen.size ? takeStreetKind(columns, evidence) : null;
-	const areaCode = source === null && !chosen.size ? takeAreaCode(columns, keys, evidence) : null;
-	const named = columns.filter(({ index }) => index !== streetKind);
+	const free = (index: number) => !chosen.has(index);
+	const streetKind = isOpen ? takeStreetKind(columns, evidence, free) : null;
+	const areaCode = source === null ? takeAreaCode(columns, keys, evidence, free) : null;
+	const nameStandIn = standIn !== null && free(standIn) ? standIn : null;
+	const named = columns.filter(({ index }) => index !== streetKind && index !== nameStandIn);
 	const byRole = indexByRole(named, (index) => (chosen.has(index) ? -1 : (known[index]?.order ?? 3_000)));
 	if (!byRole.has("name") && !(source?.name === "Directory export" && KEY_ROLES.some((role) => byRole.has(role))))
 		throw new ColumnsError(weighing?.isOfPersons ? "persons-only" : "no-name-column", columns);
@@ -167,8 +181,10 @@ export function recogniseColumns(
 		unnamedDays: source === null ? unnamedDays(columns, evidence) : "closed",
 		areaCode,
 		streetKind,
+		nameStandIn,
+		endedStatus: endedStatusColumn(columns, ended, chosen, source === null ? evidence : []),
 		ratingScale: weighing?.ratingScale ?? null,
-		doubts: openDoubts([...(weighing?.doubts ?? []), ...dayDoubts], columns, chosen),
+		doubts: openDoubts([...asked, ...ended], columns, chosen),
 	};
 }
 

@@ -180,6 +180,14 @@ export function namesFamilies(header: string): boolean {
 const FAMILY =
 	/^(?:surname|lastname|last|familyname|family|soyad\p{L}*|adsoyad|nachname|familienname|apellidos?|cognome|sobrenome|achternaam|nazwisko|efternamn|etternavn|sukunimi)$/u;
 
+/** Tells whether a header says that its column holds dates of birth. Businesses have none. */
+export function namesBirths(header: string): boolean {
+	return BIRTH.test(foldText(header));
+}
+
+const BIRTH =
+	/(?:^| )(?:birth\w*|dob|dogum\w*|geburt\w*|naissance|nacimiento|nascita|nascimento|geboorte\w*|urodzeni\w*|narozeni\w*|fodelse\w*|fods\w*|syntyma\w*|szuletes\w*|nasteri\w*|rodenja|datumrodenja|рождения|народження|γεννησης)(?: |$)|生年月日|出生|생년월일|תאריך לידה|الميلاد/u;
+
 /** Returns the words of a header, folded; words written as one are taken apart ("RegAddress.PostTown", "POCity", "owner_phone"). */
 export function wordsOf(header: string): string[] {
 	const spaced = header

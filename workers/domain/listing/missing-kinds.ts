@@ -2,6 +2,7 @@ import { categoryIcon } from "../category-icon.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import type { Column } from "./column.ts";
 import type { ColumnDoubt } from "./column-doubts.ts";
+import { UNUSED_KEYS } from "./column-names.ts";
 import { type ColumnValues, columnValues } from "./column-values.ts";
 
 type Rows = readonly (readonly Cell[])[];
@@ -18,6 +19,7 @@ const MOST_OFFERED = 2;
  */
 export function missingKindDoubts(
 	columns: readonly Column[],
+	keys: readonly string[],
 	rows: Rows,
 	doubts: readonly ColumnDoubt[],
 ): ColumnDoubt[] {
@@ -25,6 +27,7 @@ export function missingKindDoubts(
 	const asked = new Set(doubts.flatMap(({ options }) => options.flatMap((option) => option.columns)).map(at));
 	const found = columns
 		.filter(({ role, header, index }) => role === null && header !== "" && !asked.has(index))
+		.filter(({ index }) => !UNUSED_KEYS.has(keys[index] ?? ""))
 		.map((column) => ({ column, kinds: shareOfKinds(columnValues(rows, column.index), rows) }))
 		.filter(({ kinds }) => kinds >= 0.5)
 		.sort((one, other) => other.kinds - one.kinds)
@@ -48,7 +51,7 @@ function shareOfKinds(values: ColumnValues, rows: Rows): number {
 	const { texts, distinct } = values;
 	if (texts.length < ENOUGH || texts.length * 2 < rows.length) return 0;
 	if (distinct < LEAST_KINDS || distinct * 2 > texts.length) return 0;
-	if (!texts.every((text) => text.length <= LONGEST && !/[\d@]/.test(text))) return 0;
+	if (!texts.every((text) => text.length <= LONGEST && !/[\d@]|:\/\//.test(text))) return 0;
 	const different = [...new Set(texts)];
 	return different.filter((text) => categoryIcon(text) !== "store").length / different.length;
 }

@@ -1,5 +1,6 @@
 import type { Cell } from "../workbook/sheet-row.ts";
 import type { Column } from "./column.ts";
+import { shareOfWords } from "./column-agreement.ts";
 import type { Candidate } from "./column-candidates.ts";
 import type { ColumnDoubt } from "./column-doubts.ts";
 import { UNUSED_KEYS } from "./column-names.ts";
@@ -24,12 +25,19 @@ const FEW = 5;
 /** All words of such a header are known. */
 const SURE = 5;
 
-/** Leaves one column of names: a company before a person, the sign over the door before the register. */
-export function settleNames(candidates: readonly Candidate[], families: readonly number[]): SettledNames {
+/**
+ * Leaves one column of names: a company before a person, the sign over the door before the register. `families` are the columns of family
+ * names; `haveBirths`: the rows have dates of birth, as only persons have.
+ */
+export function settleNames(
+	candidates: readonly Candidate[],
+	families: readonly number[],
+	haveBirths: boolean,
+): SettledNames {
 	const others = candidates.filter(({ role }) => role !== "name");
 	const named = candidates.filter(({ role }) => role === "name");
 	const persons = named.filter((candidate) => isSomebodys(candidate) && !holdsBusinesses(candidate));
-	const hasPersons = families.length > 0 || persons.length > 0;
+	const hasPersons = haveBirths || families.length > 0 || persons.length > 0;
 	const possible = named
 		.filter((candidate) => !persons.includes(candidate))
 		.map((candidate) => ({ candidate, weight: weightOf(candidate, named, hasPersons) }))
@@ -181,8 +189,8 @@ function isOfPlaces(roles: ReadonlySet<FieldName | null>, kinds: readonly Readon
 
 /**
  * Offers columns that may hold the names where nothing better does, so that the table is asked about and not refused: names of places are
- * often written as those of persons are. In a table that names persons (`isOfPersons`) only columns count whose header speaks of the
- * business, while another column holds the persons.
+ * often written as those of persons are. In a table that names persons (`isOfPersons`) only columns count whose values are businesses', or
+ * whose header speaks of the business while another column holds the persons.
  */
 export function offerNames(
 	columns: readonly Column[],
@@ -200,6 +208,7 @@ export function offerNames(
 			const values = columnValues(rows, index);
 			if (!isFull(values, rows) || !areDifferent(values) || !areNames(values)) return false;
 			const { meaning, altered } = readHeader(header);
+			if (isOfPersons && areOfBusinesses(values, index, columns, rows)) return true;
 			if (saysPerson(header) || altered || meaning?.contact || (meaning !== null && meaning.role !== "name"))
 				return false;
 			return (
@@ -209,6 +218,18 @@ export function offerNames(
 		})
 		.slice(0, MOST_PROPOSED)
 		.map(({ index }) => index);
+}
+
+/** Tells whether values are businesses' names, whatever their header is: they are written so, or their words stand in the rows' websites. */
+function areOfBusinesses(
+	values: ColumnValues,
+	index: number,
+	columns: readonly Column[],
+	rows: readonly (readonly Cell[])[],
+): boolean {
+	const website = columns.find(({ role }) => role === "website");
+	if (website !== undefined && (shareOfWords(rows, index, website.index, FEW) ?? 0) >= 0.6) return true;
+	return shareOfBusinesses(values) >= 0.5 && shareOfPersons(values) <= 0.3;
 }
 
 function saysPerson(header: string): boolean {

@@ -61,7 +61,7 @@ export function normaliseRow(
 	context: RowContext = NO_CONTEXT,
 ): NormalisedRow {
 	const row = rowOf(cells, plan, context.faults ?? []);
-	const nameColumn = findNameColumn(row);
+	const nameColumn = standInFor(row, findNameColumn(row));
 	if (plan.source === "Directory export") return exportedRow({ ...row, cells }, nameColumn, context);
 	const nameCell = row.cells[nameColumn] ?? null;
 	const name = isEmpty(nameCell) ? null : readName(nameCell, FIELDS.name.max);
@@ -154,6 +154,7 @@ function shownName(row: Row, column: number, name: string, country: string | nul
 	const shown = displayName(name, country);
 	if (shown !== name) mend(row, column, "name-shouted", shown);
 	if (isOddName(name)) mend(row, column, "value-doubtful");
+	if (column === row.plan.nameStandIn) mend(row, column, "name-registered");
 	if (saysOnlyName(row, column)) mend(row, column, "name-only");
 	return shown;
 }
@@ -209,6 +210,13 @@ function findNameColumn(row: Row): number {
 	const [first = 0, ...others] = columnsOf(row, "name");
 	if (row.plan.source !== "OpenStreetMap" || !isEmpty(row.cells[first])) return first;
 	return others.find((index) => !isEmpty(row.cells[index])) ?? first;
+}
+
+/** Returns the column of the name, or the one that stands in for it in this row. */
+function standInFor(row: Row, nameColumn: number): number {
+	const { nameStandIn } = row.plan;
+	if (nameStandIn === null || row.faults.has(nameColumn) || !isEmpty(row.cells[nameColumn] ?? null)) return nameColumn;
+	return isEmpty(row.cells[nameStandIn] ?? null) ? nameColumn : nameStandIn;
 }
 
 function readOwnId(row: Row): string | null {

@@ -3,8 +3,9 @@ import type { Candidate } from "./column-candidates.ts";
 import type { ColumnDoubt } from "./column-doubts.ts";
 import { wordsOf } from "./header-meaning.ts";
 
+/** Is a number of rows. If so many have whole numbers or halves alone, these are hardly averages: one in five of these is such by chance. */
 const ENOUGH = 5;
-/** Is a number of rows. If so many have whole numbers alone, these are no averages. */
+/** Is a number of rows from which the scale of ratings can be told. */
 const MANY = 10;
 /** Is the certainty of a header with known words only. */
 const SURE = 5;
@@ -40,9 +41,11 @@ export function settleRatings(
 		const { values, index } = candidate;
 		const words = ` ${wordsOf(columns[index]?.header ?? "").join(" ")} `;
 		// Halves are the classes of hotels, and not the average of many visitors.
-		const halves = values.numbers.every((number) => Number.isInteger(2 * number));
-		const whole = values.numbers.length >= MANY && halves;
+		const halves = areHalves(candidate);
+		const whole = halves && pointsOf(candidate).length >= ENOUGH;
 		if (halves && OTHER_THING.test(words)) return false;
+		// Where another column has the averages, these are the class.
+		if (whole && rated.some((other) => other !== candidate && !areHalves(other))) return false;
 		if (values.numbers.length >= ENOUGH && Math.max(...values.numbers) > 5 && shareOver(values.numbers, 5) > 0.3) {
 			if (!counted || OTHER_THING.test(words) || !provesTen(values.numbers)) return false;
 			scale = { index, of: 10 };
@@ -59,6 +62,18 @@ export function settleRatings(
 		return true;
 	});
 	return { rest, doubts, scale };
+}
+
+/** Returns the numbers that values begin with, whatever word stands behind them ("3 Star", "4 Yıldız"), but for those that name their scale ("4/5"). */
+function pointsOf({ values: { texts } }: Candidate): number[] {
+	return texts.flatMap((text) => {
+		const [, number, rest = ""] = /^\D{0,3}(\d{1,3}(?:[.,]\d+)?)(.*)$/su.exec(text.trim()) ?? [];
+		return number === undefined || /\d/.test(rest) ? [] : [Number(number.replace(",", "."))];
+	});
+}
+
+function areHalves(candidate: Candidate): boolean {
+	return pointsOf(candidate).every((number) => Number.isInteger(2 * number));
 }
 
 /**

@@ -25,6 +25,7 @@ export type CellReason =
 	| "id-rounded"
 	| "list-split"
 	| "name-only"
+	| "name-registered"
 	| "name-shouted"
 	| "phone-as-typed"
 	| "phone-invalid"

@@ -7,6 +7,7 @@ import { ROLE_BY_KEY, UNUSED_KEYS } from "./column-names.ts";
 import { type ColumnValues, columnValues, shareOfPersons, shareThatFits } from "./column-values.ts";
 import { headerKey } from "./header-key.ts";
 import { readHeader, wordsOf } from "./header-meaning.ts";
+import { readBeside } from "./header-subjects.ts";
 
 type Rows = readonly (readonly Cell[])[];
 
@@ -31,11 +32,12 @@ export function rivalNames(
 	const possible = columns.filter(
 		({ role, index }) =>
 			(role === null || role === "state" || role === "category") &&
-			!concerned.has(index) &&
+			(!concerned.has(index) || offers(asked, index)) &&
 			!UNUSED_KEYS.has(keys[index] ?? "") &&
 			areNames(columnValues(rows, index), rows),
 	);
-	const free = possible.filter(({ role, header }) => role === null && rankOf(header) > 0);
+	const named = possible.filter(({ role, header }) => role === null && rankOf(header) > 0);
+	const free = named.filter(({ index }) => !offers(asked, index));
 	// What stands in the websites instead of the names is neither a state nor a category.
 	const taken = possible.filter(({ role }) => role !== null);
 	const witnessed = [
@@ -48,9 +50,19 @@ export function rivalNames(
 			column.role === null &&
 			((free.includes(column) && isAsPlain(column, name, rows)) || isShorter(column, name, rows)),
 	);
-	const rivals = asked === undefined ? [...witnessed, ...plainer] : witnessed;
+	const isRepeated = !areNames(columnValues(rows, name.index), rows);
+	const isSelfNamed = saysWhatItHolds(name, rows) || rankOf(name.header) > UNKNOWN_WORD;
+	const selfNamed = isSelfNamed
+		? []
+		: named.filter((column) => !witnessed.includes(column) && saysWhatItHolds(column, rows));
+	const rivals =
+		asked === undefined
+			? [...new Set([...selfNamed, ...witnessed, ...plainer])]
+			: [...witnessed, ...selfNamed.filter(({ index }) => isRepeated || !offers(asked, index))];
 	if (rivals.length === 0) return [];
-	const best = witnessed.find((column) => isWitnessed(column, name, columns, rows, SELDOM));
+	const best =
+		witnessed.find((column) => isWitnessed(column, name, columns, rows, SELDOM)) ??
+		(isRepeated ? selfNamed[0] : undefined);
 	if (best !== undefined) {
 		name.role = null;
 		name.confidence = "ignored";
@@ -72,6 +84,30 @@ function rankOf(header: string): number {
 	if (meaning.subject !== "own") return 0;
 	return meaning.sure ? 3 : 2;
 }
+
+/** Is the rank of a header that calls a column a name beside a word that nobody knows. */
+const UNKNOWN_WORD = 2;
+
+function offers(asked: ColumnDoubt | undefined, index: number): boolean {
+	return asked?.options.some(({ columns }) => columns.some((column) => column.index === index)) ?? false;
+}
+
+/**
+ * Tells whether a word of a column's header stands in many of its values: "Harbour Car Park" and "Mill Lane Car Park" under "Car parks" are
+ * the names of those. The authority that runs them is called otherwise.
+ */
+function saysWhatItHolds({ index, header }: Column, rows: Rows): boolean {
+	// "Class A - Lodge" under "Class" is a kind.
+	if (readBeside(wordsOf(header)).altered) return false;
+	const words = wordsOf(header.replace(NAME_SUFFIX, ""))
+		.map((word) => word.replace(/(?<=\p{L}{4})s$/u, ""))
+		.filter((word) => (/\p{Lo}/u.test(word) ? word.length >= 2 : word.length >= 4) && !ROLE_BY_KEY.has(word));
+	const texts = columnValues(rows, index).texts.map(foldText);
+	return words.some((word) => texts.filter((text) => text.includes(word)).length * 5 >= texts.length * 2);
+}
+
+/** Says "name" at the end of a header in letters that are written without blanks. */
+const NAME_SUFFIX = /(?<=\p{Lo}{2})(?:名稱|名称|名|명칭|명)$/u;
 
 /** Tells whether a column is called a name of the place at least as plainly as that of the names, and says something else. */
 function isAsPlain({ index, header }: Column, name: Column, rows: Rows): boolean {

@@ -64,6 +64,14 @@ const OF_PROFILES: ReadonlySet<string> = new Set([
 	...["not published", "duplicate", "disabled", "suspended", "processing"],
 ]);
 
+/**
+ * Matches words, by how they begin, for a licence or a trade that has ended. A register says of such a business that it may not or does
+ * not trade any more, which is not yet that its door is closed.
+ */
+const ENDED =
+	/(?:^| )(?:expired|lapsed|revoked|surrendered|cancell?ed|terminated|withdrawn|relinquished|forfeited|discontinued|deregistered|struck off|liquidat|dissol|ceased|defunct|kapan|terk|iptal|feshe|tasfiye|sona er|suresi dol|cessat|radiat|cancellat|revocat|scadut|decadut|cancelad|cesad|baja|revocad|vencid|caducad|extinguid|clausurad|disuelt|baixad|revogad|cassad|extint|expirad|cessad|radie|cesse|expire|resilie|annule|revoque|erloschen|gelosch|abgemeldet|aufgelost|abgelaufen|widerrufen|entzogen|eingestellt|opgeheven|beeindigd|vervallen|ingetrokken|verlopen|uitgeschreven|ontbonden|wykreslon|zlikwidowan|wygas|cofnie|zakonczon|rozwiazan|zrusen|zanikl|ukoncen|vymazan|avregistrer|avslut|upphor|utgang|aterkall|slettet|opphor|avviklet|ophor|lakan|lopet|rauen|megszun|torol|lejart|visszavon|dizolvat|expirat|прекращ|ликвид|аннулир|отозван|исключ|истек|припинен|анульов|διαγραφ|ανακλη|ملغ|منته|مشطوب|dicabut|kedaluwarsa|berakhir)|廃業|廃止|閉店|失効|取消|解散|注销|註銷|吊销|吊銷|歇业|歇業|撤销|폐업|말소|취소|만료/u;
+const NEGATED = /^(?:not|non|no|nicht|nie|nao|pas|niet|не|değil|degil) | (?:degil)$/;
+
 /** Makes one form of "Fermé(e)", "cerrada", "zamknięty" and "закрыта". */
 function plain(text: string): string {
 	return foldText(text.slice(0, 80).replace(/\((?:e|a|o|s|es|n|r)\)/gi, ""))
@@ -88,6 +96,32 @@ export function areStatuses(texts: readonly string[]): boolean {
 		texts.some((text) => STATUSES.has(plain(text))) &&
 		texts.every((text) => isStatusWord(text, false) || RUNNING.has(plain(text)))
 	);
+}
+
+/** Tells whether a text says of a licence or a trade that it has ended, or of a business that it is closed for good. */
+export function isEndedWord(text: string): boolean {
+	const word = plain(text);
+	if (STATUSES.get(word) === "CLOSED_PERMANENTLY") return true;
+	return word.length <= LONGEST_STATE && ENDED.test(word) && !NEGATED.test(word);
+}
+
+/** Tells whether a text is "closed" alone, which may mean the hour. */
+export function isClosedAlone(text: string): boolean {
+	return CLOSED.has(plain(text));
+}
+
+/** Tells whether a text says of a business, a customer or a contract that it runs on. */
+export function isRunningWord(text: string): boolean {
+	const word = plain(text);
+	return RUNNING.has(word) || STATUSES.get(word) === "OPERATIONAL";
+}
+
+/** A longer text says more than a state. */
+const LONGEST_STATE = 40;
+
+/** Reads a cell of a column of statuses in which words for an end say that a business is closed for good. */
+export function endedStatusOf(text: string): BusinessStatus | "nothing" | "unclear" {
+	return isEndedWord(text) || isClosedAlone(text) ? "CLOSED_PERMANENTLY" : statusOf(text);
 }
 
 /** Reads a cell of a status column: a status, nothing ("Published"), or "unclear" ("Closed" alone, unknown words). */

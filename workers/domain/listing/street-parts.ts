@@ -80,13 +80,17 @@ const INNER = /^(?:int|interior|intern[oa]?|inner|ic|iç|depto|departamento|apt|
 const HOUSE_NUMBER = /^(?:s\/?n|snc|\d{1,5}(?:[.,]0)?(?:\s?\p{L}{1,3})?(?:\s?[-–/+]\s?\d{0,5}\s?\p{L}?)*)$/iu;
 
 /**
- * Finds the column directly before the streets that says what each is ("CALLE", "AVENIDA"), which goes before its name; null where there
- * is none. It gets a role, so that it is not shown as left out.
+ * Finds the column directly before the streets that says what each is ("CALLE", "AVENIDA"), which goes before its name; null where none
+ * that is `free` does. It gets a role, so that it is not shown as left out.
  */
-export function takeStreetKind(columns: readonly Column[], rows: Rows): number | null {
+export function takeStreetKind(
+	columns: readonly Column[],
+	rows: Rows,
+	free: (index: number) => boolean,
+): number | null {
 	const street = columns.find(({ role }) => role === "street");
 	const before = columns[(street?.index ?? 0) - 1];
-	if (street === undefined || before === undefined || before.role !== null) return null;
+	if (street === undefined || before === undefined || before.role !== null || !free(before.index)) return null;
 	const { texts } = columnValues(rows, before.index);
 	const areKinds = texts.length > 0 && texts.every((text) => STREET_KIND.test(foldText(text)));
 	const isNamedAgain = columnValues(rows, street.index).texts.some((text) =>

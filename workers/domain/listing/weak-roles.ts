@@ -77,7 +77,7 @@ export function settleWeakRoles(
 	const towns = townUnderAnother(columns, rows, doubts);
 	const further: ColumnDoubt[] = [...names, ...towns];
 	const replaced = doubts.filter(
-		(doubt) => !further.some((one) => one.role === doubt.role && one.reason === doubt.reason),
+		(doubt) => !further.some((one) => one.role === doubt.role && (one.role === "name" || one.reason === doubt.reason)),
 	);
 	if (!doubts.some(({ role }) => role === "phone")) further.push(...rivalPhones(columns, keys, rows));
 	for (const { options } of further)
@@ -145,8 +145,8 @@ function isWeak(column: Column, role: FieldName, columns: readonly Column[], row
 function isNoKindOfPlace({ column, known, values, columns, rows }: Grounds): boolean {
 	const { texts } = values;
 	if (areGrades(values)) return true;
-	// A list of one kind of places says it under a header that is known, in whatever words.
-	if (known && values.distinct === 1) return false;
+	// A list of one kind of places says it under a header that is known, in whatever words. "Type" may say anything.
+	if (known && column.role === "category" && values.distinct === 1) return false;
 	const latin = texts.filter((text) => /\p{Script=Latin}{3}/u.test(text));
 	if (latin.length * 2 < texts.length) return false;
 	const kinds = texts.filter((text) => /^[[{]/.test(text) || categoryIcon(text) !== "store").length;

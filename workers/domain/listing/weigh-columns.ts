@@ -11,7 +11,7 @@ import { proveCandidates } from "./column-proofs.ts";
 import { columnValues, isShared } from "./column-values.ts";
 import type { FieldName } from "./field-name.ts";
 import { guessByWords } from "./guess-columns.ts";
-import { namesFamilies, readHeader } from "./header-meaning.ts";
+import { namesBirths, namesFamilies, readHeader } from "./header-meaning.ts";
 import { missingPlaceDoubts } from "./missing-places.ts";
 import { holdsPersons, isDoubtfulName, offerNames, proposeNames, settleNames } from "./name-columns.ts";
 import { type RatingScale, settleRatings } from "./rating-columns.ts";
@@ -47,6 +47,8 @@ export type Weighing = {
 	settled: ReadonlySet<number>;
 	/** Tells whether the table names persons and no business. */
 	isOfPersons: boolean;
+	/** Lists the columns that headers or values call names, whatever became of them. */
+	names: readonly Candidate[];
 };
 
 /**
@@ -69,6 +71,7 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 	const names = settleNames(
 		candidates,
 		columns.filter(({ header }) => namesFamilies(header)).map(({ index }) => index),
+		columns.some(({ header }) => namesBirths(header)),
 	);
 	const addresses = settleAddresses(names.rest);
 	const websites = settleWebsites(addresses.rest, names.best);
@@ -106,6 +109,7 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 		ratingScale: ratings.scale,
 		settled,
 		isOfPersons: names.isOfPersons && named === undefined,
+		names: candidates.filter(({ role }) => role === "name"),
 	};
 }
 

@@ -15,9 +15,12 @@ import type { Workbook } from "#workers/domain/workbook/workbook.ts";
  * Describes the messages between the screen and its worker. A worker reads one file; another file gets another worker.
  */
 
-/** Is a request of the screen. A second `plan` means the same file with other options. */
+/**
+ * Is a request of the screen. A second `plan` means the same file with other options. `whole` options need nothing of
+ * what is remembered of the file's headers.
+ */
 export type ImportRequest =
-	| { ask: "plan"; file: File; options: ImportOptions }
+	| { ask: "plan"; file: File; options: ImportOptions; whole?: boolean }
 	/** Keeps the roles of a header set for the next file with the same headers. */
 	| { ask: "remember"; headers: string; roles: ColumnRoles }
 	| { ask: "start" }
@@ -91,7 +94,15 @@ export type Trial = {
 	 * Is null until the whole file has been read. The categories and cities are the first 2,000, the most frequent first.
 	 * The columns count the values of all rows.
 	 */
-	details: (Findings & { categories: NewCategory[]; cities: NewCity[]; columns: PlannedColumn[] }) | null;
+	details:
+		| (Findings & {
+				categories: NewCategory[];
+				cities: NewCity[];
+				columns: PlannedColumn[];
+				/** Tells whether nothing in the file shows in which country its places lie. */
+				countryless: boolean;
+		  })
+		| null;
 };
 
 /** Says why an import stopped: by an answer of the server, or because there was none. */

@@ -38,10 +38,12 @@ export function useImport(): ImportState {
 
 /** Reads a file and finds out what an import of it would do. */
 export function chooseFile(file: File): void {
-	read(file, optionsOf(file));
+	const begun = optionsOf(file);
+	read(file, begun ?? NO_IMPORT.options, begun !== null);
 }
 
-function read(file: File, options: ImportOptions): void {
+/** Reads a file in a new worker. `whole` options are taken as they are, without what is remembered of the file's headers. */
+function read(file: File, options: ImportOptions, whole: boolean): void {
 	endWorker();
 	chosen = file;
 	worker = new Worker(new URL("./import-worker.ts", import.meta.url), { type: "module" });
@@ -61,10 +63,10 @@ function read(file: File, options: ImportOptions): void {
 		...NO_IMPORT,
 		file: { name: file.name, size: file.size },
 		options,
-		remembered: options === NO_IMPORT.options ? null : "options",
+		remembered: whole ? "options" : null,
 		stage: { at: "reading", rows: 0, expectedRows: null },
 	});
-	ask({ ask: "plan", file, options });
+	ask({ ask: "plan", file, options, whole });
 }
 
 /** The worker has ended in an unexpected way, for example because memory ran out. */
@@ -74,7 +76,7 @@ const BROKEN = { code: "internal-error", status: 0, requestId: null, running: nu
 export function changeOptions(change: Partial<ImportOptions>): void {
 	if (chosen === null) return;
 	const options = { ...state.options, ...change };
-	if (worker === null) read(chosen, options);
+	if (worker === null) read(chosen, options, state.plan !== null);
 	else {
 		show({ ...state, options, remembered: null, trial: null });
 		ask({ ask: "plan", file: chosen, options });
@@ -125,7 +127,7 @@ function rememberShownAnswers(): void {
 export function startImport(): void {
 	if (chosen === null) return;
 	if (worker === null) {
-		read(chosen, state.options);
+		read(chosen, state.options, state.plan !== null);
 		return;
 	}
 	rememberShownAnswers();

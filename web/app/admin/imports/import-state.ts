@@ -90,10 +90,10 @@ export function afterReply(state: ImportState, reply: ImportReply): ImportState 
 
 /**
  * Takes the categories of the file whose names differ from an existing one's in a plural or a spelling alone for that one. Returns null
- * where there are none that nobody has decided on.
+ * where there are none that nobody has decided on, or the file goes on with the options of an import that broke off.
  */
 export function withLikeCategories(state: ImportState): ImportState | null {
-	if (state.stage.at !== "planned") return null;
+	if (state.stage.at !== "planned" || state.remembered === "options") return null;
 	const { options, likeCategories } = state;
 	const open = (state.trial?.details?.categories ?? []).filter(
 		({ key, like }) => like !== undefined && !(key in likeCategories) && !(key in options.categories),

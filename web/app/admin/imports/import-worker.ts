@@ -74,7 +74,7 @@ async function doNext(request: Work, signal: AbortSignal): Promise<void> {
 	if (request.ask === "start") return start(signal);
 	if (request.ask === "try") return tryPlan(signal);
 	file = request.file;
-	const ready = known === null ? await read(file, request.options, signal) : plan;
+	const ready = known === null ? await read(file, request, signal) : plan;
 	signal.throwIfAborted();
 	if (ready === null) return;
 	plan = ready;
@@ -94,10 +94,15 @@ async function tryPlan(signal: AbortSignal): Promise<void> {
 	await tryOut(plan, { compare, signal, say: (trial) => say({ say: "tried", trial }) });
 }
 
-async function read(from: File, options: ImportOptions, signal: AbortSignal): Promise<ImportPlan> {
+async function read(
+	from: File,
+	{ options, whole = false }: Extract<ImportRequest, { ask: "plan" }>,
+	signal: AbortSignal,
+): Promise<ImportPlan> {
 	const report = seldom((rows: number, expectedRows: number | null) => say({ say: "surveying", rows, expectedRows }));
 	const workbook = await openWorkbook(from, { encoding: options.encoding, limits: LIMITS });
 	if (isOtherText(from.name, workbook.format)) throw new OtherTextError();
+	if (whole) return planWorkbook(workbook, options, report, signal);
 	// The remembered roles may say which column holds the names.
 	const first = await planWorkbook(workbook, options, report, signal).catch((error) => {
 		if (error instanceof NamelessError) return error.plan;

@@ -72,6 +72,7 @@ export function Preview({ state, countries }: { state: ImportState; countries: C
 				{t.title}
 			</h2>
 			<TownlessNotice trial={trial} />
+			<CountrylessNotice trial={trial} />
 			<PreviewLead plan={plan} />
 			<Questions state={state} />
 			<LeftOut tables={plan.nameless} several={several} />
@@ -85,6 +86,12 @@ function TownlessNotice({ trial }: Pick<ImportState, "trial">) {
 	if (trial?.details == null || trial.places === 0 || trial.townless < trial.places) return null;
 	const places = formatNumber(trial.places);
 	return <p className="mt-1 mb-3 rounded-xl bg-notice-soft p-4 font-medium text-notice">{t.townless(places)}</p>;
+}
+
+/** Says once that nothing in the file shows a country, what that means, and where to give it. */
+function CountrylessNotice({ trial }: Pick<ImportState, "trial">) {
+	if (!trial?.details?.countryless) return null;
+	return <p className="mt-1 mb-3 rounded-xl bg-notice-soft p-4 text-notice">{t.countryless}</p>;
 }
 
 /** Says whether there is something to do before the start: a file whose address is left out may need a column's role. */

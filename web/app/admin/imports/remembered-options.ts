@@ -1,4 +1,4 @@
-import { DEFAULT_IMPORT_OPTIONS, type ImportOptions, presentOptions } from "#workers/domain/import/options.ts";
+import { type ImportOptions, presentOptions } from "#workers/domain/import/options.ts";
 
 const KEY = "import-options";
 
@@ -9,24 +9,25 @@ type Remembered = { name: string; size: number; options: ImportOptions };
 type Named = Pick<File, "name" | "size">;
 
 /**
- * Returns the options with which an import of this file was begun in this browser, because a broken import goes on only
- * with the same options. For an unknown file it returns the defaults.
+ * Returns the options with which an import of this file was begun in this browser and has not ended, because a broken
+ * import goes on only with the same options. Returns null for any other file.
  */
-export function optionsOf(file: Named): ImportOptions {
+export function optionsOf(file: Named): ImportOptions | null {
 	try {
 		const known = all().find((one) => isOf(one, file));
 		if (known !== undefined) return presentOptions(known.options);
 	} catch {
 		// The options were kept by another version, or not at all.
 	}
-	return DEFAULT_IMPORT_OPTIONS;
+	return null;
 }
 
-/** Keeps the options that differ from the defaults until the import of the file has ended, whatever other files are tried meanwhile. */
+/**
+ * Keeps the options until the import of the file has ended, whatever other files are tried meanwhile. The defaults are
+ * kept too: what is remembered of the file's headers since then would make other options of them.
+ */
 export function rememberOptions({ name, size }: Named, options: ImportOptions): void {
-	const isDefault = JSON.stringify(options) === JSON.stringify(DEFAULT_IMPORT_OPTIONS);
-	const own = isDefault ? [] : [{ name, size, options }];
-	write([...own, ...others({ name, size })].slice(0, MOST_FILES));
+	write([{ name, size, options }, ...others({ name, size })].slice(0, MOST_FILES));
 }
 
 /** Forgets the options when the import has ended, so that the next one of the same file begins with the defaults. */

@@ -12,8 +12,9 @@ import { failureTitle, successText } from "./use-outcome.ts";
 const t = importTexts;
 
 /** Shows how an import has ended. */
-export function ResultPanel({ state: { stage, id } }: { state: ImportState }) {
-	if (stage.at === "finished") return <Result summary={stage.summary} id={id} />;
+export function ResultPanel({ state: { stage, id, trial } }: { state: ImportState }) {
+	if (stage.at === "finished")
+		return <Result summary={stage.summary} id={id} countryless={trial?.details?.countryless === true} />;
 	return (
 		<div role="alert">
 			{stage.at === "cancelled" && (
@@ -64,7 +65,7 @@ function Failure({ failure, id }: { failure: ImportFailure; id: string | null })
 	);
 }
 
-function Result({ summary, id }: { summary: ImportSummary; id: string | null }) {
+function Result({ summary, id, countryless }: { summary: ImportSummary; id: string | null; countryless: boolean }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	// The buttons of the run are gone, and the focus with them.
 	useEffect(() => {
@@ -96,6 +97,7 @@ function Result({ summary, id }: { summary: ImportSummary; id: string | null }) 
 			>
 				{successText(summary)}
 			</p>
+			{countryless && <p className="mt-2 text-notice">{t.countryless}</p>}
 			{summary.likeCategories !== undefined && (
 				<p className="mt-2 text-notice">
 					{t.result.likeCategories(summary.likeCategories.map(({ name, like }) => `${name} → ${like}`).join(", "))}

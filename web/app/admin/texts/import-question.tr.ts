@@ -18,6 +18,8 @@ export const importQuestionTexts = {
 		"no-category": "Hiçbir başlık kategori demiyor. Kategori hangi sütunda?",
 		"no-town": "Hiçbir başlık şehir demiyor. Şehir hangi sütunda?",
 		"no-street": "Hiçbir başlık cadde ya da adres demiyor. Cadde hangi sütunda?",
+		"ended-status":
+			"Bu sütuna göre kimilerinin ruhsatı ya da faaliyeti sona ermiş. Bunlar kapalı işletme olarak mı alınsın?",
 		"no-header": "Bu sütunun başlığı yok. “{role}” mi?",
 	} satisfies Record<DoubtReason, string>,
 	none: "Hayır, bu sütunu alma",

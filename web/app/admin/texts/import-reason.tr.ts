@@ -28,6 +28,7 @@ const REASONS = {
 	"id-rounded": "Excel kimlik numarasını yuvarlamış ya da numara yuvarlanmış gibi sıfırlarla bitiyor",
 	"list-split": "liste: ilk öğesi kategori, sonraki tür olarak alındı",
 	"name-only": "satırda addan başka bir şey yok",
+	"name-registered": "tabela adı boş; kayıtlı adı alındı",
 	"name-shouted": "büyük harflerden küçük harfe çevrildi",
 	"phone-as-typed": "satırın ülkesine ait bir numara olduğu kesin değil; yazıldığı gibi alındı",
 	"phone-invalid": "telefon numarası değil",

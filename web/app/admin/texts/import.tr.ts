@@ -61,6 +61,8 @@ export const importTexts = {
 		ready: "Başlatmak için başka bir şey yapmanız gerekmez; aşağıdakileri isterseniz değiştirin.",
 		townless: (places: string) =>
 			`${places} işletmenin hiçbirinde şehir yok: hiçbir şehir sayfasında görünmeyecekler. Dosyada şehir varsa Sütunlar sekmesinde sütununu seçin.`,
+		countryless:
+			"Dosyada ülke yok; telefon, posta kodu ve konum da hangi ülke olduğunu göstermiyor. Bu yüzden hiçbir ülke varsayılmadı: telefonlar yazıldığı gibi alınır, işletmelerin ülkesi ve saat dilimi boş kalır. Hepsi aynı ülkedeyse “Seçenekler” sekmesinde varsayılan ülkeyi seçin.",
 		noAddress:
 			"Bu dosyanın hiçbir sütunu adres olarak alınmıyor: işletmelerin adresi olmayacak. Dosyada adres varsa Sütunlar sekmesinde sütununu seçin.",
 		addressLeftOut: (headers: string) =>
@@ -269,6 +271,7 @@ export const importTexts = {
 	},
 	/** Is the specification's own sentence. */
 	success: (count: string) => `${count} işletme başarıyla içe aktarıldı`,
+	countryless: "Dosyada ülke yoktu ve hiçbir ülke varsayılmadı: işletmelerin ülkesi boş, telefonları yazıldığı gibi.",
 	successWithoutTowns: "Hiçbirinde şehir yok; şehir sayfalarında görünmezler.",
 	onlyUpdated: (count: string) => `${count} işletme güncellendi; yeni işletme yok`,
 	nothingChanged: "Hiçbir işletme eklenmedi ya da değişmedi",

@@ -1,0 +1,89 @@
+import type { Cell } from "../workbook/sheet-row.ts";
+import type { Column } from "./column.ts";
+import { type ColumnDoubt, MOST_DOUBTS } from "./column-doubts.ts";
+import { STATUS_KEYS } from "./column-names.ts";
+import { columnValues } from "./column-values.ts";
+import { wordsOf } from "./header-meaning.ts";
+import { readBeside } from "./header-subjects.ts";
+import { isClosedAlone, isEndedWord, isRunningWord } from "./status-words.ts";
+
+type Rows = readonly (readonly Cell[])[];
+
+/** A column of states has a few of them, again and again. */
+const MOST_STATES = 12;
+const MOST_SAMPLES = 3;
+
+/**
+ * Asks once whether businesses are closed whose licence or trade has ended ("Expired", "Cessata", "Terk") by a column that its header
+ * calls a status. Such words do not say for sure that the door is closed, and an import that passed over them would say that it is open.
+ * Where too much else is `asked`, the column is taken as a status, so that each of these cells is reported.
+ */
+export function endedStatusDoubts(
+	columns: readonly Column[],
+	unclaimed: readonly Column[],
+	rows: Rows,
+	asked: number,
+): ColumnDoubt[] {
+	if (columns.some(({ role }) => role === "businessStatus" || role === "permanentlyClosed" || role === "inBusiness"))
+		return [];
+	for (const column of columns) {
+		const words = column.role === null ? wordsOf(column.header) : [];
+		const isNamed = words.some((word) => STATUS_KEYS.has(word)) || column.lost === "state";
+		const { texts, distinct } = columnValues(rows, column.index);
+		if (distinct > MOST_STATES || !saysEnded(texts)) continue;
+		const isKnown = texts.every((text) => isEndedWord(text) || isRunningWord(text) || isClosedAlone(text));
+		if (!isNamed && !(isKnown && unclaimed.includes(column))) continue;
+		const isOwn = isOfBusinesses(words);
+		const isAsked = asked < MOST_DOUBTS;
+		if (isOwn || !isAsked) {
+			delete column.lost;
+			column.role = "businessStatus";
+			column.confidence = "guessed";
+		}
+		if (!isAsked) return [];
+		const samples = [...new Set(texts.filter((text) => isEndedWord(text) || isClosedAlone(text)))].slice(
+			0,
+			MOST_SAMPLES,
+		);
+		const closed = { columns: [{ index: column.index, role: "businessStatus" as const, samples }] };
+		const open = { columns: [] };
+		return [{ role: "businessStatus", reason: "ended-status", options: isOwn ? [closed, open] : [open, closed] }];
+	}
+	return [];
+}
+
+/** Finds the column of statuses whose words for an end count: one that is asked about, or that the operator has called so. */
+export function endedStatusColumn(
+	columns: readonly Column[],
+	doubts: readonly ColumnDoubt[],
+	chosen: ReadonlySet<number>,
+	rows: Rows,
+): number | null {
+	const asked = doubts.flatMap(({ options }) => options.flatMap((option) => option.columns.map(({ index }) => index)));
+	const column = columns.find(
+		({ role, index }) =>
+			role === "businessStatus" &&
+			(asked.includes(index) || (chosen.has(index) && saysEnded(columnValues(rows, index).texts))),
+	);
+	return column?.index ?? null;
+}
+
+/** Tells whether some values say that a licence or a trade has ended. "Closed" alone does beside words for what runs on. */
+function saysEnded(texts: readonly string[]): boolean {
+	return texts.some(isEndedWord) || (texts.some(isClosedAlone) && texts.some(isRunningWord));
+}
+
+/** Tells whether the words beside "status" say that it is that of the business or of its licence, and not of an order or a customer. */
+function isOfBusinesses(words: readonly string[]): boolean {
+	const others = words.filter((word) => !STATUS_KEYS.has(word) && !LICENCE.test(word));
+	const { subject, sure } = readBeside(others);
+	return (
+		sure &&
+		(subject === "own" || subject === "trade" || subject === "registered") &&
+		!others.some((word) => OF_CUSTOMERS.test(word))
+	);
+}
+
+const LICENCE =
+	/^(?:licen[cs]es?|licensing|permits?|trading|operating|activity|cadastral|attivita|activite|actividad|atividade|licencia|licenza|licenca|ruhsat|ruhsati|faaliyet|mukellef|genehmigung|gewerbe|erlaubnis|vergunning|zezwolenie|zezwolenia|koncesji|tillstand|registro|registrierung|inscripcion|matricula|lupa|engedely)$/;
+const OF_CUSTOMERS = /^(?:account|customer|cliente|supplier|vendor|org|work|current|contact)$/;

@@ -4,7 +4,6 @@ import { join, resolve } from "node:path";
 import type { CDPSession, Page } from "playwright-core";
 import { BUILD_DIR } from "#cli/run/site.ts";
 import { launchChromium } from "#tests/e2e/chromium.ts";
-import { hydrated } from "#tests/e2e/operator-page.ts";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { newBrowser, operatorSecrets, sessionOf, signedIn } from "#tests/factories/operator.ts";
@@ -116,9 +115,12 @@ try {
 			const session = await context.newCDPSession(page);
 			await session.send("Performance.enable");
 			await page.goto(`${site.url}/admin/businesses/${at + 1}`);
-			await hydrated(page);
-			await page.getByRole("tab", { name: /^Tanıtım/ }).click();
 			const text = page.locator("[role=textbox]");
+			// The tab opens once React has taken over the page.
+			while ((await text.count()) === 0) {
+				await page.getByRole("tab", { name: /^Tanıtım/ }).click();
+				await page.waitForTimeout(500);
+			}
 			await text.locator("p").first().click();
 			await page.keyboard.press(end);
 			await page.waitForTimeout(1_500);

@@ -4,19 +4,15 @@ import type { SiteSettings } from "#workers/contract/site-settings.ts";
 import { guardService, newUsage } from "#workers/limits/limit-sentinel.ts";
 import { answerPage } from "./app/public/answer.server.tsx";
 import { busyPage } from "./app/public/error/busy-page.server.ts";
+import { publicPageAt } from "./app/public/routes.ts";
 import { createApi } from "./app/request/api.server.ts";
 import type { Snippet } from "./app/request/api.ts";
-import { newBound } from "./app/request/bound.server.ts";
 import { type PurgeableCache, released } from "./app/request/cache-purge.server.ts";
 import { apiContext, draftContext, requestIdContext, settingsContext, snippetsContext } from "./app/request/context.ts";
+import { withinPages } from "./app/request/page-bound.server.ts";
 import { newPageMaking } from "./app/request/page-making.server.ts";
 import { siteSettings, type WebEnv } from "./env.ts";
 
-/**
- * Limits the pages that an isolate makes at the same time. Beyond it visitors get the page that the cache still has
- * (`stale-if-error`), or are asked to come back.
- */
-const withinPages = newBound(128);
 const making = newPageMaking({ now: Date.now, wait: (milliseconds) => scheduler.wait(milliseconds) });
 
 /**
@@ -25,7 +21,9 @@ const making = newPageMaking({ now: Date.now, wait: (milliseconds) => scheduler.
  */
 export class PublicPages extends WorkerEntrypoint<WebEnv> {
 	override fetch(request: Request): Promise<Response> {
-		return withinPages(() => making.make(() => visitorsPage(request, this.env)), busyPage);
+		const make = () => making.make(() => visitorsPage(request, this.env));
+		// What is never kept was let in by the front.
+		return isKept(request) ? withinPages(make, busyPage) : make();
 	}
 
 	/**
@@ -37,6 +35,10 @@ export class PublicPages extends WorkerEntrypoint<WebEnv> {
 		if (cache === undefined) return { success: true };
 		return making.purge(async () => ({ success: released(await cache.purge(what)).success }));
 	}
+}
+
+function isKept({ url }: Request): boolean {
+	return publicPageAt(new URL(url).pathname).page.handle?.cached === true;
 }
 
 type Tried = { snippets?: readonly Snippet[]; settings?: Partial<SiteSettings> };

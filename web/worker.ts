@@ -5,6 +5,7 @@ import { guardService, newUsage } from "#workers/limits/limit-sentinel.ts";
 import { WITHOUT_NETWORK } from "./app/admin/offline/address.ts";
 import { foreignChangeRefusal } from "./app/admin/server/cross-site.server.ts";
 import { createViewStore, viewStoreContext } from "./app/admin/views/view-store.server.ts";
+import { busyPage } from "./app/public/error/busy-page.server.ts";
 import { reducedAddress } from "./app/public/page-address.ts";
 import { PUBLIC_ROUTES, publicPageAt } from "./app/public/routes.ts";
 import { createAdminApi } from "./app/request/admin-api.server.ts";
@@ -30,6 +31,7 @@ import {
 } from "./app/request/context.ts";
 import { isForeignChange } from "./app/request/cross-site.server.ts";
 import { hostKindOf } from "./app/request/host-kind.server.ts";
+import { withinPages } from "./app/request/page-bound.server.ts";
 import { photoResponse } from "./app/request/photo.server.ts";
 import { placeholderResponse } from "./app/request/placeholder.server.ts";
 import { withPageHeaders, withPictureHeaders } from "./app/request/response-headers.server.ts";
@@ -209,11 +211,14 @@ async function publicPage(request: Request, url: URL, env: WebEnv, execution: Ex
 	if (request.method !== "GET" && request.method !== "HEAD") return visitorsPage(request, env);
 	const { handle } = publicPageAt(url.pathname).page;
 	const address = withoutSlash(env.PUBLIC_ORIGIN) + reducedAddress(url, handle?.query ?? []);
-	const page = await (env.PAGE_CACHE ?? publicPages(execution)).fetch(address, {
-		redirect: "manual",
-		// The body stays compressed as it is stored, so that nothing unpacks it only to compress it again.
-		encodeResponseBody: "manual",
-	});
+	const answer = (): Promise<Response> =>
+		(env.PAGE_CACHE ?? publicPages(execution)).fetch(address, {
+			redirect: "manual",
+			// The body stays compressed as it is stored, so that nothing unpacks it only to compress it again.
+			encodeResponseBody: "manual",
+		});
+	// Whether one that may be kept has to be made, the cache knows.
+	const page = await (handle?.cached ? answer() : withinPages(answer, busyPage));
 	const location = page.status === 301 ? page.headers.get("Location") : null;
 	// When a page has moved, the query of its address is added to the new address.
 	return location === null || location.includes("?") ? page : movedTo(location + url.search);

@@ -1,6 +1,7 @@
 import { type Columns, columnsOf, computed, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
 import type { BusinessFilter, ListFilter } from "#workers/contract/business-filter.ts";
 import type { ManagedSort } from "#workers/contract/business-list.ts";
+import type { KeyOrder, KeyValue } from "#workers/domain/keyed-order.ts";
 import {
 	type Bind,
 	binder,
@@ -114,8 +115,11 @@ export function orderOf(sort: ManagedSort, filter: BusinessFilter): BusinessOrde
 	return { sort, scope: null, keys: key === undefined ? [] : [key], index: null, indexed: false };
 }
 
-/** Is a value of an order's key. */
-export type KeyValue = string | number | null;
+/** Returns what rows that are read with the keys of an order are sorted by. */
+export function keyOrderOf({ keys }: BusinessOrder): KeyOrder {
+	return keys.map(({ descending, empty }) => ({ descending: descending === true, emptyLast: empty !== undefined }));
+}
+
 export const CANDIDATE = columnsOf({
 	id: computed<number>("id"),
 	/** Is 1 when the whole filter matches. */

@@ -1,8 +1,9 @@
 import { columnsOf, computed, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
 import type { BusinessFilter } from "#workers/contract/business-filter.ts";
 import type { ManagedSort } from "#workers/contract/business-list.ts";
+import type { KeyValue } from "#workers/domain/keyed-order.ts";
 import { BUSINESS_STATUSES } from "#workers/domain/listing/listing.ts";
-import type { BusinessOrder, Candidate, KeyValue, Walk } from "./business-order.ts";
+import type { BusinessOrder, Candidate, Walk } from "./business-order.ts";
 import { CANDIDATE } from "./business-order.ts";
 import { binder, facetGroups, facetMatch } from "./business-selection.ts";
 

@@ -20,7 +20,7 @@ import { api, ctxOn, one, signedInBrowser } from "./worker.ts";
 
 let operator: Browser;
 let imports: string[] = [];
-const { counted, page, filledUp, soughtPage, lastPage } = pagesBy(() => operator);
+const { counted, page, filledUp, ordered, rowsOf, soughtPage, lastPage } = pagesBy(() => operator);
 const filters = filtersOf(() => imports);
 
 beforeAll(async () => {
@@ -226,6 +226,35 @@ describe("a list of any filter in any order", () => {
 			}
 		},
 	);
+
+	test("that the server does not put in the order asked for is put in it by its screen, of at most 500 rows read a call", async () => {
+		const seen = { searched: 0, imported: 0, timed: 0, others: 0 };
+		await fc.assert(
+			fc.asyncProperty(
+				filters,
+				fc.constantFrom(...MANAGED_SORTS),
+				fc.constantFrom("asc" as const, "desc" as const),
+				async (filter, sort, order) => {
+					const about = JSON.stringify({ filter, sort, order });
+					if ((await page({ ...filter, sort, order })).order.sort === sort) return;
+					const ids = await ordered({ ...filter, sort, order });
+					expect(ids, about).toEqual(await oracle(filter, sort, order));
+					const { search, importId, openAt } = filter;
+					seen[search ? "searched" : importId ? "imported" : openAt ? "timed" : "others"]++;
+				},
+			),
+			{ numRuns: casesOf(300) },
+		);
+		for (const filter of [{ search: "cinar" }, { importId: imports[0] }, { openAt: "mon-0930" }, {}])
+			expect(await ordered({ ...filter, sort: "email", order: "desc" })).toEqual(await oracle(filter, "email", "desc"));
+		expect(seen.searched + seen.imported).toBeGreaterThan(0);
+		const all = (await ordered({ search: "cinar", sort: "address" })) ?? [];
+		const shown = await rowsOf(all.slice(40, 60));
+		expect(shown.map(({ id }) => id)).toEqual(all.slice(40, 60));
+		expect(shown).toEqual((await page({ search: `#${shown[0]?.id}` })).items.concat(shown.slice(1)));
+		// What has gone meanwhile is left out.
+		expect(await rowsOf([20, all[0] ?? 0])).toMatchObject([{ id: all[0] }]);
+	});
 
 	test("names the columns that it has no order of, unless its businesses are few", async () => {
 		expect(await page({})).toMatchObject({ unsorted: ["address", "email"] });

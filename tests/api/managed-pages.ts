@@ -1,15 +1,19 @@
 import { expect } from "vitest";
 import type { Browser } from "#tests/factories/operator.ts";
+import { listQuery } from "#web/admin/businesses/list-query.ts";
+import { type KeysStep, wholeOrder } from "#web/admin/businesses/order/whole-order.ts";
 import { type Place, type Sought, type Step, seek } from "#web/admin/businesses/seek/seek.ts";
 import type { ListFilter } from "#workers/contract/business-filter.ts";
 import {
 	type ManagedCount,
+	type ManagedKeys,
 	type ManagedSort,
 	type ManagedStretch,
 	MOST_FILLS,
 } from "#workers/contract/business-list.ts";
 import type { SortOrder } from "#workers/contract/list.ts";
 import type { ManagedList } from "#workers/services/businesses/manage/list.ts";
+import type { ManagedBusiness } from "#workers/services/businesses/manage/shown.ts";
 
 /** Is the most rows that a call of the operators' list may read. */
 export const READ = 500;
@@ -59,6 +63,25 @@ export function pagesBy(operator: () => Browser) {
 		return now;
 	}
 
+	/** Puts a whole list in order as its screen does, and returns its row numbers. Null: it is too long. */
+	async function ordered({ sort = "name", order = "asc", ...filter }: Ask): Promise<number[] | null> {
+		const step: KeysStep = async (after) => {
+			const response = await operator().fetch(`/api/admin/businesses/keys?${listQuery({ ...filter, sort, after })}`);
+			expect(response.status).toBe(200);
+			expect(rowsReadOf(response), JSON.stringify({ ...filter, sort, after })).toBeLessThanOrEqual(READ);
+			return response.json<ManagedKeys>();
+		};
+		return wholeOrder(step, { order });
+	}
+
+	/** Reads the rows of a page that the screen has put together. */
+	async function rowsOf(ids: readonly number[]): Promise<ManagedBusiness[]> {
+		const response = await operator().fetch(`/api/admin/businesses/rows?ids=${ids}`);
+		expect(response.status).toBe(200);
+		expect(rowsReadOf(response)).toBeLessThanOrEqual(READ);
+		return response.json<ManagedBusiness[]>();
+	}
+
 	/** Looks for a page in steps, from the places that are known. */
 	async function soughtPage(ask: Ask, number: number, places: Place[]): Promise<{ sought: Sought; steps: number }> {
 		let steps = 0;
@@ -92,5 +115,5 @@ export function pagesBy(operator: () => Browser) {
 		);
 	}
 
-	return { counted, page, filledUp, soughtPage, lastPage };
+	return { counted, page, filledUp, ordered, rowsOf, soughtPage, lastPage };
 }

@@ -11,6 +11,8 @@ type Answer = { status: string; cache: string; milliseconds: number };
 type Connection = { ask(path: string): Promise<Answer>; close(): void };
 
 const WAIT_MS = 60_000;
+/** Is the rest that the site's `Retry-After` asks for. */
+const REST_MS = 2_000;
 const LAST_CHUNK = Buffer.from("\r\n0\r\n\r\n");
 
 /** Opens a connection that stays open, asks for gzip as every browser does, and reads each answer to its last byte. */
@@ -156,7 +158,7 @@ async function flood({ port, paths }: Asked, count: number, seconds: number): Pr
 			const answer = await connection.ask(paths[next++ % paths.length] ?? "/");
 			const inTime = seconds === 0 || performance.now() <= until;
 			tally.add(answer, inTime);
-			if (answer.status !== "200" && inTime && seconds > 0) await sleep(Math.min(1_000, until - performance.now()));
+			if (answer.status !== "200" && inTime && seconds > 0) await sleep(Math.min(REST_MS, until - performance.now()));
 		} while (performance.now() < until);
 	}
 	await Promise.all(connections.map(askOn));

@@ -9,7 +9,7 @@ export type Asked = { port: number; paths: string[] };
 
 export type Order =
 	| { kind: "turns"; sides: Asked[]; rounds: number }
-	/** With `seconds` 0 each connection asks once. One that is refused (503) rests a second, as it is told. */
+	/** With `seconds` 0 each connection asks once. One that is refused (503) rests two seconds, as it is told. */
 	| { kind: "flood"; side: Asked; connections: number; seconds: number };
 
 /** Holds what a client saw. Times are those of 200s only, in milliseconds. `longest` is that of any answer. */

@@ -247,7 +247,16 @@ describe("the list of a large directory", () => {
 			.first<{ n: number }>();
 		const met = meeting?.n ?? -1;
 		await shows(page, met > MOST_COUNTED ? "+ işletme" : `${turkish(met)} işletme`);
-		await total(page).filter({ hasText: "yükleme sırasıyla gösteriliyor" }).waitFor();
+		if (met > MOST_COUNTED) await total(page).filter({ hasText: "yükleme sırasıyla gösteriliyor" }).waitFor();
+		else {
+			const { results } = await (await site.database())
+				.prepare(
+					`SELECT name FROM businesses b JOIN business_details d USING (id) WHERE b.is_open = 1 AND d.opening_hours IS NULL
+					ORDER BY coalesce(address, '') = '', address, id LIMIT 20`,
+				)
+				.all<{ name: string }>();
+			await expect.poll(() => names(page)).toEqual(results.map(({ name }) => name));
+		}
 		await open(visit, "/admin/businesses?status=SOLD&search=kept");
 		await page.getByText("Adreste anlaşılmayan ve uygulanmayan: Durum.").waitFor();
 		expect(await searchField(page).inputValue()).toBe("kept");
@@ -267,6 +276,68 @@ describe("the list of a large directory", () => {
 		await page.getByRole("link", { name: "Son sayfaya git" }).click();
 		await page.waitForURL((url) => url.searchParams.get("page") === String(LAST_PAGE));
 		await expect.poll(() => rows(page).count()).toBe(20);
+	});
+
+	test("is put in the order of any column where a search finds many, page by page, and anew behind a change", async () => {
+		const visit = await operator(browser, site, { viewport: { width: 1_440, height: 900 } });
+		const { page } = visit;
+		const database = await site.database();
+		const { results } = await database
+			.prepare(
+				`SELECT name FROM businesses WHERE country_code = 'TR' AND (name LIKE '%kestrel%' OR address LIKE '%kestrel%')
+				ORDER BY coalesce(phone, '') = '', phone, id`,
+			)
+			.all<{ name: string }>();
+		const wanted = results.map(({ name }) => name);
+		expect(wanted.length).toBeGreaterThan(400);
+		const heading = (name: string) => page.getByRole("columnheader", { name, exact: true });
+		await open(visit, "/admin/businesses?search=kestrel&countryCode=TR");
+		await shows(page, `${turkish(wanted.length)} işletme`);
+		await expect.poll(() => heading("İşletme adı").getAttribute("aria-sort")).toBe("ascending");
+		await heading("Telefon").getByRole("link").press("Enter");
+		await page.waitForURL(/sort=phone/);
+		await expect.poll(() => heading("Telefon").getAttribute("aria-sort")).toBe("ascending");
+		expect(await names(page)).toEqual(wanted.slice(0, 20));
+		expect(
+			await heading("Telefon")
+				.getByRole("link")
+				.evaluate((link) => link === document.activeElement),
+		).toBe(true);
+		await picture(page, "list-search-by-phone");
+		await isClean(visit);
+
+		// A page that the server cannot lead to is there too, with what was selected before.
+		const [chosen = ""] = await names(page);
+		await page.getByLabel(`Seç: ${chosen}`, { exact: true }).first().check();
+		await page.getByLabel("Sayfaya git").fill("12");
+		await page.keyboard.press("Enter");
+		await page.waitForURL(/page=12/);
+		await expect.poll(() => names(page)).toEqual(wanted.slice(220, 240));
+		await page.getByText("1 işletme seçildi").waitFor();
+		await page.reload();
+		await expect.poll(() => names(page)).toEqual(wanted.slice(220, 240));
+		const last = Math.ceil(wanted.length / MANAGED_PAGE_SIZE);
+		await page.getByRole("link", { name: `Sayfa ${turkish(last)}`, exact: true }).click();
+		await expect.poll(() => names(page)).toEqual(wanted.slice((last - 1) * 20));
+		await page.goBack();
+		await expect.poll(() => names(page)).toEqual(wanted.slice(220, 240));
+
+		// What is changed in its row stands where it now belongs.
+		await open(visit, "/admin/businesses?search=kestrel&countryCode=TR&sort=phone");
+		await expect.poll(() => names(page)).toEqual(wanted.slice(0, 20));
+		const [first = ""] = await names(page);
+		await page
+			.getByRole("button", { name: `Satırda düzenle: ${first}`, exact: true })
+			.first()
+			.click();
+		const form = page.getByRole("form", { name: `Satırda düzenle: ${first}` });
+		await form.getByLabel("Telefon").fill("");
+		await page.keyboard.press("Enter");
+		await page.locator(".admin-toasts").getByText(`“${first}” kaydedildi`).waitFor();
+		await expect.poll(() => names(page)).toEqual(wanted.slice(1, 21));
+		await page.locator(".admin-toasts").getByRole("button", { name: "Geri al" }).click();
+		await page.locator(".admin-toasts").getByText("Değişiklik geri alındı").waitFor();
+		await expect.poll(() => names(page)).toEqual(wanted.slice(0, 20));
 	});
 
 	test("is leafed through by keyboard, sorted by its headers, and remembers how it is wanted", async () => {

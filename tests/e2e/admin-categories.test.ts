@@ -121,6 +121,9 @@ describe("categories", () => {
 			expect([moved.status, moved.headers.get("Location")]).toEqual([301, "/category/uzman-bir?view=list"]);
 			expect(await site.page("/category/uzman-bir")).toMatch(/icons[\w.-]*\.svg#scissors/);
 
+			// Another tab that has the name still is told that it is forgotten already.
+			const stale = await visit.context.newPage();
+			await stale.goto(page.url());
 			await page.getByRole("button", { name: "Unut: uzmanlik 01" }).press("Enter");
 			await page
 				.getByRole("dialog")
@@ -130,6 +133,10 @@ describe("categories", () => {
 			await page.getByRole("dialog").getByRole("button", { name: "Evet, unut" }).press("Enter");
 			await notice(page, "Eski ad unutuldu.");
 			expect(await page.locator("main dl").first().textContent()).not.toContain("uzmanlik 01");
+			await stale.getByRole("button", { name: "Unut: uzmanlik 01" }).press("Enter");
+			await stale.getByRole("dialog").getByRole("button", { name: "Evet, unut" }).press("Enter");
+			await notice(stale, "Bu eski ad burada yok; daha önce unutulmuş olabilir.");
+			expect(await stale.locator("main dl").first().textContent()).not.toContain("uzmanlik 01");
 			await page.waitForTimeout(100);
 			expect(visit.problems.filter((problem) => !/status of 4\d\d/.test(problem))).toEqual([]);
 		},

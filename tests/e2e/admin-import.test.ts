@@ -96,7 +96,7 @@ test("a Google-Maps export needs one click: preview, result and toasts, by keybo
 		"İçe aktarılan işletme": String(sample.places),
 		"Toplam satır": String(sample.rows),
 		"Oluşturulan kategori": String(sample.categories),
-		"Bulunan şehir": String(sample.cities),
+		"Dosyadaki şehir": String(sample.cities),
 		"Atlanan satır": String(sample.nameless),
 	});
 	expect(

@@ -64,6 +64,7 @@ test("the sidebar has its six entries, and highlights the one whose address the 
 		["/admin/database", "Veritabanı"],
 		["/admin/settings", "Ayarlar"],
 		["/admin/businesses/12", "İşletmeler"],
+		["/admin/pricing", "Dashboard"],
 	] as const) {
 		await page.goto(site.url + path);
 		expect(await currentOf(page), path).toEqual([entry]);

@@ -46,9 +46,16 @@ export const managedStretchQuery = z.object({
 	offset,
 });
 
-export const managedCountQuery = z.object({
-	...listFilterFields,
-	after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+const after = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0);
+export const managedCountQuery = z.object({ ...listFilterFields, after });
+export const managedKeysQuery = z.object({ ...listFilterFields, after, sort: sorted.sort });
+
+export const managedRowsQuery = z.object({
+	ids: z
+		.string()
+		.regex(/^\d{1,15}(?:,\d{1,15})*$/)
+		.transform((text) => text.split(",").map(Number))
+		.refine((ids) => ids.length <= MANAGED_PAGE_SIZE),
 });
 
 export const meaningQuery = z.object({ search: z.string().max(MAX_SEARCH_LENGTH) });

@@ -1,3 +1,4 @@
+import type { KeyOrder, KeyValue } from "#workers/domain/keyed-order.ts";
 import type { ListFilter } from "./business-filter.ts";
 import type { SortOrder } from "./list.ts";
 
@@ -55,7 +56,16 @@ export type MeantFilters = {
  * Holds a part of the count of a filter's businesses, and the row number after which it continues. Null: that was all.
  */
 export type ManagedCount = { count: number; next: number | null };
-/** Limits the businesses that are counted one by one. */
+/**
+ * Holds a part of what a filter's businesses are sorted by: row number and values of each, in the order of the row number, and the row number after which
+ * it continues. Null: that was all.
+ */
+export type ManagedKeys = {
+	rows: [id: number, first: KeyValue, second: KeyValue][];
+	keys: KeyOrder;
+	next: number | null;
+};
+/** Limits the businesses that are counted one by one, or sorted by a screen. */
 export const MOST_COUNTED = 10_000;
 
 /**

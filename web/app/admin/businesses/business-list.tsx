@@ -12,7 +12,8 @@ import { useChoices } from "./choices-route.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { ListFilters } from "./filters.tsx";
 import { LeftOut } from "./left-out.tsx";
-import type { ListData } from "./list-data.ts";
+import type { ListData, Shown } from "./list-data.ts";
+import { useOrderedPage } from "./order/use-ordered-page.ts";
 import { SoughtPage } from "./seek/sought-page.tsx";
 
 /**
@@ -21,6 +22,7 @@ import { SoughtPage } from "./seek/sought-page.tsx";
  */
 export function BusinessList({ typed, asked, leftOut, filter, shown, view, publicOrigin }: ListData) {
 	const { search } = useLocation();
+	const { page, ordering } = useOrderedPage(shown, filter, asked);
 	return (
 		<>
 			<RoomLinks />
@@ -33,11 +35,12 @@ export function BusinessList({ typed, asked, leftOut, filter, shown, view, publi
 			<ListFilters typed={typed} order={asked} />
 			<FilterChips typed={typed} order={asked} />
 			<LeftOut names={leftOut} />
-			{shown.page === null ? (
-				<Instead problem={shown.problem} typed={typed} asked={asked} filter={filter} />
+			{page === null ? (
+				<Instead problem={problemOf(shown)} typed={typed} asked={asked} filter={filter} />
 			) : (
 				<BusinessTable
-					page={shown.page}
+					page={page}
+					ordering={ordering}
 					typed={typed}
 					asked={asked}
 					filter={filter}
@@ -45,9 +48,13 @@ export function BusinessList({ typed, asked, leftOut, filter, shown, view, publi
 					publicOrigin={publicOrigin}
 				/>
 			)}
-			<RangeExport total={wholeTotal(filter, shown.page)} choices={useChoices()} held={typed} />
+			<RangeExport total={wholeTotal(filter, page)} choices={useChoices()} held={typed} />
 		</>
 	);
+}
+
+function problemOf(shown: Shown): "too-deep" | "failed" {
+	return shown.page === null ? shown.problem : "failed";
 }
 
 /** Returns the number of all businesses when the list shows them all, else null. */

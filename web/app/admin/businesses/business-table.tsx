@@ -10,7 +10,7 @@ import type { View } from "#web/admin/views/view.ts";
 import type { ManagedPage } from "#web/request/api.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { ListFilter } from "#workers/contract/business-filter.ts";
-import type { ManagedOrder, ManagedSort } from "#workers/contract/business-list.ts";
+import { type ManagedOrder, type ManagedSort, MOST_COUNTED } from "#workers/contract/business-list.ts";
 import { SavedView } from "../list-views/saved-view.tsx";
 import { BulkToolbar } from "./bulk/bulk-toolbar.tsx";
 import { columnsOf, NUMBER_COLUMN } from "./columns.tsx";
@@ -19,6 +19,7 @@ import { useListKeys } from "./list-keys.ts";
 import { ListPager } from "./list-pager.tsx";
 import { ListTotal } from "./list-total.tsx";
 import { isNoPage, NoSuchPage } from "./no-such-page.tsx";
+import type { Ordering } from "./order/use-ordered-page.ts";
 import { QuickEditForm } from "./quick-edit/quick-edit-form.tsx";
 import { useQuickEdit } from "./quick-edit/use-quick-edit.ts";
 import { useExactTotal } from "./use-exact-total.ts";
@@ -26,6 +27,7 @@ import { useFilledPage } from "./use-filled-page.ts";
 
 type BusinessTableProps = {
 	page: ManagedPage;
+	ordering: Ordering;
 	typed: Typed;
 	asked: ManagedOrder;
 	filter: ListFilter;
@@ -33,24 +35,36 @@ type BusinessTableProps = {
 	publicOrigin: string;
 };
 
+const NONE: readonly ManagedSort[] = [];
+
 /** Shows a page of businesses, their number, and the controls of columns and row numbers, which are remembered. */
-export function BusinessTable({ page: read, typed, asked, filter, view: stored, publicOrigin }: BusinessTableProps) {
-	const { page, filling } = useFilledPage(read, filter, asked);
+export function BusinessTable({
+	page: read,
+	ordering,
+	typed,
+	asked,
+	filter,
+	view: stored,
+	publicOrigin,
+}: BusinessTableProps) {
+	const { page, filling } = useFilledPage(read, filter, asked, ordering);
 	const [view, changeView] = useView("businesses", stored);
-	const exact = useExactTotal(page, filter);
+	const exact = useExactTotal(page, filter, ordering);
 	const quick = useQuickEdit();
-	const { unsorted } = read;
+	const hydrated = useHydrated();
+	// What can be counted, the screen puts in order by itself.
+	const isOrderable = hydrated && exact !== null && exact <= MOST_COUNTED;
+	const unsorted = isOrderable ? NONE : read.unsorted;
 	const columns = useMemo(() => columnsOf(publicOrigin, quick.open, unsorted), [publicOrigin, quick.open, unsorted]);
 	const edited = page.items.find(({ id }) => id === quick.editing);
 	const [selected, setSelected] = useSelection(typed);
-	const hydrated = useHydrated();
 	const list = useRef<HTMLDivElement>(null);
 	useListKeys(list, view.shortcuts);
 	const hidden = view.rowNumbers ? view.hidden : [...view.hidden, NUMBER_COLUMN];
 	return (
 		<>
 			<div className="list-tools">
-				<ListTotal page={page} exact={exact} asked={asked} filling={filling} />
+				<ListTotal page={page} exact={exact} asked={asked} filling={filling} ordering={ordering} />
 				{hydrated && (
 					<details className="list-view">
 						<summary className="text-link inline-flex min-h-11 items-center">{t.view}</summary>
@@ -116,7 +130,14 @@ export function BusinessTable({ page: read, typed, asked, filter, view: stored, 
 							),
 						}
 					}
-					empty={filling ? null : <NothingFound page={page} typed={typed} asked={asked} />}
+					busy={ordering === "ordering"}
+					empty={
+						ordering === "ordering" ? (
+							<WithoutScripts typed={typed} asked={asked} />
+						) : filling ? null : (
+							<NothingFound page={page} typed={typed} asked={asked} />
+						)
+					}
 				/>
 			</div>
 			{!isNoPage(page) && <ListPager page={page} typed={typed} asked={asked} />}
@@ -131,6 +152,20 @@ function useSelection(typed: Typed) {
 	useEffect(() => setSelection((now) => (now.filter === filter ? now : { filter, rows: {} })), [filter]);
 	const rows = selection.filter === filter ? selection.rows : {};
 	return [rows, (next: RowSelectionState) => setSelection({ filter, rows: next })] as const;
+}
+
+/** Says that a page cannot be opened where no script puts the list in order. */
+function WithoutScripts({ typed, asked }: { typed: Typed; asked: ManagedOrder }) {
+	const { tooDeep } = t;
+	return (
+		<noscript>
+			<EmptyState title={tooDeep.title} text={tooDeep.text}>
+				<Link to={listHref(typed, asked)} className="button">
+					{tooDeep.first}
+				</Link>
+			</EmptyState>
+		</noscript>
+	);
 }
 
 function NothingFound({ page, typed, asked }: { page: ManagedPage; typed: Typed; asked: ManagedOrder }) {

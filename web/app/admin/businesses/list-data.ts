@@ -6,9 +6,10 @@ import type { Typed } from "./list-address.ts";
 
 /**
  * Describes what the list shows: its page, or why there is none. `too-deep`: the page of the address cannot be found
- * from there.
+ * from there. `beside` is that page without its rows, where the server has no order of the list that is asked for: the
+ * screen may have one.
  */
-export type Shown = { page: ManagedPage } | { page: null; problem: "too-deep" | "failed" };
+export type Shown = { page: ManagedPage } | { page: null; problem: "too-deep" | "failed"; beside?: ManagedPage };
 
 /** Is what the screen of the list gets. `leftOut` names the parts of the address that were not understood. */
 export type ListData = {

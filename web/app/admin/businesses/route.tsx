@@ -6,6 +6,7 @@ import { adminMeta } from "#web/admin/ui/admin-meta.ts";
 import { viewStoreContext } from "#web/admin/views/view-store.server.ts";
 import type { AdminApi } from "#web/request/admin-api.server.ts";
 import { ApiError } from "#web/request/api.server.ts";
+import type { ManagedPage } from "#web/request/api.ts";
 import { adminApiContext, settingsContext } from "#web/request/context.ts";
 import type { ManagedPageQuery } from "#workers/contract/business-list.ts";
 import { isList } from "../business-edit/addresses.ts";
@@ -62,10 +63,20 @@ async function readPage(
 		if (error.code === "validation-failed" && query.anchor !== undefined)
 			return { ...(await readPage(api, { ...query, anchor: undefined }, request)), anchorLeftOut: true };
 		// The screen continues to look for a page that is too deep, so this answer is no failure.
-		if (error.status < 500) return { shown: { page: null, problem: "too-deep" }, status: 200 };
+		if (error.status < 500) {
+			const beside = query.page === undefined || query.page === 1 ? null : await besideOrder(api, query);
+			return { shown: { page: null, problem: "too-deep", ...(beside && { beside }) }, status: 200 };
+		}
 		console.error(JSON.stringify({ level: "error", detail: `Failed to fetch businesses: ${error.message}` }));
 		return { shown: { page: null, problem: "failed" }, status: error.status };
 	}
+}
+
+/** Returns a page that is too deep without its rows, where the list is in another order than the one that is asked for; else null. */
+async function besideOrder(api: AdminApi, query: ManagedPageQuery): Promise<ManagedPage | null> {
+	const first = await api.managedBusinesses({ ...query, page: 1, anchor: undefined }).catch(() => null);
+	if (first === null || first.order.sort === query.sort) return null;
+	return { ...first, page: query.page ?? 1, items: [], anchor: null, next: null, hasNext: true };
 }
 
 /** Keeps the list as it is while a form opens over it. The list is loaded again when the form has been left. */

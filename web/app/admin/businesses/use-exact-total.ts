@@ -4,23 +4,29 @@ import type { ManagedPage } from "#web/request/api.ts";
 import type { ListFilter } from "#workers/contract/business-filter.ts";
 import { type ManagedCount, MOST_COUNTED } from "#workers/contract/business-list.ts";
 import { listQuery } from "./list-query.ts";
+import type { Ordering } from "./order/use-ordered-page.ts";
 
 /** Limits the steps of a count. A filter that few of many businesses fit would otherwise count for a long time. */
 const MOST_STEPS = 60;
 
 /**
  * Returns how many businesses the list's filter finds: as its page says, and where that knows a part of them only, counted in short steps behind it, up to
- * ten thousand. Null: not known (yet).
+ * ten thousand. Where the list is put in order, that counts it. Null: not known (yet).
  */
-export function useExactTotal({ total, totalExact }: ManagedPage, filter: ListFilter): number | null {
+export function useExactTotal(
+	{ total, totalExact }: ManagedPage,
+	filter: ListFilter,
+	ordering: Ordering,
+): number | null {
 	const [counted, setCounted] = useState<{ asked: string; total: number } | null>(null);
 	const asked = JSON.stringify(filter);
 	useEffect(() => {
-		if (totalExact) return;
+		if (totalExact) setCounted((now) => (now?.asked === asked && now.total === total ? now : { asked, total }));
+		if (totalExact || ordering !== "as-read") return;
 		const stopped = new AbortController();
 		countAll(JSON.parse(asked), stopped.signal).then((sum) => sum !== null && setCounted({ asked, total: sum }));
 		return () => stopped.abort();
-	}, [asked, totalExact]);
+	}, [asked, total, totalExact, ordering]);
 	if (totalExact) return total;
 	return counted?.asked === asked ? counted.total : null;
 }

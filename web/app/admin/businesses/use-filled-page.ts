@@ -4,24 +4,27 @@ import type { ManagedPage } from "#web/request/api.ts";
 import type { ListFilter } from "#workers/contract/business-filter.ts";
 import { MANAGED_PAGE_SIZE, type ManagedOrder, MOST_FILLS } from "#workers/contract/business-list.ts";
 import { listQuery } from "./list-query.ts";
+import type { Ordering } from "./order/use-ordered-page.ts";
 
 /**
  * Returns the page with the rows that a walk along its order finds further on, where few rows match: each call looks at some hundred
  * businesses. `filling` says that more of them are looked for.
  */
-export function useFilledPage(page: ManagedPage, filter: ListFilter, asked: ManagedOrder) {
+export function useFilledPage(page: ManagedPage, filter: ListFilter, asked: ManagedOrder, ordering: Ordering) {
 	const [filled, setFilled] = useState<{ of: ManagedPage; page: ManagedPage; done: boolean } | null>(null);
 	const query = JSON.stringify({ ...filter, ...asked });
+	// Other rows take the place of these.
+	const isFilled = ordering !== "ordering" && isShort(page);
 	useEffect(() => {
-		if (!isShort(page)) return;
+		if (!isFilled) return;
 		const stopped = new AbortController();
 		fill(page, JSON.parse(query), stopped.signal, (now, done) => {
 			if (!stopped.signal.aborted) setFilled({ of: page, page: now, done });
 		});
 		return () => stopped.abort();
-	}, [page, query]);
+	}, [page, query, isFilled]);
 	if (filled?.of === page) return { page: filled.page, filling: !filled.done };
-	return { page, filling: isShort(page) };
+	return { page, filling: isFilled };
 }
 
 function isShort({ items, hasNext, next }: ManagedPage): boolean {

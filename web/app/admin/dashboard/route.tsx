@@ -3,17 +3,22 @@ import {
 	ChevronRight,
 	FileSpreadsheet,
 	type LucideIcon,
-	Megaphone,
 	MonitorSmartphone,
 	Settings,
 	Shapes,
 	Store,
-	Tag,
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { adminPage } from "#web/admin/server/admin-action.server.ts";
-import { type AdminLink, INBOX_LINK, NUMBERS, SECURITY_LINKS } from "#web/admin/sidebar/links.ts";
+import {
+	ADS_LINK,
+	type AdminLink,
+	INBOX_LINK,
+	NUMBERS,
+	PRICING_LINK,
+	SECURITY_LINKS,
+} from "#web/admin/sidebar/links.ts";
 import { shellTexts } from "#web/admin/texts/shell.tr.ts";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
 import { adminApiContext } from "#web/request/context.ts";
@@ -92,8 +97,8 @@ export default function Dashboard() {
 				<RoomLink href="/admin/businesses" icon={Store} {...rooms.businesses} />
 				<RoomLink href="/admin/excel" icon={FileSpreadsheet} {...rooms.excel} />
 				<RoomLink {...NUMBERS} {...rooms.numbers} />
-				<RoomLink href="/admin/placements" label={links.ads} icon={Megaphone} text={rooms.ads} />
-				<RoomLink href="/admin/pricing" label={links.pricing} icon={Tag} text={rooms.pricing} />
+				<RoomLink {...ADS_LINK} text={rooms.ads} />
+				<RoomLink {...PRICING_LINK} text={rooms.pricing} />
 				<RoomLink {...INBOX_LINK} text={rooms.messages} badge={<UnreadBadge count={unread} />} />
 			</div>
 			<div className="mt-8 grid items-start gap-x-4 gap-y-8 xl:grid-cols-2">

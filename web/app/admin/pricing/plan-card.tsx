@@ -78,12 +78,12 @@ function EnabledSwitch({ plan: { id, name, enabled } }: { plan: Plan }) {
 				aria-checked={shown}
 				aria-label={t.enabledOf(name)}
 				disabled={sending}
-				className="inline-flex min-h-11 cursor-pointer items-center gap-3 font-medium"
+				className="inline-flex min-h-11 cursor-pointer items-center gap-3 text-left font-medium"
 			>
 				<span aria-hidden="true">{shown ? t.enabled : t.off}</span>
 				<span
 					aria-hidden="true"
-					className={`inline-flex h-6 w-11 items-center rounded-full border p-0.5 ${shown ? "justify-end border-brand bg-brand" : "justify-start border-muted bg-surface"}`}
+					className={`inline-flex h-6 w-11 shrink-0 items-center rounded-full border p-0.5 ${shown ? "justify-end border-brand bg-brand" : "justify-start border-muted bg-surface"}`}
 				>
 					<span className={`size-4.5 rounded-full ${shown ? "bg-raised" : "bg-muted"}`} />
 				</span>

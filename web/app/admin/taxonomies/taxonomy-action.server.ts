@@ -34,7 +34,14 @@ export async function taxonomyAction(kind: TaxonomyKind, id: number, request: Re
 				return redirect(`/admin/changes/${set.id}`, 303);
 			}
 			case "forget":
-				await calls.forgetName(id, String(form.get("name") ?? ""));
+				try {
+					await calls.forgetName(id, String(form.get("name") ?? ""));
+				} catch (error) {
+					// Another tab was first. What is not there itself has another code.
+					if (error instanceof ApiError && error.code === "not-found")
+						return redirect(`${taxonomyAddress(kind, id)}?notice=no-such-name`, 303);
+					throw error;
+				}
 				return redirect(`${taxonomyAddress(kind, id)}?notice=forgotten`, 303);
 			case "remove":
 				try {

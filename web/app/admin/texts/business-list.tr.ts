@@ -116,6 +116,7 @@ export const businessListTexts = {
 	total: (count: string) => `${count} işletme`,
 	atLeast: (count: string) => `${count}+ işletme`,
 	atLeastHint: "Bu kadar sonuç sayıldı, daha fazlası var. Süzgeçleri daraltınca tam sayı görünür.",
+	ordering: "Sıralanıyor…",
 	byNumber: "Bu kadar çok sonuç istenen sıraya konamıyor; yükleme sırasıyla gösteriliyor. Süzgeçleri daraltın.",
 	filling: "Eşleşen işletme az: sayfanın kalanı aranıyor.",
 	unsorted: "Bu kadar çok işletme bu sütuna göre sıralanamıyor. Süzgeçlerle azaltın.",

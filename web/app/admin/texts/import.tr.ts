@@ -253,7 +253,7 @@ export const importTexts = {
 		imported: "İçe aktarılan işletme",
 		totalRows: "Toplam satır",
 		categoriesCreated: "Oluşturulan kategori",
-		citiesFound: "Bulunan şehir",
+		citiesFound: "Dosyadaki şehir",
 		updated: "Güncellenen",
 		unchanged: "Değişmeyen",
 		newer: "Burada daha yeni",

@@ -97,6 +97,7 @@ export const taxonomyTexts = {
 		restored: "Geri getirildi.",
 		added: "Eklendi.",
 		forgotten: "Eski ad unutuldu.",
+		"no-such-name": "Bu eski ad burada yok; daha önce unutulmuş olabilir.",
 		gone: "Bu kayıt artık yok.",
 	},
 };

@@ -55,6 +55,8 @@ export type DataTableProps<Row> = {
 	hidden?: readonly string[];
 	/** Is shown in place of one row. */
 	instead?: { key: string; content: ReactNode } | undefined;
+	/** Says that other rows will take the place of these. */
+	busy?: boolean;
 	/** Says what is shown instead of rows: grey bars while they load, or a message that they could not be loaded. */
 	state?: "ready" | "loading" | "failed";
 	onRetry?: () => void;
@@ -84,8 +86,9 @@ function Rows<Row extends object>({
 	selection,
 	hidden = [],
 	instead,
+	busy: isReplaced = false,
 }: DataTableProps<Row>) {
-	const busy = useNavigation().state !== "idle";
+	const busy = useNavigation().state !== "idle" || isReplaced;
 	const definitions = useMemo<ColumnDef<typeof features, Row>[]>(
 		() =>
 			columns.map(({ id, header, sort, always }) => ({

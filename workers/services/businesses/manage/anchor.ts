@@ -1,7 +1,8 @@
 import { Buffer } from "node:buffer";
-import type { BusinessOrder, KeyValue } from "#db/queries/business-order.ts";
+import type { BusinessOrder } from "#db/queries/business-order.ts";
 import { anchorFields } from "#workers/contract/business-list.schema.ts";
 import type { ManagedSort } from "#workers/contract/business-list.ts";
+import type { KeyValue } from "#workers/domain/keyed-order.ts";
 import { ServiceError } from "../../errors.ts";
 
 /** Holds the place of a row in an order. A page can begin there, however far from the list's start. */

@@ -3,14 +3,13 @@ import {
 	type BusinessOrder,
 	type Candidate,
 	candidateCost,
-	type KeyValue,
+	keyOrderOf,
 	orderOf,
 	walk,
 	walkCost,
 } from "#db/queries/business-order.ts";
 import { facetGroups, isByDays, type Lead, leadsOf } from "#db/queries/business-selection.ts";
 import { groupingOf, sourcesOfFacets, walkGroups } from "#db/queries/grouped-order.ts";
-import { managedBusinesses } from "#db/queries/managed-businesses.ts";
 import { type Database, readBatch } from "#db/statement.ts";
 import type { BusinessFilter, ListFilter } from "#workers/contract/business-filter.ts";
 import {
@@ -22,12 +21,13 @@ import {
 	type ManagedStretch,
 	MOST_FILLS,
 } from "#workers/contract/business-list.ts";
+import { inKeyedOrder, type KeyValue } from "#workers/domain/keyed-order.ts";
 import type { ServiceContext } from "../../context.ts";
 import { type Anchor, anchorIn, readAnchor, writeAnchor } from "./anchor.ts";
 import { costOfCounts, isByFacets, isByFields, leadOf, ROWS } from "./lead.ts";
 import { countFirst, readCandidates, readWalk, type Sought } from "./read-candidates.ts";
-import { type ManagedBusiness, toManaged } from "./shown.ts";
-import { inOrder, pageAmong, positionOf, type Slice, type Stretch, tooDeep } from "./stretch.ts";
+import { businessesOf, type ManagedBusiness } from "./shown.ts";
+import { pageAmong, positionOf, type Slice, type Stretch, tooDeep } from "./stretch.ts";
 
 /**
  * Counts the rows that each shown business costs: five of its own, its city among those of its name, and another one of
@@ -81,10 +81,8 @@ export async function manageBusinesses(
 		budget: ROWS - ROWS_SHOWN * limit,
 	};
 	const found = await findPage(db, ask);
-	const rows = found.ids.length === 0 ? [] : (await managedBusinesses(db, found.ids).all()).results;
-	const byId = new Map(rows.map((row) => [row.id, row]));
 	return {
-		items: found.ids.flatMap((id) => byId.get(id) ?? []).map(toManaged),
+		items: await businessesOf(db, found.ids),
 		...placeOf(ask, found, behind ?? offset + limit),
 	};
 }
@@ -375,7 +373,7 @@ async function sorted(db: Database, ask: Ask, order: BusinessOrder): Promise<Fou
 		const [keyed, total] = [orderOf("number", filter), fitting.length];
 		return { ...page, total, totalExact: false, reach: 0, order: { sort: "number", order: "asc" }, keyed };
 	}
-	const ids = inOrder(fitting, order, asked.order)
+	const ids = inKeyedOrder(fitting, keyOrderOf(order), asked.order)
 		.slice(slice.offset, slice.offset + slice.limit)
 		.map(({ id }) => id);
 	const ended = slice.offset + slice.limit >= fitting.length;

@@ -1,5 +1,4 @@
-import type { BusinessOrder, Candidate } from "#db/queries/business-order.ts";
-import type { SortOrder } from "#workers/contract/list.ts";
+import type { Candidate } from "#db/queries/business-order.ts";
 import { ServiceError } from "../../errors.ts";
 import type { Anchor } from "./anchor.ts";
 
@@ -83,42 +82,4 @@ export function pageAmong(
 	const further =
 		following ?? (exhausted || last === undefined ? null : { ...last, fits: 0, id: last.id + (descending ? -1 : 1) });
 	return { ids: shown.map(({ id }) => id), first: shown[0] ?? null, next: further, ended: further === null };
-}
-
-/** Puts rows into the order of the list; empty values are at the end. */
-export function inOrder(rows: Candidate[], order: BusinessOrder, direction: SortOrder): Candidate[] {
-	const flipped = (direction === "desc") !== (order.keys[0]?.descending === true);
-	const signs = order.keys.map((key) => ((key.descending === true) !== flipped ? -1 : 1));
-	const idSign = flipped ? -1 : 1;
-	const emptyFirst = order.keys[0]?.empty;
-	const isEmpty = ({ first }: Candidate) => emptyFirst !== undefined && (first === null || first === "");
-	return rows.toSorted((one, other) => {
-		const empty = Number(isEmpty(one)) - Number(isEmpty(other));
-		if (empty !== 0) return empty;
-		return (
-			(signs[0] ?? 0) * compare(one.first, other.first) ||
-			(signs[1] ?? 0) * compare(one.second, other.second) ||
-			idSign * (one.id - other.id)
-		);
-	});
-}
-
-function compare(one: Candidate["first"], other: Candidate["first"]): number {
-	if (typeof one === "string" && typeof other === "string") return compareTexts(one, other);
-	return Number(one) - Number(other);
-}
-
-/** Compares texts as SQLite does, by code points. JavaScript compares UTF-16 units. */
-function compareTexts(one: string, other: string): number {
-	const length = Math.min(one.length, other.length);
-	for (let at = 0; at < length; at++) {
-		const [a, b] = [one.charCodeAt(at), other.charCodeAt(at)];
-		if (a !== b) return rank(a) - rank(b);
-	}
-	return one.length - other.length;
-}
-
-/** Surrogates stand for the highest code points, so they rank behind everything else. */
-function rank(unit: number): number {
-	return unit >= 0xe000 ? unit - 0x800 : unit >= 0xd800 ? unit + 0x2000 : unit;
 }

@@ -284,16 +284,16 @@ describe("putting the database in order", () => {
 	test("analyses a table a step, and none that is large: that would hold the database for as long as it has rows", async () => {
 		await addFindings(3);
 		await importListings(api, places(20));
-		await env.DB.prepare("DELETE FROM sqlite_stat1")
-			.run()
-			.catch(() => {});
-		await env.DB.prepare("ANALYZE sqlite_schema").run();
+		// Without statistics every table that has rows needs them; the first statement makes their table where there is none.
+		for (const sql of ["ANALYZE sqlite_schema", "DELETE FROM sqlite_stat1", "ANALYZE sqlite_schema"])
+			await env.DB.prepare(sql).run();
 		const steps = await analysedBySteps();
 		const analysed = steps.flat();
+		expect(Math.max(...steps.map((tables) => tables.length))).toBe(1);
+		// One step begins, and each search index has one at least.
+		expect(steps.length).toBeGreaterThan(analysed.length + FULL_TEXT_INDEXES.length);
 		expect(analysed).toEqual([...new Set(analysed)].sort());
 		expect(analysed).toEqual(expect.arrayContaining(["businesses", "categories", "cities", "database_findings"]));
-		// The first step only begins.
-		expect(steps.slice(1, analysed.length + 1)).toEqual(analysed.map((table) => [table]));
 		expect((await statisticsOf("database_findings")).results).toEqual([{ stat: "3" }]);
 		expect((await statisticsOf("businesses")).results.length).toBeGreaterThan(20);
 

@@ -19,11 +19,6 @@ export function fullTextStructures(db: Database) {
 	return select(db, STRUCTURE, `FROM (VALUES ${rows.join(", ")})`);
 }
 
-/** Makes fresh statistics for SQLite's planner. */
-export function freshStatistics(db: Database): D1PreparedStatement {
-	return db.prepare("PRAGMA optimize");
-}
-
 const CHANGES = columnsOf({ changes: computed<number>("total_changes()") });
 
 /**

@@ -100,7 +100,7 @@ export function inRange(range: ChangedRange, bound: Bound): Source {
 	return {
 		from: "business_changes c CROSS JOIN businesses b ON b.id = c.business_id",
 		where: `c.change_set = ${bound.of(range.undoes)}
-			AND c.business_id BETWEEN ${bound.of(range.first)} AND ${bound.of(range.last)}`,
+			AND likely(c.business_id BETWEEN ${bound.of(range.first)} AND ${bound.of(range.last)})`,
 	};
 }
 

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { databaseSize } from "#db/queries/database.ts";
 import { countedTable, countRange, tablesWithRows } from "#db/queries/database-tables.ts";
 import { FULL_TEXT_INDEXES, fullTextStructures, readWords, WORD_LISTS } from "#db/queries/full-text-upkeep.ts";
+import { MOST_ANALYSED } from "#db/queries/statistics.ts";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import type { Browser } from "#tests/factories/operator.ts";
@@ -10,6 +11,7 @@ import type { DatabaseStatus } from "#workers/contract/database.ts";
 import type { JobName } from "#workers/contract/job.ts";
 import { readFullTextStructure } from "#workers/domain/database/full-text-structure.ts";
 import { newBudget } from "#workers/jobs/budget.ts";
+import { optimizeJob } from "#workers/jobs/optimize.ts";
 import { runJob } from "#workers/jobs/run-job.ts";
 import { jobNamed } from "#workers/jobs/schedule.ts";
 import { measureDatabase } from "#workers/services/database/measure.ts";
@@ -248,6 +250,57 @@ describe("putting the database in order", () => {
 		await importListings(api, places(20));
 		await run("optimize");
 		expect((await status()).reports.optimize).toMatchObject({ whole: false, merged: 0 });
+	});
+
+	/** Runs the job, and returns the tables that each of its steps has analysed. */
+	async function analysedBySteps(): Promise<string[][]> {
+		const steps: string[][] = [];
+		const step = optimizeJob.step;
+		vi.spyOn(optimizeJob, "step").mockImplementation((ctx, ...rest) => {
+			const analysed: string[] = [];
+			steps.push(analysed);
+			const prepare = (sql: string) => {
+				expect(sql).not.toMatch(/^PRAGMA optimize(?!\(-1\)$)|^ANALYZE$/);
+				const [, table] = /^ANALYZE "(.+)"$/.exec(sql) ?? [];
+				if (table !== undefined) analysed.push(table);
+				return ctx.db.prepare(sql);
+			};
+			return step({ ...ctx, db: { ...ctx.db, prepare, batch: (statements) => ctx.db.batch(statements) } }, ...rest);
+		});
+		await run("optimize");
+		return steps;
+	}
+	async function addFindings(count: number): Promise<void> {
+		await env.DB.prepare(
+			`WITH RECURSIVE n(at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < ?1)
+			INSERT INTO database_findings (kind, subject, kept, counted, found_at) SELECT 'counts', 'categories ' || at, 1, 2, 0 FROM n`,
+		)
+			.bind(count)
+			.run();
+	}
+	const statisticsOf = (table: string) =>
+		env.DB.prepare("SELECT stat FROM sqlite_stat1 WHERE tbl = ?1").bind(table).all<{ stat: string }>();
+
+	test("analyses a table a step, and none that is large: that would hold the database for as long as it has rows", async () => {
+		await addFindings(3);
+		await importListings(api, places(20));
+		// Without statistics every table that has rows needs them; the first statement makes their table where there is none.
+		for (const sql of ["ANALYZE sqlite_schema", "DELETE FROM sqlite_stat1", "ANALYZE sqlite_schema"])
+			await env.DB.prepare(sql).run();
+		const steps = await analysedBySteps();
+		const analysed = steps.flat();
+		expect(Math.max(...steps.map((tables) => tables.length))).toBe(1);
+		// One step begins, and each search index has one at least.
+		expect(steps.length).toBeGreaterThan(analysed.length + FULL_TEXT_INDEXES.length);
+		expect(analysed).toEqual([...new Set(analysed)].sort());
+		expect(analysed).toEqual(expect.arrayContaining(["businesses", "categories", "cities", "database_findings"]));
+		expect((await statisticsOf("database_findings")).results).toEqual([{ stat: "3" }]);
+		expect((await statisticsOf("businesses")).results.length).toBeGreaterThan(20);
+
+		vi.restoreAllMocks();
+		await addFindings(MOST_ANALYSED);
+		expect((await analysedBySteps()).flat()).not.toContain("database_findings");
+		expect((await statisticsOf("database_findings")).results).toEqual([]);
 	});
 
 	test("is begun by the call, which the audit log keeps", async () => {

@@ -1,4 +1,6 @@
+import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
+import { Bound, inRange } from "#db/queries/set-writes.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { sampleOf } from "#tests/long-run.ts";
 import type { UndoProgress } from "#workers/contract/change-set.ts";
@@ -26,6 +28,16 @@ const DAY_MS = 86_400_000;
 beforeEach(emptyDirectory);
 
 describe("an undo in many steps", () => {
+	test("reads of the set no more than its range, without statistics of the database too", async () => {
+		const bound = new Bound();
+		const { from, where } = inRange({ undoes: 1, first: 1, last: 500, changing: 500, present: 500, businesses: 500 }, bound);
+		const plan = env.DB.prepare(`EXPLAIN QUERY PLAN SELECT b.id FROM ${from} WHERE ${where}`).bind(...bound.values);
+		const { results } = await plan.all<{ detail: string }>();
+		expect(results.map(({ detail }) => detail)).toContain(
+			"SEARCH c USING PRIMARY KEY (change_set=? AND business_id>? AND business_id<?)",
+		);
+	});
+
 	const many = () => Array.from({ length: 2_100 }, () => listing({ about: null }));
 
 	test("goes on with each call where the last one ended, whoever made it", async () => {

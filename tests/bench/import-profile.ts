@@ -42,6 +42,7 @@ function contextOn(file: DatabaseSync, onBatch?: (statements: Bound[]) => void):
 	const part = {
 		...{ db: databaseOf(file, onBatch), now: Date.now(), actor: "token:bench", requestId: "profile" },
 		...{ usage: { secretHashes: 0 }, purge: { asked: false }, kicks: new Set() },
+		cache: { get: async () => null, put: async () => {} },
 		engines: engineSettings({ PUBLIC_ORIGIN: "https://directory.example" }),
 	};
 	return part as unknown as ServiceContext;

@@ -1,9 +1,10 @@
 import { databaseSize } from "#db/queries/database.ts";
-import { FULL_TEXT_INDEXES, freshStatistics, fullTextStructures, mergePages } from "#db/queries/full-text-upkeep.ts";
+import { FULL_TEXT_INDEXES, fullTextStructures, mergePages } from "#db/queries/full-text-upkeep.ts";
 import type { IndexSize } from "#workers/contract/database.ts";
 import { readFullTextStructure } from "#workers/domain/database/full-text-structure.ts";
 import type { ServiceContext } from "../context.ts";
 import { reportOf } from "./reports.ts";
+import { refreshStatistics } from "./statistics.ts";
 
 /** Limits the pages of each search index that are merged when only the small parts are. */
 const PAGES_A_NIGHT = 500;
@@ -11,10 +12,18 @@ const PAGES_A_NIGHT = 500;
 const NOTHING_MERGED = 2;
 
 /**
- * Tells how far the optimisation is. `index` is the next search index, and `merged` counts the pages that are done.
- * `whole` merges each index into one part; otherwise only the small parts are merged.
+ * Tells how far the optimisation is. `analysed` is the last table whose statistics were looked at, null when all have been. `index` is the
+ * next search index, and `merged` counts the pages that are done. `whole` merges each index into one part; otherwise only the small parts
+ * are merged.
  */
-export type Optimizing = { whole: boolean; index: number; merged: number; all: number; before: IndexSize[] };
+export type Optimizing = {
+	whole: boolean;
+	analysed: string | null;
+	index: number;
+	merged: number;
+	all: number;
+	before: IndexSize[];
+};
 
 /** Holds a step: the next one (null at the end), what is written with it, and the progress in pages. */
 type OptimizeStep = {
@@ -23,18 +32,22 @@ type OptimizeStep = {
 	progress: { done: number; total: number };
 };
 
-/** Begins with fresh statistics for SQLite's planner, and notes the sizes of the search indexes. */
+/** Begins with the sizes of the search indexes. */
 export async function beginOptimizing(ctx: ServiceContext, whole: boolean): Promise<OptimizeStep> {
-	await freshStatistics(ctx.db).run();
-	const next = { whole, index: 0, merged: 0, all: 0, before: await indexSizes(ctx) };
+	const next = { whole, analysed: "", index: 0, merged: 0, all: 0, before: await indexSizes(ctx) };
 	return { next, writes: [], progress: progressOf(next) };
 }
 
 /**
- * Merges a few pages of the next search index, so that other work can run in between. After the last one it keeps the result as the report.
+ * Makes fresh statistics of the next table; after the last one it merges a few pages of the next search index. Other work can run in
+ * between. After the last one it keeps the result as the report.
  * SQLite's own command 'optimize' does the same in one statement, which would block a large database for minutes.
  */
 export async function optimizeOn(ctx: ServiceContext, from: Optimizing, pages: number): Promise<OptimizeStep> {
+	if (from.analysed !== null) {
+		const next = { ...from, analysed: await refreshStatistics(ctx.db, from.analysed) };
+		return { next, writes: [], progress: progressOf(next) };
+	}
 	const name = FULL_TEXT_INDEXES[from.index];
 	if (name === undefined) return endOf(ctx, from);
 	const merge = mergePages(ctx.db, name, pages, from.whole && from.merged === 0);

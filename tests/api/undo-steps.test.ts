@@ -30,7 +30,10 @@ beforeEach(emptyDirectory);
 describe("an undo in many steps", () => {
 	test("reads of the set no more than its range, without statistics of the database too", async () => {
 		const bound = new Bound();
-		const { from, where } = inRange({ undoes: 1, first: 1, last: 500, changing: 500, present: 500, businesses: 500 }, bound);
+		const { from, where } = inRange(
+			{ undoes: 1, first: 1, last: 500, changing: 500, present: 500, businesses: 500 },
+			bound,
+		);
 		const plan = env.DB.prepare(`EXPLAIN QUERY PLAN SELECT b.id FROM ${from} WHERE ${where}`).bind(...bound.values);
 		const { results } = await plan.all<{ detail: string }>();
 		expect(results.map(({ detail }) => detail)).toContain(

@@ -17,17 +17,10 @@ import {
 import { shellTexts } from "#web/admin/texts/shell.tr.ts";
 
 /**
- * `rooms` are other addresses that belong to the entry too; `views` says that the named views of the list stand below it. `whole` loads it as a document, because blocking lists
+ * `rooms` are other addresses that belong to the entry too. `whole` loads it as a document, because blocking lists
  * would stop a script's calls to its address.
  */
-export type AdminLink = {
-	href: string;
-	label: string;
-	icon: LucideIcon;
-	rooms?: readonly string[];
-	views?: true;
-	whole?: true;
-};
+export type AdminLink = { href: string; label: string; icon: LucideIcon; rooms?: readonly string[]; whole?: true };
 
 const { links } = shellTexts;
 const BUSINESS_ROOMS = ["/admin/categories", "/admin/cities", "/admin/duplicates", "/admin/changes"];
@@ -36,13 +29,13 @@ export const NUMBERS: AdminLink = { href: "/admin/analytics", label: links.analy
 
 export const ADS_LINK: AdminLink = { href: "/admin/placements", label: links.ads, icon: Megaphone };
 export const PRICING_LINK: AdminLink = { href: "/admin/pricing", label: links.pricing, icon: Tag };
-/** Are linked from the dashboard, whose entry of the sidebar is theirs, and the menu of small screens. */
+/** Are linked from the dashboard and the menu of small screens, and mark no entry of the sidebar. */
 export const SELLING_LINKS: readonly AdminLink[] = [ADS_LINK, PRICING_LINK];
 
 /** Holds the sidebar's six entries. */
 export const SIDEBAR_LINKS: readonly AdminLink[] = [
-	{ href: "/admin", label: links.dashboard, icon: LayoutDashboard, rooms: SELLING_LINKS.map(({ href }) => href) },
-	{ href: "/admin/businesses", label: links.businesses, icon: Store, rooms: BUSINESS_ROOMS, views: true },
+	{ href: "/admin", label: links.dashboard, icon: LayoutDashboard },
+	{ href: "/admin/businesses", label: links.businesses, icon: Store, rooms: BUSINESS_ROOMS },
 	{ href: "/admin/excel", label: links.excel, icon: FileSpreadsheet },
 	NUMBERS,
 	{ href: "/admin/database", label: links.database, icon: Database },

@@ -7,16 +7,13 @@ import { NavigationList, SignOut } from "./sidebar.tsx";
 
 export type MenuProps = { unread: number | null; views: ListView[] };
 
-/** Here the dashboard's rooms have entries of their own. */
-const ENTRIES = SIDEBAR_LINKS.map((link) => (link.href === "/admin" ? { ...link, rooms: undefined } : link));
-
 /** Lists the links to every screen, in the menu of small screens. `onFollow` runs when the operator follows a link. */
 export function MenuList({ unread, views, onFollow }: MenuProps & { onFollow?: () => void }) {
 	const { pathname } = useLocation();
 	return (
 		<>
 			<nav aria-label={t.mainNavigation}>
-				<NavigationList links={ENTRIES} pathname={pathname} views={views} onFollow={onFollow} />
+				<NavigationList links={SIDEBAR_LINKS} pathname={pathname} views={views} onFollow={onFollow} />
 				<hr className="my-3 border-line" />
 				<NavigationList
 					links={[

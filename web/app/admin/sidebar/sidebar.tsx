@@ -58,7 +58,7 @@ export function NavigationList({
 }) {
 	return (
 		<ul className="grid gap-1">
-			{links.map(({ href, label, icon: LinkIcon, badge, rooms, views: hasViews, whole }) => (
+			{links.map(({ href, label, icon: LinkIcon, badge, rooms, whole }) => (
 				<li key={href}>
 					<Link
 						to={href}
@@ -72,7 +72,7 @@ export function NavigationList({
 						<span className={narrow ? "sidebar-text" : undefined}>{label}</span>
 						{badge}
 					</Link>
-					{hasViews && !narrow && views.length > 0 && (
+					{rooms !== undefined && !narrow && views.length > 0 && (
 						<ul>
 							{views.map(({ id, name, query }) => (
 								<li key={id}>

@@ -200,6 +200,9 @@ describe("days that a text excepts, and days in brackets", () => {
 		["Daily 9-5 except Sunday 10-2", `${Array(6).fill(NINE).join(" ")} 10:00-14:00`],
 		["Every day except Sunday 9-17; Sunday 10-14", `${Array(6).fill(NINE).join(" ")} 10:00-14:00`],
 		["Daily 9-17 except public holidays", every(NINE)],
+		["9am–5pm except bank holidays", every(NINE)],
+		["9-5 daily except Sun 10-4", `${Array(6).fill(NINE).join(" ")} 10:00-16:00`],
+		["09:00-17:00 täglich außer So 10-14", `${Array(6).fill(NINE).join(" ")} 10:00-14:00`],
 		["8:00 AM - 5:00 PM (M-F)", workdays("08:00-17:00")],
 		["17h – 2h (lundi-samedi)", `${Array(6).fill("17:00-02:00").join(" ")} ?`],
 		["9.30-13.30 / 16.30-20.00 (lun-vie)", workdays("09:30-13:30,16:30-20:00")],
@@ -214,6 +217,8 @@ describe("days that a text excepts, and days in brackets", () => {
 		["Mo-Do 9-17 Uhr, Fr 9-2", /^(?:09:00-17:00 ){4}\? \? \? !$/],
 		["Mo-Do 9.00-17.00, Fr 9-2", /^(?:09:00-17:00 ){4}\? \? \? !$/],
 		["Mon-Fri 9-5 (Sat)", /!$/],
+		["9-18 pazar hariç her gün 10-14", /^[? ]+!$/],
+		["9-5 Mon-Sun except Sun 10-4", /^[? ]+!$/],
 	])("%s leaves what is not sure", (text, week) => {
 		expect(read(text)).toMatch(week);
 	});

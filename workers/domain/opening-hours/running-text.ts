@@ -1,5 +1,5 @@
 import { apartRanges, type Notation, notationOf, readDay } from "./day.ts";
-import { type Piece, type Run, splitPieces, takeDays } from "./pieces.ts";
+import { type Piece, type Run, splitPieces, takeDays, withExceptionsApart } from "./pieces.ts";
 import type { Token } from "./token.ts";
 import { tokenizeHours } from "./tokens.ts";
 import type { OpeningDay, TimeRange } from "./week.ts";
@@ -30,7 +30,7 @@ type Statement = { days: number[]; hours: OpeningDay | null; text: string };
  * names no day and is not understood has no days.
  */
 export function readStatements(text: string): Statement[] {
-	const tokens = withRest(tokenizeHours(text));
+	const tokens = withRest(withExceptionsApart(tokenizeHours(text)));
 	const notation = notationOf(tokens);
 	if (
 		tokens.some(({ kind }) => kind === "season") ||
@@ -65,10 +65,12 @@ function withRest(tokens: Token[]): Token[] {
 
 /**
  * Tells whether a piece closes the days that it excepts: "every day except Sunday 9-17" does, "closed every day except Sunday" does not.
- * Where the text says "closed" somewhere (`hasClosed`), the piece has hours of its own.
+ * Where the text says "closed" somewhere (`hasClosed`), the piece has hours of its own. Hours before and behind the days do not say whose they are.
  */
 function isExcepting({ except, known, runs }: Piece, hasClosed: boolean): boolean {
 	if (except.length === 0 || !known) return false;
+	const [first, ...others] = runs;
+	if (first?.days === null && others.some(({ tokens }) => tokens.length > 0)) return false;
 	const kinds = new Set(runs.flatMap((run) => run.tokens.map(({ kind }) => kind)));
 	return !hasClosed || (!kinds.has("closed") && (kinds.has("time") || kinds.has("allDay")));
 }

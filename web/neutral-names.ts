@@ -27,10 +27,8 @@ export function neutralNames(): Plugin {
 	};
 }
 
-/** A file that several screens share is called by all of them, with "~" between: the first word is enough. */
 function neutral(name: string, otherwise: string): string {
-	const [first = otherwise] = name.split("~");
-	return `${BLOCKED_WORDS.test(first) ? otherwise : first}-`;
+	return `${BLOCKED_WORDS.test(name) ? otherwise : name}-`;
 }
 
 function nameOf(file = ""): string {

@@ -14,21 +14,12 @@ const newestMigration = readdirSync(join(import.meta.dirname, "../migrations"))
 	.at(-1);
 
 /**
- * Puts what several of the staff's screens share into few files, since a file costs an operator a request however small
- * it is: what nearly every screen needs, what many need, and small modules together with those of the same screens.
- * A number is how many screens share a module at least, and sizes are bytes of source.
+ * Puts what nearly every screen of the staff's needs into one file, and what many need into another, since a file costs an operator a request
+ * however small it is. What fewer share is left apart: a screen would fetch libraries of others with it.
  */
 const SHARED = [
-	{ name: "frame", priority: 3, minShareCount: 40 },
-	{ name: "often", priority: 2, minShareCount: 14 },
-	{
-		name: "shared",
-		priority: 1,
-		minShareCount: 4,
-		maxModuleSize: 5_000,
-		entriesAware: true,
-		entriesAwareMergeThreshold: 3_000,
-	},
+	{ name: "frame", priority: 2, minShareCount: 40 },
+	{ name: "often", priority: 1, minShareCount: 14 },
 ];
 
 export default defineConfig({

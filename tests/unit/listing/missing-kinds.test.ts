@@ -50,6 +50,72 @@ describe("a table whose headers say no category", () => {
 		}
 	});
 
+	const QUESTION = {
+		role: "category",
+		reason: "no-category",
+		options: [{ columns: [{ index: 3, role: "category" }] }, { columns: [] }],
+	};
+
+	it.each([
+		["Trade", "Restaurant"],
+		["Meslek", "Kuaför"],
+		["Zlkj", "Parrucchiere"],
+		["License Type", "Fish Restaurant"],
+	])("is asked about “%s” where every row says “%s”", (header, kind) => {
+		const { columns, doubts } = read(header, () => kind);
+		expect(columns[3]).toMatchObject({ role: "category", confidence: "guessed" });
+		expect(doubts).toEqual([QUESTION]);
+	});
+
+	it.each([
+		["Trade", "Restaurant", "Diner"],
+		["Meslek", "Kuaför", "Kuaför"],
+		["Zlkj", "Friseur", "Salon"],
+	])("takes “%s” for it where every row says “%s” and names say so too", (header, kind, word) => {
+		const rows = Array.from({ length: 24 }, (_, row) => [
+			row % 3 === 0 ? `Fox ${"abcdefghijklmnopqrstuvwx".charAt(row)}` : `Joe's ${word} ${row}`,
+			`Mill Lane ${row + 1}`,
+			"Bangor",
+			kind,
+		]);
+		const { columns, doubts } = recogniseColumns(["Name", "Street", "City", header], rows);
+		expect(columns[3]).toMatchObject({ role: "category", confidence: "guessed" });
+		expect(doubts).toEqual([]);
+	});
+
+	it.each([
+		["Trade", "Aktarvit"],
+		["Payment", "Bank transfer"],
+		["Platform", "Shopify"],
+		["Publisher", "Department of Health"],
+		["Owner's trade", "Plumber"],
+	])("leaves “%s” with “%s” on every row", (header, value) => {
+		const { columns, doubts } = read(header, () => value);
+		expect(columns[3]?.role).toBeNull();
+		expect(doubts).toEqual([]);
+	});
+
+	it("leaves one kind that the names deny, that only some rows have, or that stands beside a column of kinds", () => {
+		const of = (trade: (row: number) => string, name: string) =>
+			Array.from({ length: 12 }, (_, row) => [`${name} ${row}`, "Bangor", trade(row), KINDS[row % 3] ?? ""]);
+		const headers = ["Name", "City", "Zlkj"];
+		const denied = recogniseColumns(
+			headers,
+			of(() => "Garage", "Grand Hotel").map((row) => row.slice(0, 3)),
+		);
+		const flag = recogniseColumns(
+			headers,
+			of((row) => (row % 2 === 0 ? "Garage" : ""), "Fox").map((row) => row.slice(0, 3)),
+		);
+		const beside = recogniseColumns(
+			[...headers, "Qwrt"],
+			of(() => "Garage", "Fox"),
+		);
+		expect([denied, flag, beside].map(({ columns }) => columns[2]?.role)).toEqual([null, null, null]);
+		expect([denied, flag, beside].flatMap(({ doubts }) => doubts)).toEqual([]);
+		expect(beside.columns[3]?.role).toBe("category");
+	});
+
 	it("is not asked where another column is the category", () => {
 		const rows = Array.from({ length: 10 }, (_, row) => [`Fox ${row}`, "Hotel", KINDS[row % KINDS.length] ?? ""]);
 		expect(recogniseColumns(["Name", "Category", "License Type"], rows).doubts).toEqual([]);

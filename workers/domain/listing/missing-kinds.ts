@@ -1,9 +1,14 @@
 import { categoryIcon } from "../category-icon.ts";
+import { isSameFamily, kindOf } from "../duplicates/name-words.ts";
+import { foldText } from "../fold-text.ts";
+import { furtherNames } from "../search/words/trade-words.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import type { Column } from "./column.ts";
 import type { ColumnDoubt } from "./column-doubts.ts";
 import { UNUSED_KEYS } from "./column-names.ts";
 import { type ColumnValues, columnValues } from "./column-values.ts";
+import { wordsOf } from "./header-meaning.ts";
+import { readBeside } from "./header-subjects.ts";
 
 type Rows = readonly (readonly Cell[])[];
 
@@ -25,19 +30,21 @@ export function missingKindDoubts(
 ): ColumnDoubt[] {
 	if (columns.some(({ role }) => role === "category" || role === "type")) return [];
 	const asked = new Set(doubts.flatMap(({ options }) => options.flatMap((option) => option.columns)).map(at));
-	const found = columns
+	const free = columns
 		.filter(({ role, header, index }) => role === null && header !== "" && !asked.has(index))
-		.filter(({ index }) => !UNUSED_KEYS.has(keys[index] ?? ""))
+		.filter(({ index }) => !UNUSED_KEYS.has(keys[index] ?? ""));
+	const several = free
 		.map((column) => ({ column, kinds: shareOfKinds(columnValues(rows, column.index), rows) }))
 		.filter(({ kinds }) => kinds >= 0.5)
 		.sort((one, other) => other.kinds - one.kinds)
-		.slice(0, MOST_OFFERED);
+		.map(({ column, kinds }) => ({ column, isSure: kinds >= 0.75 }));
+	const found = (several.length > 0 ? several : ofOneKind(free, columns, rows)).slice(0, MOST_OFFERED);
 	const [first] = found;
 	if (first === undefined) return [];
 	first.column.role = "category";
 	first.column.confidence = "guessed";
 	// Nearly nothing but kinds of places in one column is no question.
-	if (found.length === 1 && first.kinds >= 0.75) return [];
+	if (found.length === 1 && first.isSure) return [];
 	const options = found.map(({ column: { index } }) => ({ columns: [{ index, role: "category" as const }] }));
 	return [{ role: "category", reason: "no-category", options: [...options, { columns: [] }] }];
 }
@@ -58,3 +65,62 @@ function shareOfKinds(values: ColumnValues, rows: Rows): number {
 
 /** A longer text is a note. */
 const LONGEST = 60;
+
+/**
+ * Finds the columns in which every row says the same kind of place, as the list of one trade's association does. Sure is one whose kind the
+ * names have as well. Names of mostly other kinds deny it: "Garage" may be where guests park.
+ */
+function ofOneKind(
+	free: readonly Column[],
+	columns: readonly Column[],
+	rows: Rows,
+): { column: Column; isSure: boolean }[] {
+	const name = columns.find(({ role }) => role === "name");
+	const names = name === undefined ? [] : columnValues(rows, name.index).texts;
+	return free.flatMap((column) => {
+		const { texts, distinct } = columnValues(rows, column.index);
+		const [kind = ""] = texts;
+		if (distinct !== 1 || texts.length < ENOUGH || texts.length < rows.length * NEARLY_ALL) return [];
+		if (!isWholeKind(kind) || !isOfPlace(column.header)) return [];
+		const same = names.filter((text) => hasKind(text, kind)).length;
+		const others = names.filter((text) => categoryIcon(text) !== "store" && !hasKind(text, kind)).length;
+		if (others > same && others >= names.length * MANY) return [];
+		return [{ column, isSure: same > 0 && same >= names.length * SOME }];
+	});
+}
+
+const NEARLY_ALL = 0.9;
+const MANY = 0.3;
+/** Is the share that chance seldom reaches. */
+const SOME = 0.1;
+
+/** Tells whether a header's words leave a value to the place: an owner's trade and the school of an authority are others'. */
+function isOfPlace(header: string): boolean {
+	const { subject } = readBeside(wordsOf(header));
+	return subject === "own" || subject === "trade";
+}
+
+/** Tells whether a whole text names a trade, or ends with the word for one ("Fish Restaurant"). A word within it is not enough ("Bank transfer"). */
+function isWholeKind(text: string): boolean {
+	if (text.length > LONGEST || /[\d@]|:\/\//.test(text)) return false;
+	const folded = foldText(text);
+	return kindOf(folded.split(" ").at(-1) ?? "") !== null || tradeNames().has(folded);
+}
+
+let known: ReadonlySet<string> | null = null;
+
+function tradeNames(): ReadonlySet<string> {
+	known ??= new Set(furtherNames().flatMap(([trade, further]) => [trade, ...further]));
+	return known;
+}
+
+/** Tells whether a business's name has a word for a kind of place, or for one like it. */
+function hasKind(name: string, kind: string): boolean {
+	const icon = categoryIcon(kind);
+	if (icon !== "store" && categoryIcon(name) === icon) return true;
+	const said = foldText(kind).split(" ").map(kindOf);
+	return foldText(name)
+		.split(" ")
+		.map(kindOf)
+		.some((one) => one !== null && said.some((other) => other !== null && isSameFamily(one, other)));
+}

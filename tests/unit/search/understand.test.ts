@@ -70,6 +70,19 @@ describe("a time", () => {
 		},
 	);
 
+	// The table of synonyms has "late night chemist", and of a bank and a taxi this directory has none.
+	test.each(["pharmacy", "chemist", "chemists", "bank", "taxi", "locksmith"])(
+		"\"late night\" says when a %s is to be open, whatever the trade is called",
+		(trade) => {
+			const { when, words } = read(`late night ${trade} leeds`);
+			expect([when, words, read(`late night ${trade} leeds`).what]).toEqual(["late", [], read(`${trade} leeds`).what]);
+		},
+	);
+
+	test.each(["late night club", "late bar", "late night dancing"])("%j stays a place to go out to", (text) => {
+		expect(read(text).what?.label).toMatch(/club|bar/i);
+	});
+
 	test.each(["open at 25:00", "open at 9:75pm", "open at 13pm", "open 99999"])("%j is none", (parsed) => {
 		expect(read(`pub ${parsed}`).when).toBeNull();
 	});

@@ -25,7 +25,7 @@ import { isThingOf, parseNeed } from "./parse-need.ts";
 import { type ParsedPlace, parsePlaces, placeWithRegion } from "./parse-place.ts";
 import { parseQualities } from "./parse-quality.ts";
 import { parseRadius } from "./parse-radius.ts";
-import { parseTime } from "./parse-time.ts";
+import { type ParsedTime, parseTime } from "./parse-time.ts";
 import { furtherTowns, withTowns } from "./parse-towns.ts";
 import { isBesideAnother, type ParsedTrade, parseTrades, whatOf, widerUnlessHere } from "./parse-trade.ts";
 import { besideWanted, isComplaint, parseWithout } from "./parse-without.ts";
@@ -114,7 +114,7 @@ export function understand(text: string, known: Known): Understood {
 		without: leftOut.flatMap(({ without: one }) => one ?? []),
 		notLeftOut: leftOut.flatMap((one) => (one.without === null ? [one.words.join(" ")] : [])),
 		parsedFilters: [
-			...(time === null ? [] : [{ kind: "open" as const, filter: time.when, rest: without(time) }]),
+			...(time === null ? [] : [openFilterOf(time, without(time))]),
 			...features.map(({ feature, from, to }) => ({
 				kind: "feature" as const,
 				feature,
@@ -154,6 +154,10 @@ export function understand(text: string, known: Known): Understood {
 /** Removes some words from a text. Words from one run of letters go as a whole. */
 function withoutWordsOf(text: string, words: readonly TypedWord[], { from, to }: { from: number; to: number }): string {
 	return withRuns(text, new Map(words.slice(from, to).map(({ run }) => [run, ""])));
+}
+
+function openFilterOf({ when, special }: ParsedTime, rest: string): Understood["parsedFilters"][number] {
+	return { kind: "open", filter: when, ...(special !== undefined && { special }), rest };
 }
 
 /** Tells for each word of a text whether it was not understood. Such a word belongs to a name or is mistyped. */

@@ -52,6 +52,14 @@ test("'closed' cannot be asked for, and it is not said that no place is", async 
 	expect(notes).toMatchObject({ notLeftOut: ["closed"], dropped: [], leftOut: [] });
 });
 
+test.each([
+	["pub open on christmas day", "christmas day"],
+	["bank holiday monday pub ripon", "bank holiday monday"],
+])("of %j it is said that the hours of that day are not known", async (text, special) => {
+	const { notes } = await found(text);
+	expect(notes).toMatchObject({ what: "Pub", parsedFilters: [{ kind: "open", special }], dropped: [], leftOut: [] });
+});
+
 test("a name with several slips is said as it is, and none of its words is said to be missing", async () => {
 	const { names, notes } = await found("lion dinning rom");
 	expect(names).toEqual(["Lion Dining Room"]);

@@ -70,6 +70,19 @@ describe("a time", () => {
 		},
 	);
 
+	// The table of synonyms has "late night chemist", and of a bank and a taxi this directory has none.
+	test.each(["pharmacy", "chemist", "chemists", "bank", "taxi", "locksmith"])(
+		'"late night" says when a %s is to be open, whatever the trade is called',
+		(trade) => {
+			const { when, words } = read(`late night ${trade} leeds`);
+			expect([when, words, read(`late night ${trade} leeds`).what]).toEqual(["late", [], read(`${trade} leeds`).what]);
+		},
+	);
+
+	test.each(["late night club", "late bar", "late night dancing"])("%j stays a place to go out to", (text) => {
+		expect(read(text).what?.label).toMatch(/club|bar/i);
+	});
+
 	test.each(["open at 25:00", "open at 9:75pm", "open at 13pm", "open 99999"])("%j is none", (parsed) => {
 		expect(read(`pub ${parsed}`).when).toBeNull();
 	});
@@ -329,6 +342,19 @@ describe("what else a text asks for", () => {
 		expect(tomorrow("open tomorrow at 9am", 6)).toEqual({ day: 0, minute: 9 * 60 });
 		expect(tomorrow("eczane yarın açık", 0)).toEqual({ day: 1, minute: null });
 		expect(tomorrow("pharmacy open tomorrow leeds")).toBeNull();
+	});
+
+	test.each([
+		["open on christmas day", "christmas day", 4],
+		["pharmacy open christmas leeds", "christmas", 4],
+		["open on new year's day pub london", "new years day", 4],
+		["bank holiday monday pharmacy", "bank holiday monday", 0],
+		["pub open boxing day", "boxing day", 5],
+		["pub open friday", undefined, 4],
+	])("%j names a day whose own hours nobody knows, if any", (text, special, day) => {
+		const { parsedFilters } = understand(text, { ...known, date: new Date("2026-11-27T12:00:00Z") });
+		expect(parsedFilters).toMatchObject([{ kind: "open", filter: { day, minute: null } }]);
+		expect(parsedFilters.map((one) => one.kind === "open" && one.special)).toEqual([special]);
 	});
 
 	test("a country's name holds no trade", () => {

@@ -50,7 +50,15 @@ test.each([
 	[{ dropped: ["sushi", "pool"] }, "No place has ‘sushi’, ‘pool’, so these were left out."],
 	[{ leftOut: ["road"] }, "Nothing matches all of your words, so ‘road’ was left out."],
 	[{ leftOut: ["station", "road"] }, "Nothing matches all of your words, so ‘station’, ‘road’ were left out."],
-])("a search says of one word and of several what was left out: %o", (some, text) => {
+	[
+		{
+			parsedFilters: [
+				{ kind: "open", filter: { day: 4, minute: null }, special: "christmas day", rest: "pub" },
+			] as const,
+		},
+		"The hours of ‘christmas day’ are not known, so this search goes by the usual hours of a Friday.",
+	],
+])("a search says what it passed over, of one word and of several: %o", (some, text) => {
 	const notes = {
 		...{ what: null, where: null, parsedFilters: [], mended: null, dropped: [], leftOut: [], broadened: null },
 		...{ notLeftOut: [], needsPosition: false, origin: null, nothingIn: null, leads: [], ...some },

@@ -2,9 +2,10 @@ import type { OpenFilter } from "./open-filter.ts";
 
 /**
  * Holds the opening time that a text names. A `strong` one can mean nothing else ("open sunday"). A weak one ("late",
- * "sunday", "24 hours") may belong to a name or to the trade, and counts when no other words remain.
+ * "sunday", "24 hours") may belong to a name or to the trade, and counts when no other words remain. `special`: the name of a day
+ * whose own hours nobody knows ("christmas day"), so that those of its weekday stand for them.
  */
-type ParsedTime = { when: OpenFilter; from: number; to: number; strong: boolean };
+export type ParsedTime = { when: OpenFilter; from: number; to: number; strong: boolean; special?: string };
 
 const DAYS: readonly string[] = [
 	"mon|mondays?|pazartesi|montags?|lunes|lundi|lunedi|segunda feira|maandag|poniedzialek",
@@ -92,7 +93,9 @@ export function parseTime(
 		const when = fixed ?? whenOf(match.groups ?? {}, today, date);
 		if (when === null) continue;
 		const from = text.slice(0, match.index).split(" ").length - 2;
-		return { when, strong, from, to: from + match[0].split(" ").length };
+		const special = match.groups?.special;
+		const to = from + match[0].split(" ").length;
+		return { when, strong, from, to, ...(special !== undefined && { special }) };
 	}
 	return null;
 }

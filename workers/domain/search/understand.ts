@@ -25,7 +25,7 @@ import { isThingOf, parseNeed } from "./parse-need.ts";
 import { type ParsedPlace, parsePlaces, placeWithRegion } from "./parse-place.ts";
 import { parseQualities } from "./parse-quality.ts";
 import { parseRadius } from "./parse-radius.ts";
-import { parseTime } from "./parse-time.ts";
+import { type ParsedTime, parseTime } from "./parse-time.ts";
 import { furtherTowns, withTowns } from "./parse-towns.ts";
 import { isBesideAnother, type ParsedTrade, parseTrades, whatOf, widerUnlessHere } from "./parse-trade.ts";
 import { besideWanted, isComplaint, parseWithout } from "./parse-without.ts";
@@ -114,7 +114,7 @@ export function understand(text: string, known: Known): Understood {
 		without: leftOut.flatMap(({ without: one }) => one ?? []),
 		notLeftOut: leftOut.flatMap((one) => (one.without === null ? [one.words.join(" ")] : [])),
 		parsedFilters: [
-			...(time === null ? [] : [{ kind: "open" as const, filter: time.when, rest: without(time) }]),
+			...(time === null ? [] : [openFilterOf(time, without(time))]),
 			...features.map(({ feature, from, to }) => ({
 				kind: "feature" as const,
 				feature,
@@ -154,6 +154,10 @@ export function understand(text: string, known: Known): Understood {
 /** Removes some words from a text. Words from one run of letters go as a whole. */
 function withoutWordsOf(text: string, words: readonly TypedWord[], { from, to }: { from: number; to: number }): string {
 	return withRuns(text, new Map(words.slice(from, to).map(({ run }) => [run, ""])));
+}
+
+function openFilterOf({ when, special }: ParsedTime, rest: string): Understood["parsedFilters"][number] {
+	return { kind: "open", filter: when, ...(special !== undefined && { special }), rest };
 }
 
 /** Tells for each word of a text whether it was not understood. Such a word belongs to a name or is mistyped. */
@@ -196,7 +200,7 @@ function parsed(words: readonly TypedWord[], known: Known) {
 	const isUnwanted = ({ trades: all }: ParsedTrade) =>
 		all.every((trade) => unwanted.some((one) => one.trades.includes(trade)));
 	const everyNamed = parseTrades(words, trades, places, isTaken);
-	const wantedNamed = everyNamed.filter((one) => !isUnwanted(one));
+	const wantedNamed = everyNamed.filter((one) => !isUnwanted(one) && !isTimeAndTrade(one, everyNamed, time));
 	// "Cafe, no coffee shops" asks for cafes all the same: their own name is only left out as a type.
 	const unwantedNamed = unwanted
 		.filter((one) => one.trades.some((trade) => trade.within.length > 0))
@@ -241,7 +245,7 @@ function parsed(words: readonly TypedWord[], known: Known) {
 				: placeWithRegion(place, words, lexicon, isTaken);
 	if (elsewhere !== null) take("where", elsewhere.from, elsewhere.to);
 	for (const at of found?.at ?? []) roles[at] = "where";
-	const need = parseNeed(words, { ...known, isMissing }, namedTrade, isTaken);
+	const need = needOf(words, { ...known, isMissing }, namedTrade, time, isTaken);
 	const isGuessed = need === null && elsewhere === null;
 	const isElse = (at: number) =>
 		isTaken(at) || [...loose, ...(time === null ? [] : [time])].some(({ from, to }) => at >= from && at < to);
@@ -323,6 +327,32 @@ function parsed(words: readonly TypedWord[], known: Known) {
 		// Alone in the text, the words are no name.
 		isWeakTime: isWeakTime && (trade !== null || found !== null),
 	};
+}
+
+/** Tells whether the name of a trade is a time and then another name of the same trade: the chemist of "late night chemist". */
+function isTimeAndTrade(
+	{ trades, from, to }: ParsedTrade,
+	named: readonly ParsedTrade[],
+	time: { from: number; to: number } | null,
+): boolean {
+	if (time === null || time.from !== from || time.to >= to) return false;
+	return named.some(
+		(one) => one.from === time.to && one.to === to && trades.every((trade) => one.trades.includes(trade)),
+	);
+}
+
+/** Finds the need of a text. The time at which a named trade shall be open is none: a "late night bank" is no night club. */
+function needOf(
+	words: readonly TypedWord[],
+	known: Known & { isMissing: boolean },
+	named: ParsedTrade | null,
+	time: { from: number; to: number } | null,
+	isTaken: (at: number) => boolean,
+): ReturnType<typeof parseNeed> {
+	const need = parseNeed(words, known, named, isTaken);
+	const isTime = (at: number) => time !== null && at >= time.from && at < time.to;
+	if (need === null || named === null || ![...need.at].every(isTime)) return need;
+	return parseNeed(words, known, named, (at) => isTaken(at) || isTime(at));
 }
 
 /** Returns the named trade, or the one that words speak for where none is named, or where it is only a part of the place ("to rent, with a garden"). */

@@ -53,9 +53,12 @@ export type Understood = {
 /** Holds towns of one name, that name and the words that gave it. */
 export type ParsedTown = { cities: readonly CityPlace[]; label: string; words: readonly string[] };
 
-/** Holds a filter in the words of a text, and the text without them. */
+/**
+ * Holds a filter in the words of a text, and the text without them. `special` is the name of a day ("christmas day") whose own hours are not
+ * known, so that the filter is its weekday.
+ */
 export type ParsedFilter = (
-	| { kind: "open"; filter: OpenFilter }
+	| { kind: "open"; filter: OpenFilter; special?: string }
 	| { kind: "within"; radius: Radius }
 	| { kind: "without"; feature: Feature }
 	| { kind: "without"; label: string }

@@ -1,6 +1,7 @@
 import { siteTexts } from "#web/public/texts/public.en.ts";
 import { noteTexts as t } from "#web/public/texts/search.en.ts";
 import type { SearchNotes as Notes } from "#workers/contract/search.ts";
+import { WEEKDAYS } from "#workers/domain/opening-hours/week.ts";
 import { type Chip, unfilteredHref } from "../filters/filter-chips.ts";
 import type { ListPlace } from "../filters/list-place.ts";
 import { NearButton } from "../near/near-button.tsx";
@@ -22,10 +23,12 @@ export function SearchNotes({
 	isEmpty: boolean;
 }) {
 	const { mended, dropped, leftOut, nothingIn, broadened, notLeftOut, needsPosition } = notes;
+	const usual = usualHoursOf(notes);
 	const isPlain =
 		mended === null &&
 		nothingIn === null &&
 		broadened === null &&
+		usual === null &&
 		dropped.length + leftOut.length + notLeftOut.length === 0;
 	if (isPlain && !needsPosition && !address.asTyped) return null;
 	return (
@@ -51,6 +54,7 @@ export function SearchNotes({
 				</p>
 			)}
 			{broadened !== null && <p>{t.broadened(broadened)}</p>}
+			{usual !== null && <p>{usual}</p>}
 			{notLeftOut.length > 0 && <p>{t.notLeftOut(quoted(notLeftOut))}</p>}
 			{needsPosition && (
 				<div>
@@ -63,6 +67,16 @@ export function SearchNotes({
 			)}
 		</div>
 	);
+}
+
+/** Says of which weekday the hours are, where the text names a day whose own hours are not known. Null: it names none. */
+function usualHoursOf({ parsedFilters }: Notes): string | null {
+	for (const one of parsedFilters) {
+		if (one.kind !== "open" || one.special === undefined || typeof one.filter === "string") continue;
+		const day = one.filter.day === null ? undefined : WEEKDAYS[one.filter.day];
+		if (day !== undefined) return t.usualHours(quoted([one.special]), day);
+	}
+	return null;
 }
 
 /** Links to the same search with the other reading of the text: as it was typed, or corrected. */

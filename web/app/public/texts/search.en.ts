@@ -82,6 +82,9 @@ export const noteTexts = {
 	/** Is shown when no business has the trade that the visitor has asked for, and the results have a wider trade. */
 	broadened: (trade: string) => `No place here is listed as ‘${trade}’. These come closest:`,
 	notLeftOut: (words: string) => `A search cannot go by ${words}, so this was passed over.`,
+	/** Is shown for a day like Christmas Day: nobody knows its hours, and the search goes by those of its weekday. */
+	usualHours: (words: string, day: string) =>
+		`The hours of ${words} are not known, so this search goes by the usual hours of a ${day}.`,
 	needsPosition: "To see what is near you, press 'Near me', or add a town or a postcode to your search.",
 	/** Without JavaScript there is no such button. */
 	needsPlace: "To see what is near you, add a town or a postcode to your search.",

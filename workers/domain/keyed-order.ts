@@ -1,3 +1,5 @@
+import { compareTexts } from "./compare-texts.ts";
+
 /** Sorts rows by up to two keys and their number, as SQLite does along an index of them. */
 
 /** Is a value of an order's key. */
@@ -31,19 +33,4 @@ export function inKeyedOrder<Row extends Keyed>(
 function compare(one: KeyValue, other: KeyValue): number {
 	if (typeof one === "string" && typeof other === "string") return compareTexts(one, other);
 	return Number(one) - Number(other);
-}
-
-/** Compares texts as SQLite does, by code points. JavaScript compares UTF-16 units. */
-function compareTexts(one: string, other: string): number {
-	const length = Math.min(one.length, other.length);
-	for (let at = 0; at < length; at++) {
-		const [a, b] = [one.charCodeAt(at), other.charCodeAt(at)];
-		if (a !== b) return rank(a) - rank(b);
-	}
-	return one.length - other.length;
-}
-
-/** Surrogates stand for the highest code points, so they rank behind everything else. */
-function rank(unit: number): number {
-	return unit >= 0xe000 ? unit - 0x800 : unit >= 0xd800 ? unit + 0x2000 : unit;
 }

@@ -1,3 +1,4 @@
+import { compareTexts } from "../compare-texts.ts";
 import { MOST_KEYS } from "./tables.ts";
 
 /**
@@ -65,18 +66,6 @@ export function compareKeys(one: readonly (number | string)[], other: readonly (
 		return typeof against === "number" ? 1 : compareTexts(part, against);
 	}
 	return 0;
-}
-
-/** Ranks units of UTF-16 in the order of code points: surrogates come behind all others. */
-const rank = (unit: number) => (unit >= 0xe000 ? unit - 0x800 : unit >= 0xd800 ? unit + 0x2000 : unit);
-
-function compareTexts(one: string, other: string): number {
-	const length = Math.min(one.length, other.length);
-	for (let at = 0; at < length; at++) {
-		const [unit, against] = [one.charCodeAt(at), other.charCodeAt(at)];
-		if (unit !== against) return rank(unit) - rank(against);
-	}
-	return one.length - other.length;
 }
 
 /** Returns a row's key, which is the first `columns` values of its line. */

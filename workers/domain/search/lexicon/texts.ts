@@ -29,21 +29,6 @@ export function textAt({ starts, bytes }: Texts, at: number): string {
 	return decoder.decode(bytes.subarray(starts[at], starts[at + 1]));
 }
 
-/** Compares two texts by their bytes in UTF-8, as SQLite does. JavaScript's own order is that of UTF-16. */
-export function compareTexts(a: string, b: string): number {
-	const length = Math.min(a.length, b.length);
-	for (let at = 0; at < length; at++) {
-		const difference = a.charCodeAt(at) - b.charCodeAt(at);
-		if (difference !== 0) return rank(a.charCodeAt(at)) - rank(b.charCodeAt(at));
-	}
-	return a.length - b.length;
-}
-
-/** Ranks a code unit. Surrogates rank behind everything else. */
-function rank(unit: number): number {
-	return unit >= 0xe000 ? unit - 0x800 : unit >= 0xd800 ? unit + 0x2000 : unit;
-}
-
 /** Finds the texts that begin so, in texts in byte order: from the first, to before the second. */
 export function rangeOf(texts: Texts, beginning: string): [from: number, to: number] {
 	const sought = utf8.encode(beginning);

@@ -1,8 +1,8 @@
+import { compareTexts } from "../../compare-texts.ts";
 import type { CityPlace, RegionPlace } from "../lexicon.ts";
 import { type Named, placeSections } from "./places.ts";
 import { type Postcode, postcodeKey, postcodeSections, postcodeWithCountry } from "./postcodes.ts";
 import { writeSections } from "./sections.ts";
-import { compareTexts } from "./texts.ts";
 import { wordSections } from "./words.ts";
 
 /**

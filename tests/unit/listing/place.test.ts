@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { recogniseColumns } from "#workers/domain/listing/columns.ts";
-import { countryOfRow, readAddress, readCountry, readPosition, readTimeZone } from "#workers/domain/listing/place.ts";
+import { countryOfRow, readAddress, readCountry, readTimeZone } from "#workers/domain/listing/place.ts";
 import type { Row } from "#workers/domain/listing/row.ts";
+import { readPosition } from "#workers/domain/listing/row-position.ts";
 import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
 
 function rowOf(record: Record<string, Cell>): Row {

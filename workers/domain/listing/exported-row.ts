@@ -16,10 +16,11 @@ import type { FieldName } from "./field-name.ts";
 import { readHours } from "./hours.ts";
 import { isLink, readLink } from "./links.ts";
 import { type About, BUSINESS_STATUSES, type BusinessStatus, type Listing, MAX_MORE } from "./listing.ts";
-import { countryOfRow, mendPostcode, readPosition, readTimeZone } from "./place.ts";
+import { countryOfRow, mendPostcode, readTimeZone } from "./place.ts";
 import { readPlainFields } from "./plain-fields.ts";
 import type { CellReason } from "./reading.ts";
 import { columnsOf, mend, type Row, report } from "./row.ts";
+import { readPosition } from "./row-position.ts";
 import { ROW_KEY, SLUG_KEY, sourceKey } from "./source-key.ts";
 import { isEmail, readCount, readEmail, readId, readRating } from "./values.ts";
 

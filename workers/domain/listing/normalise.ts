@@ -17,16 +17,15 @@ import {
 	countryOfAddress,
 	countryOfRow,
 	defaultCountry,
-	doubtSwapped,
 	mendPostcode,
 	readAddress,
 	readCountry,
-	readPosition,
 	readTimeZone,
 } from "./place.ts";
 import { readPlainFields } from "./plain-fields.ts";
 import type { RowReason } from "./reading.ts";
 import { type CellProblem, columnsOf, mend, pick, quoteCell, type Row, report, rowOf } from "./row.ts";
+import { doubtSwapped, readPosition } from "./row-position.ts";
 import { sourceKey } from "./source-key.ts";
 import { ownKey } from "./sources.ts";
 import { joinStreet } from "./street.ts";

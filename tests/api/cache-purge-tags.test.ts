@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { authorised, chunkOf, openImport, putChunk } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
+import { longTest } from "#tests/long-run.ts";
 import { CACHE_PURGE_HEADER, EVERYTHING } from "#workers/contract/cache-purge.ts";
 import {
 	businessTag,
@@ -26,6 +27,7 @@ import { removeBusiness } from "#workers/services/businesses/remove.ts";
 import { askPurges } from "#workers/services/cache-purges/ask.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { rememberPhotoSize } from "#workers/services/photos/size.ts";
+import { bulk } from "./bulk.ts";
 import { businessOf, disturbed, emptyDirectory, importBy, lostConnection, otherWriter } from "./directory.ts";
 import { api, ctxOn, one } from "./worker.ts";
 
@@ -183,6 +185,24 @@ describe("an import", () => {
 		expect(await asked()).toEqual([EVERYTHING]);
 	});
 });
+
+longTest(
+	"a bulk change of 10,000 asks for the cards of their categories or cities, and never for everything",
+	async () => {
+		const [categories, cities] = [30, 100];
+		const all = Array.from({ length: 10_000 }, (_, at) =>
+			cafe({ name: `Place ${at}`, category: `Kind ${at % categories}`, city: `Town ${at % cities}` }),
+		);
+		for (let at = 0; at < all.length; at += 2_000) await importBy(ctxOn(), all.slice(at, at + 2_000));
+		await asked();
+		const { updated } = await bulk({ selection: { filter: {} }, set: { verified: true } });
+		expect(updated).toBe(all.length);
+		const purged = await asked();
+		expect(purged).not.toContain(EVERYTHING);
+		expect(purged.length).toBeLessThanOrEqual(TAGS_PER_PURGE);
+		expect(purged).toEqual(tags(...Array.from({ length: categories }, (_, at) => shownCategoryTag(at + 1))));
+	},
+);
 
 describe("by hand", () => {
 	test("an edit asks for what it changes; of an address, for the business", async () => {

@@ -52,6 +52,15 @@ test("'closed' cannot be asked for, and it is not said that no place is", async 
 	expect(notes).toMatchObject({ notLeftOut: ["closed"], dropped: [], leftOut: [] });
 });
 
+test.each(["restaurants not closed", "restaurants without closed ones", "closed restaurants closed"])(
+	"of %j 'closed' is named once",
+	async (text) => {
+		const { notes } = await found(text);
+		expect(notes?.notLeftOut).toEqual(["closed"]);
+		expect(notes?.dropped).not.toContain("closed");
+	},
+);
+
 test.each([
 	["pub open on christmas day", "christmas day"],
 	["bank holiday monday pub ripon", "bank holiday monday"],

@@ -5,6 +5,7 @@ import { listing } from "#tests/factories/listing.ts";
 import type { CategoryPage, CityPage, SearchPage } from "#web/request/api.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { uniformWeek } from "#workers/domain/opening-hours/week.ts";
+import { categoryPage } from "#workers/services/pages/category.ts";
 import { searchPage } from "#workers/services/pages/search.ts";
 import { api, ctxOn, getPage, one } from "./worker.ts";
 
@@ -240,6 +241,20 @@ describe("a search that says what, where and when", () => {
 });
 
 describe("filters", () => {
+	test("that leave nothing of a trade in a town lead to the trade in the nearest towns and to what the town has", async () => {
+		const filters = { ...NONE, open: "now" as const };
+		const { page: mills } = await categoryPage(ctxOn({ now: NOON }), { slug: "mill", page: 1, filters });
+		expect(mills.businesses.total).toBe(0);
+		const hrefs = mills.notes?.leads.map(({ href }) => href);
+		expect(hrefs).toContain("/city/leeds");
+		expect(hrefs).not.toContain("/category/mill");
+		const { id } = await one<{ id: number }>("SELECT id FROM categories WHERE slug = 'cafe'");
+		const atNight = ctxOn({ now: NOON - 9 * 3_600_000 });
+		const { page: inYork } = await searchPage(atNight, { page: 1, categoryId: id, city: "york", filters });
+		expect(inYork.businesses.total).toBe(0);
+		expect(inYork.notes?.leads.map(({ label }) => label)).toEqual(["Cafe in Leeds", "Mill in York", "Cafe", "York"]);
+	});
+
 	test("leave what they say, and count what each further one would", async () => {
 		const { page } = await atNoon({ search: "bean", filters: { ...NONE, open: "now" } });
 		expect(page.businesses.items.map(({ name }) => name)).toEqual(["The Bean", "Bean Loft", "Bean One"]);

@@ -1,11 +1,13 @@
-import type { BusinessFilter } from "#workers/contract/business-filter.ts";
+import type { BusinessFilter, ListFilter } from "#workers/contract/business-filter.ts";
 import { MANAGED_PAGE_SIZE, MANAGED_SORTS, type ManagedPageQuery } from "#workers/contract/business-list.ts";
 import { type AdminTargets, DEEP_SORTS } from "./admin-targets.ts";
 import { SPECIAL_NAME } from "./places.ts";
 
 type Asked = (targets: AdminTargets, at: number) => ManagedPageQuery;
-/** Is a kind of request of the operators' list. `asked` gives its request number `at`. */
+/** Is a kind of request for a page of the operators' list. `asked` gives its request number `at`. */
 type AdminCall = { name: string; asked: Asked };
+/** Is a kind of request at the address that `path` gives for request number `at`. */
+type AddressedCall = { group: string; name: string; path: (targets: AdminTargets, at: number) => string };
 
 const ORDERS = ["asc", "desc"] as const;
 const order = (at: number) => ORDERS[at % 2];
@@ -127,17 +129,57 @@ const SEARCHES: AdminCall[] = [
 	},
 ];
 
-export const ADMIN_CALLS: readonly (AdminCall & { group: string })[] = [
-	...PAGES.map((call) => ({ ...call, group: "list" })),
-	...SORTS.map((call) => ({ ...call, group: "list" })),
-	...FILTERS.map(filtered).map((call) => ({ ...call, group: "filter" })),
-	...PAIRS.map(filtered).map((call) => ({ ...call, group: "two filters" })),
-	...SEARCHES.map((call) => ({ ...call, group: "search" })),
+const KEYED_SORTS = ["name", "category", "city", "phone", "address", "email", "rating", "updatedAt"] as const;
+const KEYED: [name: string, filter: (targets: AdminTargets, at: number) => ListFilter][] = [
+	["of two common words", ({ places }, at) => ({ search: pick(places, at).name.split(" ").slice(0, 2).join(" ") })],
+	["of a word of a tenth of all", (_, at) => ({ search: pick(["restaurant", "cafe", "salon"], at) })],
+	["of a broad word in a country", ({ country }) => ({ search: "restaurant", countryCode: country.dense })],
+	["of an import", ({ importId }) => ({ importId })],
+	["of an import without phone", ({ importId }) => ({ importId, noPhone: true })],
+	["changed by hand", () => ({ edited: true })],
+	["without phone and photo", () => ({ noPhone: true, noPhoto: true })],
 ];
 
-export function addressOf(asked: ManagedPageQuery): string {
+/** Are the steps in which the screen puts a list in an order that no index holds, and the rows of a page of it. */
+const WHOLE_ORDER: AddressedCall[] = [
+	...KEYED.map(([name, filter]) => ({
+		group: "any order",
+		name: `a step of keys, ${name}`,
+		path: (targets: AdminTargets, at: number) => {
+			// Every second step is the first one, and the others begin anywhere in the directory.
+			const after = at % 2 === 0 ? 0 : pick(targets.places, at).id;
+			return addressOf("keys", { ...filter(targets, at), sort: pick(KEYED_SORTS, at), after });
+		},
+	})),
+	{
+		group: "any order",
+		name: "the rows of a page",
+		path: ({ places }, at) => {
+			const ids = Array.from({ length: MANAGED_PAGE_SIZE }, (_, row) => pick(places, at + row).id);
+			return addressOf("rows", { ids: ids.join() });
+		},
+	},
+];
+
+const pageCall =
+	(group: string) =>
+	({ name, asked }: AdminCall): AddressedCall => ({
+		group,
+		name,
+		path: (targets, at) => addressOf("page", asked(targets, at)),
+	});
+
+export const ADMIN_CALLS: readonly AddressedCall[] = [
+	...[...PAGES, ...SORTS].map(pageCall("list")),
+	...FILTERS.map(filtered).map(pageCall("filter")),
+	...PAIRS.map(filtered).map(pageCall("two filters")),
+	...SEARCHES.map(pageCall("search")),
+	...WHOLE_ORDER,
+];
+
+function addressOf(call: string, asked: object): string {
 	const query = new URLSearchParams(
 		Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
 	);
-	return `/api/admin/businesses/page?${query}`;
+	return `/api/admin/businesses/${call}?${query}`;
 }

@@ -1,6 +1,6 @@
 import { type Browser, json } from "#tests/factories/operator.ts";
 import type { ChangeSetItem } from "#workers/contract/change-set.ts";
-import { ADMIN_CALLS, addressOf } from "./admin-list.ts";
+import { ADMIN_CALLS } from "./admin-list.ts";
 import { chooseAdminTargets, EDITED } from "./admin-targets.ts";
 import { type BenchWorker, startBenchWorker } from "./bench-worker.ts";
 import { get, type Headers, latency, percentile } from "./latency.ts";
@@ -26,8 +26,8 @@ export async function measureAdmin(stateDir: string, requests = REQUESTS): Promi
 		const targets = await chooseAdminTargets(db);
 		const headers = { Cookie: [...operator.cookies].map(([name, value]) => `${name}=${value}`).join("; ") };
 		const figures: AdminCallFigures[] = [];
-		for (const { group, name, asked } of ADMIN_CALLS) {
-			const paths = Array.from({ length: requests }, (_, at) => addressOf(asked(targets, at)));
+		for (const { group, name, path } of ADMIN_CALLS) {
+			const paths = Array.from({ length: requests }, (_, at) => path(targets, at));
 			figures.push(await besideBare(worker, headers, { group, name, paths }));
 		}
 		return figures;

@@ -385,6 +385,10 @@ test("without the network, or with an answer that is none of ours, what was type
 	await context.setOffline(true);
 	await save(page);
 	await says(page, "Sunucuya şu anda ulaşılamıyor. Lütfen biraz sonra tekrar deneyin.");
+	await page.getByText("Kaydedilemeyenleri o zaman yeniden kaydedin.").waitFor();
+	// What a link would lose is asked about now, and not when the network is back.
+	await page.getByRole("link", { name: "Listeye dön" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Düzenlemeye dön" }).click();
 	// A part whose code does not come is missing alone, and what is only to be read again waits.
 	await page.evaluate("void __reactRouterDataRouter.revalidate()");
 	await tab(page, "Tanıtım");
@@ -409,6 +413,22 @@ test("without the network, or with an answer that is none of ours, what was type
 	await save(page);
 	await saved(page);
 	expect(await stored(ELM)).toMatchObject({ name: "Elm & Oak" });
+});
+
+test("a link that is pressed without a network asks at once about what is unsaved, and never again", async () => {
+	const visit = await operator(browser, site);
+	const { page, context } = visit;
+	await open(visit, form(ELM));
+	await field(page, "İşletme adı").fill("Elm that is left");
+	await context.setOffline(true);
+	await page.getByText("Ağ bağlantısı yok.").waitFor();
+	await page.getByRole("link", { name: "Listeye dön" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Kaydetmeden ayrıl" }).click();
+	await page.getByRole("dialog").waitFor({ state: "detached" });
+	expect(await field(page, "İşletme adı").inputValue()).toBe("Elm that is left");
+	await context.setOffline(false);
+	await page.waitForURL(/\/admin\/businesses$/);
+	expect(await page.getByRole("dialog").count()).toBe(0);
 });
 
 test("a new business begins over the list; its address is its own, and a removal is asked about and taken back", async () => {

@@ -385,6 +385,7 @@ test("an import pauses, warns before its tab closes, goes on from the same file 
 	const second = await context.newPage();
 	const again = { ...visit, page: second };
 	await open(again, SCREEN);
+	await second.getByText("Gönderen sekme kapandıysa aynı dosyayı seçip başlatın").waitFor();
 	await choose(second, pathOf("google-maps-export-legacy.xls"));
 	await tried(second);
 	await start(second).click();
@@ -402,6 +403,11 @@ test("an import pauses, warns before its tab closes, goes on from the same file 
 	await open(again, SCREEN);
 	const newest = second.getByRole("region", { name: "İçe aktarma geçmişi" }).locator("tbody tr").first();
 	expect(await newest.textContent()).toMatch(/Yarım kaldı.*Aynı dosyayı yeniden seçtiğinizde/);
+	// It is said beside the choice of a file too, before any is chosen.
+	const upload = second.getByRole("region", { name: "Dosya yükleme" });
+	await upload
+		.getByText("“google-maps-export.xlsx” yarım kaldı (4.000 satır gönderildi). Aynı dosyayı seçip")
+		.waitFor();
 	const seen = Promise.withResolvers<void>();
 	lost = 2;
 	found = seen.promise;

@@ -161,6 +161,10 @@ describe("URL Indexleme", () => {
 		const asked = page.getByRole("dialog", { name: "Tüm işletme sayfaları gönderilsin mi?" });
 		await everything.press("Enter");
 		await asked.waitFor();
+		// It says how many, how many were told today, and what the engines advise.
+		expect(await asked.textContent()).toMatch(
+			/4 işletmenin adresi bildirilecek; bugün şimdiye dek [1-9]\d* adres bildirildi\..*IndexNow yalnız değişen adresleri ister/,
+		);
 		await page.keyboard.press("Escape");
 		await asked.waitFor({ state: "detached" });
 		expect(await everything.evaluate((button) => button === document.activeElement)).toBe(true);

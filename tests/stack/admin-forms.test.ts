@@ -160,3 +160,11 @@ test("a view is kept in KV for the browser that chose it; what is none is refuse
 	expect(stranger.headers.getSetCookie().filter((line) => line.includes("views"))).toEqual([]);
 	expect(stranger.status).not.toBe(200);
 });
+
+test("the end of the log's chain is shown with its row, as soon as a night has written it outside the database", async () => {
+	const shown = async () => (await operator.fetch("/admin/settings/security")).text();
+	expect(await shown()).toContain("bu gece ilk kez veritabanının dışına da yazılacak");
+	for (const job of ["seal-audit", "verify-audit"])
+		expect((await operator.fetch(`/api/admin/jobs/${job}/run`, { method: "POST" })).status).toBe(202);
+	await expect.poll(shown).toMatch(/İşlem geçmişi \d+ numaralı kayda kadar mühürlü; mührün sonu \([\da-f]{16}…\)/);
+});

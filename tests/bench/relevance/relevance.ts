@@ -49,6 +49,7 @@ const LOOKS: readonly Look[] = [
 	{ name: "tenth look", halves: [["A", "tenth-look"]] },
 	{ name: "eleventh look", halves: [["A", "eleventh-look"]] },
 	{ name: "twelfth look", halves: [["A", "twelfth-look"]] },
+	{ name: "thirteenth look", halves: [["A", "thirteenth-look"]] },
 	{ name: "fresh needs", halves: [["A", "fresh-needs"]] },
 ];
 

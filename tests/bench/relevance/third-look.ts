@@ -55,6 +55,7 @@ type QuestionFile =
 	| "tenth-look"
 	| "eleventh-look"
 	| "twelfth-look"
+	| "thirteenth-look"
 	| "fresh-needs";
 
 const AROUND_METRES = 60_000;

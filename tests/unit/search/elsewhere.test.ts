@@ -79,6 +79,8 @@ describe("a town that is not here", () => {
 		["gym k1a 0b1", "K1A 0B1", "Gym"],
 		["dentist 10115", "10115", "Dentist"],
 		["wien", "Vienna", undefined],
+		["dentist se99", "SE99", "Dentist"],
+		["wc9 pubs", "WC9", "Pub"],
 	])("%j names %s, and none of its words is dropped or mended", (text, label, what) => {
 		const understood = understand(text, known);
 		expect(understood.where).toMatchObject({ kind: "elsewhere", label });
@@ -101,6 +103,8 @@ describe("a town that is not here", () => {
 		["paris bakery in leeds", "city"],
 		["electrician leedss", undefined],
 		["crown and anchor", undefined],
+		["p60 accountant", undefined],
+		["screws m99 bolts", undefined],
 	])("%j names none: %s", (text, kind) => {
 		const { where } = understand(text, known);
 		if (text.startsWith("brum")) expect(where).toMatchObject({ kind: "city", label: "Birmingham" });

@@ -59,6 +59,7 @@ describe("a mistyped text", () => {
 		["newprot-on-tay", "newport on tay"],
 		["cafe ancor", "cafe anchor"],
 		["cafe in leds", "cafe in leeds"],
+		["restraunts leeds", "restaurants leeds"],
 	])("%j is mended to %j", (text, mended) => {
 		expect(mendQuery(text, known)?.text).toBe(mended);
 	});
@@ -84,6 +85,9 @@ describe("a mistyped text", () => {
 		"super market",
 		"hotels in the uk",
 		"cafe in ancor",
+		"beekeeper leeds",
+		"loo roll and washing powder leeds",
+		"lame horse leeds",
 	])("%j stays as it is", (text) => {
 		expect(mendQuery(text, known)).toBeNull();
 	});

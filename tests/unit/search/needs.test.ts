@@ -39,6 +39,11 @@ describe("a need", () => {
 		["bookkeeping for my little cafe leeds", "Accounting"],
 		["frozen mice for my snake leeds", "Pet Store"],
 		["doctor for my dog leeds", "Veterinary Care"],
+		["wo kann ich mein auto waschen leeds", "Car Wash"],
+		["guinea pig bedding leeds", "Pet Store"],
+		["milk bread and eggs leeds", "Supermarket"],
+		["get the mud off my ford leeds", "Car Wash"],
+		["somewhere to kip tonight leeds", "Hotels"],
 	])("%j is %s", (text, category) => {
 		expect([tradeOf(text), understand(text, known).words]).toEqual([category, []]);
 	});
@@ -46,6 +51,18 @@ describe("a need", () => {
 	test("is none in the words of a trade that is not here, if they speak for many: an eye test is no pharmacy's", () => {
 		expect(understand("eye test leeds", known).what?.label).toBe("Optician");
 		expect(tradeOf("ev charger fitting leeds")).toBe("Electrician");
+	});
+
+	test("is no trade that another one is only for: accountants for plumbers", () => {
+		expect(tradeOf("accountants for plumbers leeds")).toBe("Accounting");
+	});
+
+	test("takes no word out of the name of a trade that is not here: a used car is none of used books", () => {
+		expect(understand("buy a used car leeds", known).what?.label).toBe("Car dealer");
+	});
+
+	test("is no part of a place that another trade stands before: the room of 'a restaurant with a private room'", () => {
+		expect(tradeOf("restaurant with a private room leeds")).toBe("Restaurants");
 	});
 
 	test("is none in two words of which the last begins one of a name: 'stag too' may be Stag Tools", () => {

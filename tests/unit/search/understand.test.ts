@@ -335,6 +335,33 @@ describe("what else a text asks for", () => {
 		expect(read(text)).toMatchObject({ when: "24h", words: [], nameWords: [] });
 	});
 
+	test.each([
+		["restaurants at 8pm leeds", "Restaurants", { day: null, minute: 20 * 60 }],
+		["coffee leeds 7am", "Cafe", { day: null, minute: 7 * 60 }],
+		["gym half six in the morning leeds", "Gym", { day: null, minute: 6 * 60 + 30 }],
+		["vet quarter to nine pm leeds", "Veterinary Care", { day: null, minute: 20 * 60 + 45 }],
+		["vet at quarter to seven in the evening leeds", "Veterinary Care", { day: null, minute: 18 * 60 + 45 }],
+		["pharmacy seven pm friday leeds", "Pharmacy", { day: 4, minute: 19 * 60 }],
+		["bakery at eight leeds", "Bakery", { day: null, minute: 8 * 60 }],
+		["dentist evenings leeds", "Dentist", { day: null, minute: 19 * 60 }],
+		["hotel 12 am markt leeds", "Hotels", null],
+		["school for 5 year olds leeds", "School", null],
+	])("%j is %s at a time of the day, if any", (text, what, when) => {
+		const parsed = read(text);
+		expect([parsed.what?.label, parsed.when]).toEqual([what, when]);
+	});
+
+	test("a meal and a time are both: breakfast at seven", () => {
+		const parsed = read("breakfast at 7am leeds");
+		expect([parsed.what !== null, parsed.when, parsed.words]).toEqual([true, { day: null, minute: 7 * 60 }, []]);
+	});
+
+	test("near a landmark of a town is near the town, and the landmark is named as passed over", () => {
+		expect(read("pubs near leeds castle")).toMatchObject({ nearTown: true, notLeftOut: ["castle"], words: [] });
+		expect(read("hotels near leeds train station")).toMatchObject({ nearTown: true, notLeftOut: ["train station"] });
+		expect(read("castle pub leeds")).toMatchObject({ notLeftOut: [], words: ["castle"] });
+	});
+
 	test("tomorrow is the day after today, and no day where today is not known", () => {
 		const tomorrow = (text: string, today?: number) =>
 			understand(text, today === undefined ? known : { ...known, today }).when;
@@ -351,6 +378,11 @@ describe("what else a text asks for", () => {
 		["bank holiday monday pharmacy", "bank holiday monday", 0],
 		["pub open boxing day", "boxing day", 5],
 		["pub open friday", undefined, 4],
+		["open easter", "easter", 6],
+		["pharmacy christmas day", "christmas day", 4],
+		["pub xmas eve leeds", "xmas eve", 3],
+		["restaurants mothers day leeds", "mothers day", 6],
+		["pub st patrick's day leeds", "st patricks day", 2],
 	])("%j names a day whose own hours nobody knows, if any", (text, special, day) => {
 		const { parsedFilters } = understand(text, { ...known, date: new Date("2026-11-27T12:00:00Z") });
 		expect(parsedFilters).toMatchObject([{ kind: "open", filter: { day, minute: null } }]);

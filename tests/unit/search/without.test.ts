@@ -61,6 +61,13 @@ describe("what is not wanted", () => {
 		["hotel leeds plutôt qu'une hostel", "Hotels", ["hostel"]],
 		["school leeds, neither driving nor language", "School", ["driving", "language"]],
 		["dentists in england outside london", "Dentist", ["London"]],
+		["hotels leeds less the hostels", "Hotels", ["hostels"]],
+		["hotels leeds ditch the hostels", "Hotels", ["hostels"]],
+		["restaurants leeds my wife hates thai", "Restaurants", ["thai"]],
+		["garage leeds that doesn't do tyres", "Car Repair", ["tyres"]],
+		["school leeds except for language ones", "School", ["language"]],
+		["dentists in england anywhere but london", "Dentist", ["London"]],
+		["restaurants leeds, anything save thai", "Restaurants", ["thai"]],
 	])("of %j is left out, and what is wanted stays %s", (text, what, labels) => {
 		const { without, parsedFilters, ...understood } = read(text);
 		expect(understood.what?.label).toBe(what);
@@ -85,6 +92,10 @@ describe("what is not wanted", () => {
 		["closed loop"],
 	])("%j asks for nothing to be left out", (text) => {
 		expect(read(text)).toMatchObject({ without: [], notLeftOut: [] });
+	});
+
+	test("is no town behind what somebody does not do: 'cat not eating, leeds'", () => {
+		expect(read("cat not eating leeds")).toMatchObject({ without: [], where: { label: "Leeds" } });
 	});
 
 	test("is left out of all others, where nothing else is said, a minus at the beginning included", () => {

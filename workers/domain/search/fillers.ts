@@ -41,7 +41,7 @@ export const PLACE_MARKERS: ReadonlySet<string> = new Set(
  * no place.
  */
 export const NEAR_ME =
-	/(?<= )(?:(?:near|nearest|closest|close|next)(?: to)? (?:me|us|by|here|my location|my house|my home|my area)|near ?by|close ?by|closeby|around (?:me|here|us)|in (?:my|this|the) area|within walking distance|walking distance|bana (?:en )?yakin|(?:en )?yakin(?:im|imiz|lar|lari|larim)?(?:da|daki|dakiler)|yakinlarda(?:ki)?|cevrem(?:de|deki)|etrafim(?:da|daki)|civarimda(?:ki)?|in (?:der|meiner) nahe|cerca(?: de (?:mi|aqui))?|pres d(?:e moi|e chez moi|ici)|a proximite|vicino a me|qui vicino|perto de mim|bij mij in de buurt|in de buurt|w poblizu|blisko mnie)(?= )/;
+	/(?<= )(?:(?:near|nearest|closest|close|next)(?: to)? (?:me|us|by|here|my location|my house|my home|my area)|near ?by|close ?by|closeby|around (?:me|here|us)|in (?:my|this|the) area|within walking distance|walking distance|bana (?:en )?yakin|(?:en )?yakin(?:im|imiz|lar|lari|larim)?(?:da|daki|dakiler)|yakinlarda(?:ki)?|cevrem(?:de|deki)|etrafim(?:da|daki)|civarimda(?:ki)?|in (?:der|meiner) nahe(?! von)|cerca(?: de (?:mi|aqui))?|pres d(?:e moi|e chez moi|ici)|a proximite|vicino a me|qui vicino|perto de mim|bij mij in de buurt|in de buurt|w poblizu|blisko mnie)(?= )/;
 export const NEAREST = /(?<= )(?:nearest|closest|en yakin)(?: to)?(?= )/;
 
 /** Matches questions that a place's own page answers. */

@@ -4,7 +4,7 @@ import { beginningsOf } from "./beginnings.ts";
 import { FILLERS, PLACE_MARKERS, PLAIN_WORDS } from "./fillers.ts";
 import { citiesCalled } from "./parse-place.ts";
 import { inOtherScripts } from "./scripts.ts";
-import { townSoundingLike } from "./town-like.ts";
+import { soundOf, townSoundingLike } from "./town-like.ts";
 import { tradesNamed } from "./trades.ts";
 import { joinedWords, type TypedWord, typedWords, withRuns } from "./typed-words.ts";
 import { isLeft, type Known } from "./understand.ts";
@@ -25,6 +25,9 @@ const SHORTEST_TYPED = 3;
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const SHORTEST_PART = 3;
 const SHORTEST_REARRANGED = 6;
+const SHORTEST_SOUNDING = 7;
+const LEAST_SOUNDS = 4;
+const MOST_LETTERS_APART = 2;
 /** No letter begins more words of the names of trades. */
 const MOST_OF_A_LETTER = 2_000;
 /** A correction of a shorter word is a guess: it may be a place that is not here (Rome is no rose, Köln no Kolt). */
@@ -119,6 +122,8 @@ function isKnown(words: readonly TypedWord[], at: number, { lexicon, trades }: K
 function isOrdinary(words: readonly TypedWord[], at: number): boolean {
 	const word = words[at]?.word ?? "";
 	if (isEnglishWord(word) || isEnglishForm(word)) return true;
+	// By what speaks for a need at once, something is asked: a loo is no look.
+	if (votesOf(word).some(({ weight }) => weight === 2)) return true;
 	// What speaks for a trade is a word, however rare, unless it is so short: a loaf is no loan.
 	if (word.length > SHORTEST_TYPED && associationsOf(word).length > 0) return true;
 	const isAbroad = (one: string) => one.length >= SHORTEST_TYPED && isWordAbroad(one) && !isEnglishWord(one);
@@ -199,6 +204,8 @@ function meantBy(words: readonly TypedWord[], at: number, known: Known): Meant[]
 		const alike = (other[0] === word[0] ? 1 : 0) + (lettersOf(other) === lettersOf(word) ? 2 : 0);
 		likely.set(other, power(weightOf(other, known)) + alike + nameBonus(words, at, other, known) - slips * SLIP);
 	}
+	for (const other of likely.size === 0 ? soundingLike(word, trades) : [])
+		likely.set(other, power(weightOf(other, known)) - 2 * SLIP);
 	for (const other of word.length >= SHORTEST_REARRANGED ? rearranged(word, trades) : [])
 		likely.set(other, Math.max(likely.get(other) ?? -SLIP, power(weightOf(other, known)) - SLIP));
 	if (word.length === SHORTEST_TYPED) {
@@ -229,6 +236,28 @@ function rearranged(word: string, { vocabulary }: Known["trades"]): string[] {
 				? [other]
 				: [],
 		);
+}
+
+/** Lists the words of trades whose consonants are those of a word that nothing is like by its letters: "restraunts" are restaurants. */
+function soundingLike(word: string, { vocabulary }: Known["trades"]): string[] {
+	const sound = soundOf(word);
+	if (word.length < SHORTEST_SOUNDING || sound.length < LEAST_SOUNDS) return [];
+	return vocabulary()
+		.complete(word.slice(0, 1), MOST_OF_A_LETTER)
+		.flatMap(({ word: other }) =>
+			lettersApart(other, word) <= MOST_LETTERS_APART && soundOf(other) === sound ? [other] : [],
+		);
+}
+
+/** Counts the letters that one of two words has and the other has not. */
+function lettersApart(one: string, other: string): number {
+	let rest = other;
+	const more = [...one].filter((letter) => {
+		const at = rest.indexOf(letter);
+		if (at !== -1) rest = rest.slice(0, at) + rest.slice(at + 1);
+		return at === -1;
+	});
+	return more.length + rest.length;
 }
 
 /** Lists the slips of three letters: one letter more, or two of them swapped. */

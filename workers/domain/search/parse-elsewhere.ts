@@ -10,6 +10,7 @@ import { type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
 import type { Elsewhere } from "./understood.ts";
 import { otherStateName } from "./us-states.ts";
+import { votesOf } from "./words/need-words.ts";
 
 type Known = { lexicon: Lexicon; trades: Trades; world: WorldTowns };
 type Span = { from: number; to: number };
@@ -37,13 +38,17 @@ const CODES =
 const HYPHENED_CODES = /^(?:\d{2} \d{3}|\d{4} \d{3}|\d{5} \d{3})$/;
 const COMPACT_CODES = /^(?:[a-z]{1,2}\d[a-z\d]?\d[a-z]{2}|[a-z]\d[a-z]\d[a-z]\d|\d{5})$/;
 
+/** Matches the first half of a British postcode, by the areas that there are. */
+const OUTWARD =
+	/^(?:[begilmnsw]|a[bl]|b[abdhlnrst]|c[abfhmortvw]|d[adeghlnty]|e[chnx]|f[ky]|g[luy]|h[adgprsux]|i[gmpv]|je|k[atwy]|l[adelnsu]|m[ekl]|n[egnprw]|o[lx]|p[aehlor]|r[ghm]|s[aegklmnoprstwy]|t[adfnqrsw]|ub|w[acdfnrsv]|yo|ze)[1-9]\d?[a-z]?$/;
+
 /** Finds a town or code of the world that the directory does not have. The longest name wins, and of equally long ones the last. */
 export function parseElsewhere(
 	words: readonly TypedWord[],
 	known: Known,
 	isTaken: (at: number) => boolean,
 ): ParsedElsewhere | null {
-	const code = parseCode(words, known.lexicon, isTaken);
+	const code = parseCode(words, known.lexicon, isTaken) ?? parseOutward(words, known, isTaken);
 	let best: ParsedElsewhere | null = null;
 	for (let from = 0; from < words.length; from += 1)
 		for (let to = from + 1; to <= Math.min(words.length, from + MOST_WORDS) && !isTaken(to - 1); to += 1) {
@@ -190,6 +195,25 @@ function parseCode(
 			};
 			return { elsewhere: { kind: "elsewhere", ...where }, from, to, sure: true, marked };
 		}
+	return null;
+}
+
+/** Reads a word as the first half of a British postcode that no business has: alone, behind "in", or at either end of a text that names a trade. */
+function parseOutward(
+	words: readonly TypedWord[],
+	{ lexicon, trades }: Known,
+	isTaken: (at: number) => boolean,
+): ParsedElsewhere | null {
+	const isBesideTrade = words.some(({ word }) => tradesNamed(trades, [word]).length > 0);
+	for (const [from, { word, run }] of words.entries()) {
+		if (isTaken(from) || !OUTWARD.test(word) || words.some((other, at) => at !== from && other.run === run)) continue;
+		if (lexicon.countOf(word) > 0 || lexicon.postcodeArea(word) !== null || votesOf(word).length > 0) continue;
+		const marked = MARKERS.has(words[from - 1]?.word ?? "");
+		const isAtEnd = from === 0 || from === words.length - 1;
+		if (!marked && words.length > 1 && !(isAtEnd && isBesideTrade)) continue;
+		const elsewhere: Elsewhere = { kind: "elsewhere", town: null, label: word.toUpperCase(), words: [word] };
+		return { elsewhere, from, to: from + 1, sure: true, marked };
+	}
 	return null;
 }
 

@@ -63,7 +63,7 @@ export function parseNeed(
 	const needs = [...votes].flatMap(([key, { sum, at, clear }]) => {
 		const meant = tradesNamed(trades, key.split(" "));
 		const isSaid = [...at].some((one) => !FILLERS.has(words[one]?.word ?? ""));
-		if (sum < (isOneThing(at, named) ? ENOUGH : least) || meant.length === 0 || !isSaid) return [];
+		if (sum < (isOneThing(at, named) ? ENOUGH : least) || meant.length === 0 || !isSaid || isTorn(at, named)) return [];
 		const isOutdone =
 			named === null ||
 			(smeared !== null && at.has(smeared)) ||
@@ -75,9 +75,13 @@ export function parseNeed(
 		if (!isOutdone || (named !== null && has === 0)) return [];
 		return [{ trades: meant, at, sum, has, clear }];
 	});
+	// A need goes before one that explains only some of its words: the bedding of "guinea pig bedding" is no vet's.
+	const isLess = (one: (typeof needs)[number]) =>
+		needs.some((other) => other.has >= one.has && other.at.size > one.at.size && isAllOf(one.at, other.at));
+	const most = needs.filter((one) => !isLess(one));
 	// Of equal votes those count that do not only stand behind "for", then those of words that speak for fewer trades, then those of things, then
 	// those of the last word, which says what the others are of.
-	const [best] = needs.sort(
+	const [best] = most.sort(
 		(a, b) =>
 			b.has - a.has ||
 			b.sum - a.sum ||
@@ -112,7 +116,9 @@ function smearedAt(words: readonly TypedWord[], isTaken: (at: number) => boolean
 	const at = text.findIndex((word, one) => /^(?:over|off)$/.test(word) || (word === "of" && text[one - 1] === "out"));
 	if (at < 1) return null;
 	const behind = text.findIndex((word, one) => one > at && !/^(?:the|my|our|his|her|a|all|back|front)$/.test(word));
-	const isOfCar = votesOf(text[behind] ?? "").some(({ trade }) => trade === "car wash");
+	const isOfCar = [text[behind], text[behind + 1]].some((word = "") =>
+		votesOf(word).some(({ trade }) => trade === "car wash"),
+	);
 	return behind > at && isOfCar && !isTaken(behind) ? behind : null;
 }
 
@@ -199,6 +205,21 @@ function isOneThing(at: ReadonlySet<number>, named: ParsedTrade | null): boolean
 function isOnlyPartOf(at: ReadonlySet<number>, { from, to }: ParsedTrade, clear: number): boolean {
 	const isAllOfVague = at.size > 1 && at.size === to - from && clear < CLEAR * at.size;
 	return (at.size < to - from || isAllOfVague) && [...at].every((one) => one >= from && one < to);
+}
+
+function isAllOf(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {
+	return [...one].every((at) => other.has(at));
+}
+
+/**
+ * Tells whether a need takes a word out of a trade's name of several, and has too few others, which stand elsewhere: "buy a used car" buys no
+ * used books.
+ */
+function isTorn(at: ReadonlySet<number>, named: ParsedTrade | null): boolean {
+	if (named === null || covers(at, named)) return false;
+	const inside = [...at].filter((one) => one >= named.from && one < named.to).length;
+	const outside = at.size - inside;
+	return inside > 0 && outside > 0 && outside < ENOUGH;
 }
 
 function covers(at: ReadonlySet<number>, { from, to }: ParsedTrade): boolean {

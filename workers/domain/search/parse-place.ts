@@ -115,8 +115,11 @@ function longerNamed(name: string, lexicon: Lexicon): CityPlace[] {
 	);
 }
 
-/** Holds the parts of the United Kingdom by their names in the languages of the visitors. A country's table has them as names of the whole. */
-const PARTS_OF_BRITAIN = new Map(
+/**
+ * Holds the parts of the United Kingdom by their names in the languages of the visitors, which a country's table has as names of the whole, and
+ * everyday names of countries.
+ */
+const OTHER_REGION_NAMES = new Map(
 	[
 		["scotland", "alba|caledonia|iskocya|schottland|escocia|ecosse|scozia|szkocja|schotland"],
 		["wales", "galler|gales|pays de galles|galles|walia|cymru"],
@@ -125,13 +128,21 @@ const PARTS_OF_BRITAIN = new Map(
 			"northern ireland",
 			"norn iron|ulster|kuzey irlanda|nordirland|irlanda del norte|irlande du nord|n ireland|irlanda do norte|irlanda del nord",
 		],
+		["australia", "down under"],
+		["ireland", "emerald isle|the emerald isle"],
+		["united states", "stateside"],
 	].flatMap(([key = "", names = ""]) => names.split("|").map((name) => [name, key] as const)),
 );
 
 /** Returns a state, county or country of this name. Two letters alone are words of other things. */
 function regionOf(name: string, lexicon: Lexicon): RegionPlace | null {
 	if (name.length < 3 && name !== "uk") return null;
-	for (const key of [PARTS_OF_BRITAIN.get(name) ?? name, name, name.replace(/^(?:co|county) /, ""), `county ${name}`]) {
+	for (const key of [
+		OTHER_REGION_NAMES.get(name) ?? name,
+		name,
+		name.replace(/^(?:co|county) /, ""),
+		`county ${name}`,
+	]) {
 		const [region] = lexicon.regionsNamed(key);
 		if (region !== undefined) return region;
 	}

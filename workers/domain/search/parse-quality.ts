@@ -11,10 +11,17 @@ export type ParsedRating = 3 | 4 | 4.5;
 
 const PRICES: readonly { pattern: RegExp; prices: readonly ParsedPrice[] }[] = [
 	{
-		pattern: within("(?:not (?:too |very |so )?expensive|affordable|inexpensive|reasonably priced|uygun fiyatli)"),
+		pattern: within(
+			"(?:not (?:too |very |so )?expensive|affordable|inexpensive|reasonably priced|uygun fiyatli|preiswerte?[rs]?|bon marche)",
+		),
 		prices: [1, 2],
 	},
-	{ pattern: within("(?:(?:en )?ucuz|cheap(?:er|est)?|budget|low (?:cost|price[ds]?)|ekonomik)"), prices: [1] },
+	{
+		pattern: within(
+			"(?:(?:en )?ucuz|cheap(?:er|est)?|budget|low (?:cost|price[ds]?)|ekonomik|pas cher(?:e|s|es)?|billige?[rs]?|gunstige?[rs]?|barat[oa]s?|economic[oa]s?|goedko(?:op|pe)|tani[ae]?|niedrogo)",
+		),
+		prices: [1],
+	},
 	{
 		pattern: within("(?:expensive|up ?market|up ?scale|luxury|luxurious|high end|posh|fancy|(?:en )?pahali|luks)"),
 		prices: [3, 4],

@@ -18,8 +18,18 @@ const DAYS: readonly string[] = [
 ];
 const TOMORROW = "tomorrow|yarin";
 const DAY = `(?:(?:on|this|at|the|am|el|le|la|w) )*(?<day>${TOMORROW}|${DAYS.join("|")})(?: gun(?:u|leri))?`;
-const CLOCK = "(?<clock>noon|midday|midnight|(?:\\d{1,2}(?: \\d{2})?|\\d{3,4})(?: ?(?:am|pm|a m|p m|o ?clock))?)";
-const AT = "(?:(?<at>at|after|until|till|til|past|from|by|before|around) )?";
+const HOURS = "one two three four five six seven eight nine ten eleven twelve".split(" ");
+const HOUR = `(?:\\d{1,2}|${HOURS.join("|")})`;
+/** Matches what a time has behind its hour, and a half or a quarter before it. "Half six" is half past. */
+const HALF = "(?: ?(?:am|pm|a m|p m|o ?clock))";
+const SPOKEN = `half (?:past )?${HOUR}|quarter (?:past|to) ${HOUR}`;
+const OF_DAY = "(?: (?<half>in the (?:morning|afternoon|evening)|at night))?";
+const CLOCK = `(?<clock>noon|midday|midnight|(?:${SPOKEN})${HALF}?|(?:${HOURS.join("|")})${HALF}|(?:\\d{1,2}(?: \\d{2})?|\\d{3,4})${HALF}?)${OF_DAY}`;
+/** Matches times that can be nothing else, whatever stands before them: "breakfast 7am". "Hotel 12, Am Markt" is an address. */
+const SURE_CLOCK = `(?<clock>(?:(?:${SPOKEN})${HALF}?|${HOUR}(?: \\d{2})?${HALF})(?! [a-z]*(?:strasse|platz|markt|see|ring|bahnhof) ))${OF_DAY}`;
+const WORD_CLOCK = `(?<clock>noon|midday|midnight|${HOUR})${OF_DAY}`;
+const AT_WORDS = "at|after|until|till|til|past|from|by|before|around";
+const AT = `(?:(?<at>${AT_WORDS}) )?`;
 const PART = "(?<part>early|mornings?|lunchtimes?|afternoons?|evenings?|tonight|nights?|late)";
 const OPEN = "(?:open|opens|opening)";
 const ROUND =
@@ -29,24 +39,27 @@ const ROUND =
 const OPEN_ABROAD =
 	"(?:geoffnet|offen|abiert[oa]s?|ouverte?s?|apert[oaie]|abert[oa]s?|geopend|open|otwart[aey]|czynn[aey])";
 /** Matches days that have names of their own. Their hours are those of the weekday on which they fall. */
-const SPECIAL =
-	"(?<special>christmas (?:day|eve)|christmas|boxing day|new years? (?:day|eve)|good friday|easter (?:sunday|monday)|bank holidays?(?: mondays?)?|thanksgiving|valentines? day|halloween|(?:4th|fourth) of july)";
+const NAMED =
+	"(?:christmas|xmas) (?:day|eve)|boxing day|new years? (?:day|eve)|nye|hogmanay|good friday|easter (?:saturday|sunday|monday|weekend)|bank holidays?(?: mondays?)?|mothering sunday|(?:st |saint )?(?:patrick|paddy)s day";
+const SPECIAL = `(?<special>${NAMED}|christmas|xmas|new years?|easter|thanksgiving|(?:mother|father)s day|valentines? day|halloween|(?:4th|fourth) of july)`;
 
 /** Matches those of them whose name is nothing else: a pharmacy may be called Easter, but not Easter Monday. */
-const NAMED_DAY =
-	"(?<special>boxing day|new years? (?:day|eve)|good friday|easter (?:sunday|monday)|bank holidays?(?: mondays?)?)";
+const NAMED_DAY = `(?<special>${NAMED})`;
 
 /** The patterns are tried in this order. An earlier one takes the words that a later one would also match. */
 const PATTERNS: readonly { pattern: RegExp; strong: boolean; when?: OpenFilter }[] = [
 	strong(`(?:${OPEN} )?${ROUND} (?:open|acik)|${OPEN} (?:for )?${ROUND}`, "24h"),
 	strong(`${OPEN} (?:on |at )?(?:the )?${SPECIAL}`),
-	strong(`(?:on )?(?:the )?${NAMED_DAY}`),
+	strong(`(?:(?:on|over) )?(?:the )?${NAMED_DAY}`),
 	strong(`${OPEN} ${AT}${CLOCK} ${DAY}`),
 	strong(`${OPEN} ${DAY}(?: ${AT}${CLOCK}| ${PART})?`),
 	strong(`${DAY} ${OPEN}(?: ${AT}${CLOCK})?`),
 	strong(`${OPEN_ABROAD} ${DAY}`),
 	strong(`${DAY} ${OPEN_ABROAD}`),
 	strong(`${OPEN} ${AT}${CLOCK}`),
+	strong(`${AT}${SURE_CLOCK} ${DAY}`),
+	strong(`${DAY} ${AT}${SURE_CLOCK}`),
+	strong(`${AT}${SURE_CLOCK}`),
 	strong("open (?:right |just )?now|now open|(?:is |are )?currently open|open at the moment", "now"),
 	strong(
 		`${OPEN} (?:until |till |til |at )?(?:very )?late(?: at night| night)?|late opening|late night opening`,
@@ -63,8 +76,11 @@ const PATTERNS: readonly { pattern: RegExp; strong: boolean; when?: OpenFilter }
 	strong(`(?:saat )?${CLOCK}(?: d[ae]| t[ae])? acik(?: olan)?`),
 	strong(`${DAY} acik(?: olan)?`),
 	weak(ROUND, "24h"),
+	weak(`(?:(?:on|over|at) )?(?:the )?${SPECIAL}`),
+	weak(`(?<at>${AT_WORDS}) ${WORD_CLOCK}`),
 	weak(`${DAY}(?: ${AT}${CLOCK}| ${PART})?`),
 	weak("late night|late|at night(?: time)?|nachts|de noche|la nuit|di notte|w nocy", "late"),
+	weak("(?:in the |this |of an )?(?<part>early(?: mornings?)?|mornings?|afternoons?|evenings?)"),
 	weak("tonight", { day: null, minute: 21 * 60 }),
 	weak("open|opened|acik|now|today|simdi|su an", "now"),
 ];
@@ -113,17 +129,19 @@ const PARTS: readonly [RegExp, number][] = [
 /** Lists the special days that have the same weekday in every year. The others have a month and a day. */
 const WEEKDAYS: readonly [RegExp, number][] = [
 	[/^good friday/, 4],
-	[/^easter sunday/, 6],
+	[/^easter saturday/, 5],
+	[/^(?:easter(?: sunday| weekend)?|mothering sunday|(?:mother|father)s day)$/, 6],
 	[/^(?:easter monday|bank holiday)/, 0],
 	[/^thanksgiving/, 3],
 ];
 const DATES: readonly [RegExp, month: number, day: number][] = [
-	[/^christmas eve/, 12, 24],
-	[/^christmas/, 12, 25],
+	[/^(?:christmas|xmas) eve/, 12, 24],
+	[/^(?:christmas|xmas)/, 12, 25],
 	[/^boxing/, 12, 26],
-	[/^new years? eve/, 12, 31],
+	[/^(?:new years? eve|nye|hogmanay)/, 12, 31],
 	[/^new/, 1, 1],
 	[/^valentine/, 2, 14],
+	[/(?:patrick|paddy)s/, 3, 17],
 	[/^halloween/, 10, 31],
 	[/^(?:4th|fourth)/, 7, 4],
 ];
@@ -142,7 +160,7 @@ function weekdayOf(special: string, date: Date | null): number | null {
 }
 
 function whenOf(
-	{ day, clock, at, part, special }: Partial<Record<string, string>>,
+	{ day, clock, half, at, part, special }: Partial<Record<string, string>>,
 	today: number | null,
 	date: Date | null,
 ): OpenFilter | null {
@@ -159,7 +177,7 @@ function whenOf(
 			: DAYS.findIndex((names) => new RegExp(`^(?:${names})$`).test(day));
 	const minute =
 		clock !== undefined
-			? minuteOf(clock, at)
+			? minuteOf(clock, at, half)
 			: part !== undefined
 				? (PARTS.find(([name]) => name.test(part))?.[1] ?? null)
 				: null;
@@ -169,20 +187,32 @@ function whenOf(
 
 /**
  * Returns the minute of the day. "until ten" is the minute before it, "before ten" a quarter of an hour before it.
- * Hours without am and pm are read as people mean them for shops.
+ * Hours without am and pm are read as people mean them for shops; `half` is the part of the day that is named behind them.
  */
-function minuteOf(clock: string, at = "at"): number | null {
-	const minute = CLOCK_NAMES[clock] ?? minuteWritten(clock, at);
+function minuteOf(clock: string, at = "at", half = ""): number | null {
+	const minute = CLOCK_NAMES[clock] ?? minuteWritten(inDigits(clock), at, half);
 	const early = /^(?:until|till|til)$/.test(at) ? 1 : at === "before" ? 15 : 0;
 	return minute === null ? null : (minute + 24 * 60 - early) % (24 * 60);
 }
 
 const CLOCK_NAMES: Readonly<Record<string, number>> = { noon: 12 * 60, midday: 12 * 60, midnight: 0 };
 
-function minuteWritten(clock: string, at: string): number | null {
+/** Writes a spoken time in digits: "half past six" is "6 30", "quarter to six" is "5 45". */
+function inDigits(clock: string): string {
+	const digits = clock.replace(/\p{L}{3,}/gu, (word) => (HOURS.includes(word) ? `${HOURS.indexOf(word) + 1}` : word));
+	const spoken = /^(?:(half)(?: past)?|quarter (past|to)) (\d{1,2})(.*)$/.exec(digits);
+	if (spoken === null) return digits;
+	const [, isHalf, side, hour, rest] = spoken;
+	if (side === "to") return `${(Number(hour) + 11) % 12 || 12} 45${rest}`;
+	return `${hour} ${isHalf === undefined ? 15 : 30}${rest}`;
+}
+
+function minuteWritten(clock: string, at: string, named: string): number | null {
 	const parts = /^(\d{1,2}?) ?(\d{2})? ?(am|pm|a m|p m|o ?clock)?$/.exec(clock);
 	if (parts === null) return null;
-	const [hour, minutes, half] = [Number(parts[1]), Number(parts[2] ?? 0), parts[3]?.[0]];
+	const said = parts[3]?.replace(/o ?clock/, "");
+	const [hour, minutes] = [Number(parts[1]), Number(parts[2] ?? 0)];
+	const half = said?.[0] ?? (named === "" ? undefined : /morning$/.test(named) ? "a" : "p");
 	if (hour > 24 || minutes > 59 || ((half === "a" || half === "p") && (hour > 12 || hour === 0))) return null;
 	const evening =
 		half === "p" || (half !== "a" && hour < 12 && (hour < 6 || /^(?:after|until|till|til|past)$/.test(at)));

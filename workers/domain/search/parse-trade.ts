@@ -5,6 +5,7 @@ import {
 	areOfOne,
 	type CategoryName,
 	categoriesOf,
+	hasCategory,
 	ownCategories,
 	type Trade,
 	type Trades,
@@ -25,6 +26,9 @@ export type ParsedNeed = ParsedTrade & { at: ReadonlySet<number> };
 const MOST_KINDS = 8;
 /** Lists words that make what follows them a part of the place and not the trade: a hotel with a gym. */
 const BESIDE = new Set(["with", "near", "opposite", "by", "beside", "behind"]);
+
+/** Is the number of words from "with" or "near" to the part of a place that it tells of. */
+const MOST_TO_A_PART = 3;
 
 /** Lists the words before a room that is no hotel's: a dining room. */
 const ROOMS = new Set("dining function party meeting show changing waiting escape steam class board".split(" "));
@@ -58,18 +62,45 @@ export function parseTrades(
 	}
 	// "It" is short for a trade only where the text names no other: "a shop that brings it to your door".
 	const vague = ({ from, to }: ParsedTrade) => Number(to === from + 1 && FILLERS.has(words[from]?.word ?? ""));
-	const isBeside = (parsed: ParsedTrade) => isBesideAnother(parsed, words);
+	const isBeside = (parsed: ParsedTrade) =>
+		isBesideAnother(parsed, words) || found.some((one) => isWithin(parsed, one, words));
 	// "With beer garden" is only a part of the place, with all of its words.
 	const beside = ({ from, to }: ParsedTrade) =>
 		Number(found.some((one) => isBeside(one) && one.from <= from && one.to >= to));
+	const isInFull = ({ trades: named, from, to }: ParsedTrade) => {
+		const said = words.slice(from, to).map(({ word }) => word);
+		return named.some(({ key }) => stemsOf(key.split(" "), trades.written) === stemsOf(said, trades.written));
+	};
+	// "Accountants for contractors" are accountants; the laws of "my in laws for dinner" are no lawyers.
+	const purpose = (parsed: ParsedTrade) =>
+		Number(found.some((one) => isPurposeOf(parsed, one, words) && isInFull(one) && hasCategory(one, trades)));
 	const length = (parsed: ParsedTrade) => parsed.to - parsed.from;
-	return found.sort((a, b) => vague(a) - vague(b) || beside(a) - beside(b) || length(b) - length(a) || b.from - a.from);
+	return found.sort(
+		(a, b) =>
+			vague(a) - vague(b) ||
+			beside(a) - beside(b) ||
+			purpose(a) - purpose(b) ||
+			length(b) - length(a) ||
+			b.from - a.from,
+	);
 }
 
 /** Tells whether a named trade is only a part of the place, or near it: the garden of "a pub with a garden". */
 export function isBesideAnother({ from }: ParsedTrade, words: readonly TypedWord[]): boolean {
 	const isArticle = /^(?:a|an|the|its|own)$/.test(words[from - 1]?.word ?? "");
 	return BESIDE.has(words[from - (isArticle ? 2 : 1)]?.word ?? "");
+}
+
+/** Tells whether a trade is a part of another one before "with", or near it: "a restaurant with a private room", "hotels near Leeds train station". */
+function isWithin({ from }: ParsedTrade, other: ParsedTrade, words: readonly TypedWord[]): boolean {
+	const at = words.findIndex(({ word }) => word === "with" || word === "near");
+	return at >= other.to && at < from && from - at <= MOST_TO_A_PART;
+}
+
+/** Tells whether a trade is only what another one, which stands before "for", is for. */
+function isPurposeOf(parsed: ParsedTrade, other: ParsedTrade, words: readonly TypedWord[]): boolean {
+	const at = words.findIndex(({ word }) => word === "for");
+	return at >= other.to && at < parsed.from;
 }
 
 /** Describes what a search for a trade looks for. */

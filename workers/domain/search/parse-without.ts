@@ -26,14 +26,15 @@ type ParsedWithout = {
 const BEFORE =
 	`do not like|does not like|dont like|doesnt like|do not want|does not want|dont want|doesnt want|instead of|rather than|plutot que|plutot qu|piuttosto che|lieber als|leave out|isnt|arent|allergic to|en vez de|en lugar de|au lieu de|invece di|em vez de|anstatt|statt|in plaats van|zamiast
 	do not have|does not have|dont have|doesnt have|not have|do not offer|does not offer|do not|does not|dont|doesnt|are not|is not
-	anything but|anything except|anything other than|but nothing|but not|but no|other than|apart from|hold the|aber nicht|aber kein|aber keine|aber ohne
+	anything except|anything other than|but nothing|but not|but no|other than|apart from|hold the|aber nicht|aber kein|aber keine|aber ohne
 	mais pas de|mais pas|mais sans|pero no|pero sin|que no sea|que no sean|che non sia|ma non|ma senza|mas nao|mas sem|maar geen|maar niet|ale nie|ale bez|pas de|pas d|a part
-	but nowhere in|but nowhere|nowhere in|nowhere near|anything bar|everything but|everything except|everything bar|not interested in|not keen on|not a fan of|not in the mood for|not looking for|not after|not into
+	but nowhere in|but nowhere|nowhere in|nowhere near|everything except|not interested in|not keen on|not a fan of|not in the mood for|not looking for|not after|not into
+	do without|could do without|can do without|free of|no more|enough with|leaving out|not including|definitely not|certainly not|not another|nothing to do with
 	sick of|tired of|bored of|bored with|fed up with|fed up of|had enough of|enough of|cant stand|can t stand|cannot stand|dislike|dislikes|steer clear of|stay away from|no need for
 	keine lust auf|genug von|alles ausser|bloss kein|bloss keine|nur kein|nur keine|harto de|harta de|no me gusta|no quiero|nada de|excepto los|marre de|surtout pas de|surtout pas|a l exception de|hormis|stufo di|stufa di|non voglio|niente|escluso|esclusi
 	farto de|nao quero|nada de|a nao ser|geen zin in|liever geen|uitgezonderd|z wyjatkiem|tylko nie|poza
 	nicht in|not|nothing|neither|nor|without|w o|except|excluding|exclude|minus|non|no
-	avoid|avoiding|hate|skip|never|menos|ohne|kein|keine|keinen|keiner|nicht|ausser|sin|excepto|salvo|sans|pas|sauf|hors|senza|tranne|eccetto|sem|exceto|zonder|geen|behalve|bez|oprocz`
+	avoid|avoids|avoiding|hate|hates|hated|loathe|loathes|detest|detests|skip|skipping|ditch|ditching|forget|ignore|less|excludes|never|menos|ohne|kein|keine|keinen|keiner|nicht|ausser|sin|excepto|salvo|sans|pas|sauf|hors|senza|tranne|eccetto|sem|exceto|zonder|geen|behalve|bez|oprocz`
 		.split(/[|\n]/)
 		.map((words) => words.trim().split(" "));
 /** These also belong to names and to other languages. They count only before a known trade, feature or town. */
@@ -45,9 +46,23 @@ const WEAK = new Set([
 	"dislike",
 	"dislikes",
 	"avoid",
+	"avoids",
 	"avoiding",
 	"hate",
+	"hates",
+	"hated",
+	"loathe",
+	"loathes",
+	"detest",
+	"detests",
 	"skip",
+	"skipping",
+	"ditch",
+	"ditching",
+	"forget",
+	"ignore",
+	"less",
+	"excludes",
 	"never",
 	"menos",
 	"statt",
@@ -84,6 +99,13 @@ const ARTICLES = new Set(
 		" ",
 	),
 );
+/** Stand between 'not' and what is not wanted, which they only say to be done, had or called: "doesn't do tyres", "except for language ones". */
+const BETWEEN = new Set(
+	"for do does doing serve serves serving sell sells selling offer offers offering need want wants be being to go going see eat drink like fancy have having called labelled another more those these that which are is also really actually".split(
+		" ",
+	),
+);
+const MOST_BETWEEN = 4;
 const MOST_TOWN_WORDS = 4;
 
 /** All that folded words ask to be left out, in their order. */
@@ -197,10 +219,15 @@ export function isComplaint(words: readonly TypedWord[], unwanted: readonly Pars
 	);
 }
 
+const ALL = /^(?:(?:any|every)(?:thing|where|one|body|place)?|all)$/;
+const EXCEPT = /^(?:but|bar|save|barring)$/;
+
 /** Counts the words from here on that say 'not'. It is 0 before a word behind a minus sign, and null where nothing says 'not'. */
 function negatorAt(words: readonly TypedWord[], at: number): number | null {
 	const match = BEFORE.find((parts) => parts.every((part, of) => words[at + of]?.word === part));
-	return match?.length ?? (words[at]?.isMinus ? 0 : null);
+	// "Anywhere but Leeds" is everywhere else.
+	const isAllBut = ALL.test(words[at]?.word ?? "") && EXCEPT.test(words[at + 1]?.word ?? "");
+	return match?.length ?? (isAllBut ? 2 : words[at]?.isMinus ? 0 : null);
 }
 
 function namedFrom(
@@ -217,15 +244,26 @@ function namedFrom(
 		const one =
 			namedAt(words, at, known) ??
 			namedInShort(words, at, from, known) ??
+			(found.length > 0 ? null : namedBehind(words, at, from, known)) ??
 			(isWeak || found.length > 0 ? null : anyWord(words, at, known));
 		if (one === null) break;
-		found.push({ ...one, from: start });
-		at = one.to;
+		at = /^ones?$/.test(words[one.to]?.word ?? "") ? one.to + 1 : one.to;
+		found.push({ ...one, from: start, to: at });
 		start = at;
 		if (!JOINING.has(words[at]?.word ?? "")) break;
 		at += 1;
 	}
 	return found;
+}
+
+/** Finds what is not wanted behind words that only say that it is done, had or called so. */
+function namedBehind(words: readonly TypedWord[], from: number, end: number, known: Known): ParsedWithout | null {
+	let at = from;
+	const isBetween = () => BETWEEN.has(words[at]?.word ?? "") || ARTICLES.has(words[at]?.word ?? "");
+	while (at - from < MOST_BETWEEN && isBetween()) at += 1;
+	const one = at === from ? null : (namedAt(words, at, known) ?? namedInShort(words, at, end, known));
+	// "Not eating, Edinburgh" leaves out no town.
+	return one !== null && (one.trades.length > 0 || one.without?.kind === "feature") ? one : null;
 }
 
 /** Finds the trade that a word names with one that stands before: "school, neither driving nor language". */

@@ -25,7 +25,7 @@ export function townSoundingLike(word: string, lexicon: Lexicon): string | null 
 }
 
 /** Returns the consonants of a folded word as English speaks them, each run of one once. */
-function soundOf(word: string): string {
+export function soundOf(word: string): string {
 	return word
 		.replace(/ph/g, "f")
 		.replace(/[cs](?=[eiy])|z/g, "s")

@@ -29,7 +29,10 @@ new york|new york city: nyc|n y c|new york ny|nueva york|nova york|nova iorque|b
 los angeles: l a california|los angeles ca|city of angels
 san francisco: sf bay|frisco|san fran
 philadelphia: philly|filadelfia
-las vegas: vegas
+las vegas: vegas|sin city
+boston: beantown
+seattle: emerald city
+detroit: motor city|motown
 chicago: chi town|chitown|windy city
 new orleans: nola|nueva orleans|la nouvelle orleans
 atlanta: atl
@@ -44,14 +47,14 @@ berlin: berlim|berlino
 nuremberg: nurnberg|nuernberg|nurnberg deutschland|norimberga
 dusseldorf: duesseldorf
 hannover: hanover
-rome: roma|rzym|rom italien
+rome: eternal city|the eternal city|roma|rzym|rom italien
 milan: milano|mailand|mediolan
 florence: firenze|florenz|floransa|florencia
 venice: venezia|venedig|venedik|venise|wenecja
 naples: napoli|neapel|neapol|napoles
 turin: torino|turyn
 genoa: genova|genua|cenova
-paris: paname|parigi|paryz|parijs|parys
+paris: city of light|paname|parigi|paryz|parijs|parys
 marseille: marseilles|marsilya|marsella|marsiglia
 lyon: lyons
 nice: nizza|niza
@@ -79,6 +82,9 @@ belgrade: beograd|belgrad
 moscow: moskva|moskova|moskau|moscou|moscu|mosca|москва
 saint petersburg: st petersburg|sankt peterburg
 kyiv: kiev|kiyev|киев|київ
+aberdeen: granite city|furry boots city
+sheffield: steel city
+glasgow: weegieland|dear green place
 geneva: geneve|genf|cenevre|ginevra|ginebra
 zurich|zuerich: zurih|zuerich
 istanbul: estambul|stambul|constantinople|konstantinopolis|stamboul|istambul

@@ -21,6 +21,7 @@ import type { Lexicon } from "./lexicon.ts";
 import { parseAssociation } from "./parse-association.ts";
 import { type ParsedElsewhere, parseElsewhere } from "./parse-elsewhere.ts";
 import { parseFeatures } from "./parse-feature.ts";
+import { landmarksIn } from "./parse-landmark.ts";
 import { isThingOf, parseNeed } from "./parse-need.ts";
 import { type ParsedPlace, parsePlaces, placeWithRegion } from "./parse-place.ts";
 import { parseQualities } from "./parse-quality.ts";
@@ -76,6 +77,7 @@ export function understand(text: string, known: Known): Understood {
 		qualities,
 		radius,
 		unwanted,
+		passedOver,
 	} = all;
 	const named = words.filter(({ word }, at) => {
 		const role = roles[at] ?? null;
@@ -112,7 +114,10 @@ export function understand(text: string, known: Known): Understood {
 		within: radius?.within ?? null,
 		contact: null,
 		without: leftOut.flatMap(({ without: one }) => one ?? []),
-		notLeftOut: leftOut.flatMap((one) => (one.without === null ? [one.words.join(" ")] : [])),
+		notLeftOut: [
+			...leftOut.flatMap((one) => (one.without === null ? [one.words.join(" ")] : [])),
+			...(passedOver.length === 0 ? [] : [passedOver.map((at) => words[at]?.word).join(" ")]),
+		],
 		parsedFilters: [
 			...(time === null ? [] : [openFilterOf(time, without(time))]),
 			...features.map(({ feature, from, to }) => ({
@@ -290,6 +295,9 @@ function parsed(words: readonly TypedWord[], known: Known) {
 		take("feature", from, to);
 	}
 
+	const roleOf = (at: number) => roles[at] ?? null;
+	const passedOver = trade === null || found?.where.kind !== "city" ? [] : landmarksIn(words, roleOf);
+	for (const at of passedOver) roles[at] = "asked";
 	const nearTown = place !== null && found?.where.kind === "city" && isNear(place, words, nearMe || nearest);
 
 	const isWeakTime =
@@ -323,6 +331,7 @@ function parsed(words: readonly TypedWord[], known: Known) {
 		weakFeatures,
 		radius,
 		unwanted,
+		passedOver,
 		time: time !== null && (time.strong || isWeakTime) ? time : null,
 		// Alone in the text, the words are no name.
 		isWeakTime: isWeakTime && (trade !== null || found !== null),

@@ -9,7 +9,7 @@ import {
 	type SortField,
 	type SortOrder,
 } from "#workers/contract/list.ts";
-import type { ListFilters, SearchAnswer } from "#workers/contract/search.ts";
+import type { ListFilters, SearchAnswer, SearchNotes } from "#workers/contract/search.ts";
 import { likelyFirst, withCells, withTop } from "#workers/domain/search/first-page.ts";
 import { narrowed, OpenTest } from "#workers/domain/search/narrow.ts";
 import { byMatch, bySort, inTown, type Ranked, ranking, type Sought, WEAK_TIER } from "#workers/domain/search/rank.ts";
@@ -23,7 +23,7 @@ import { hasWordsOf, isLearned } from "../lexicon/read.ts";
 import { countOf, countsOf, namesOfCounted, OFFERED } from "./counts.ts";
 import { leadsOf, otherTownLeads } from "./leads.ts";
 import type { ListReads, ListRows } from "./list-reads.ts";
-import { type Meaning, meaningAs, meaningOf, notesOf, soughtOf, unmeant, withoutQuality } from "./meaning.ts";
+import { type Meaning, meaningAs, meaningOf, NO_NOTES, notesOf, soughtOf, unmeant, withoutQuality } from "./meaning.ts";
 import { type Far, farOf, isNearer, unmeasured, withNearest } from "./nearest.ts";
 import { newTownsIn } from "./new-towns.ts";
 import { otherReading } from "./other-reading.ts";
@@ -419,8 +419,9 @@ function orderOf({ search, sortBy, sortOrder }: FindRequest, sought: Sought) {
 	return bySort({ by, order: sortOrder ?? (by === "rating" ? "desc" : "asc") });
 }
 
-function withLeads(notes: SearchAnswer["notes"], leads: NonNullable<SearchAnswer["notes"]>["leads"]) {
-	return notes === null ? null : { ...notes, leads };
+/** Adds where an empty list, or a text of several meanings, leads to. A list that only filters narrow has nothing else to say. */
+function withLeads(notes: SearchNotes | null, leads: SearchNotes["leads"]): SearchNotes | null {
+	return notes === null && leads.length === 0 ? null : { ...(notes ?? NO_NOTES), leads };
 }
 
 function rounded(metres: number | null): number | null {

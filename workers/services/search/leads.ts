@@ -1,8 +1,9 @@
-import { PLAIN_FACTS } from "#db/queries/candidates.ts";
+import { type Facts, PLAIN_FACTS } from "#db/queries/candidates.ts";
 import { type CategoryRecord, categoriesByCount, categoriesById } from "#db/queries/categories.ts";
 import { type CityRecord, citiesByCount, citiesById } from "#db/queries/cities.ts";
 import { readBatch } from "#db/statement.ts";
 import type { SearchLead } from "#workers/contract/search.ts";
+import type { Point } from "#workers/domain/geo.ts";
 import { type PlannedSource, sourcesOf } from "#workers/domain/search/sources.ts";
 import { townName } from "#workers/domain/town-name.ts";
 import type { Narrowed } from "../businesses/narrowing.ts";
@@ -17,10 +18,11 @@ const MOST_LEADS = 4;
  */
 const LOOKED_AT = 300;
 const ANYWHERE = { categoryId: null, cityId: null };
+const PLACED_FACTS: Facts = { ...PLAIN_FACTS, placed: true };
 
 /**
- * Returns links from an empty search: the meant category in the towns nearest to the meant one, and what that town has; else the category,
- * the town, and the directory's largest of both. It reads some hundred rows.
+ * Returns links from an empty list: the meant category in the towns nearest to the meant one, and what that town has; else the category,
+ * the town, and the directory's largest of both. A list does not lead to itself. It reads some hundred rows.
  */
 export async function leadsOf(
 	ctx: ServiceContext,
@@ -30,17 +32,18 @@ export async function leadsOf(
 	const { db } = ctx;
 	const tradeId = category?.id ?? understood?.what?.categoryIds[0] ?? null;
 	const townId = city?.id ?? (understood?.where?.kind === "city" ? (understood.where.cities[0]?.id ?? null) : null);
-	const around =
-		origin === null || tradeId === null
-			? []
-			: sourcesOf(null, { categoryId: tradeId, cityId: null }, { point: origin, metres: null });
 	const inTown = townId === null ? [] : sourcesOf(null, { categoryId: null, cityId: townId }, null);
-	const [near, there] = await Promise.all([
-		readPool(db, few(around), ANYWHERE, PLAIN_FACTS),
-		readPool(db, few(inTown), ANYWHERE, PLAIN_FACTS),
-	]);
+	const there = await readPool(db, few(inTown), ANYWHERE, origin === null ? PLACED_FACTS : PLAIN_FACTS);
+	const point = origin ?? placeIn(there);
+	const around =
+		point === null || tradeId === null
+			? []
+			: sourcesOf(null, { categoryId: tradeId, cityId: null }, { point, metres: null });
+	const near = await readPool(db, few(around), ANYWHERE, PLAIN_FACTS);
 	const towns = mostFrequent(near, "cityId").filter((id) => id !== townId);
 	const trades = mostFrequent(there, "categoryId").filter((id) => id !== tradeId);
+	// The list of a category, or of a city, is where the visitor is already.
+	const isItself = (other: CategoryRecord | CityRecord | null) => understood === null && other === null;
 	const [[trade], [town], nearTowns, otherTrades, largestTrades, largestTowns] = await readBatch(db, [
 		tradeId === null ? null : categoriesById(db, [tradeId]),
 		townId === null ? null : citiesById(db, [townId]),
@@ -52,9 +55,18 @@ export async function leadsOf(
 	return [
 		...nearTowns.flatMap((one) => (trade === undefined ? [] : [tradeIn(trade, one)])),
 		...otherTrades.flatMap((one) => (town === undefined ? [] : [tradeIn(one, town)])),
-		...(trade === undefined ? largestTrades : [trade]).map(toTrade),
-		...(town === undefined ? largestTowns : [town]).map(toTown),
+		...(trade === undefined ? largestTrades : isItself(city) ? [] : [trade]).map(toTrade),
+		...(town === undefined ? largestTowns : isItself(category) ? [] : [town]).map(toTown),
 	];
+}
+
+/** Returns where a town is: where one of its businesses is. A list without text has no other centre. */
+function placeIn({ found }: Pool): Point | null {
+	for (const { candidate } of found.values()) {
+		const { latitude, longitude } = candidate;
+		if (latitude !== null && longitude !== null) return { latitude, longitude };
+	}
+	return null;
 }
 
 /** Returns links to the other towns of the same name, with the category if one was meant. */

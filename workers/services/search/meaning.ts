@@ -186,6 +186,22 @@ function namesOf(words: readonly string[], text: string | null): string[] {
 	return [...new Set([typed, words.join(" ")])].filter((name) => name !== "");
 }
 
+/** Says nothing about a search. */
+export const NO_NOTES: SearchNotes = {
+	what: null,
+	where: null,
+	parsedFilters: [],
+	mended: null,
+	dropped: [],
+	leftOut: [],
+	broadened: null,
+	nothingIn: null,
+	notLeftOut: [],
+	needsPosition: false,
+	origin: null,
+	leads: [],
+};
+
 /**
  * Returns what the page says about the search; `leftOut` are words that it was searched without. Null when nobody typed anything, unless a
  * filter lacks a position.
@@ -206,6 +222,8 @@ export function notesOf(
 		({ meant, isForm }) => isForm === true || meant.split(" ").some((word) => missing.has(word)),
 	);
 	const asTyped = (word: string) => useless.find(({ meant }) => meant.split(" ").includes(word))?.typed ?? word;
+	const notLeftOut = new Set(parsed?.understood.notLeftOut);
+	const isNotSaid = (word: string) => !dropped.includes(word) && elsewhere?.words.includes(word) !== true;
 	return {
 		what: what?.label ?? null,
 		// Around a town, the page says from where distances are measured.
@@ -215,11 +233,11 @@ export function notesOf(
 				: (where?.label ?? null),
 		parsedFilters: asked,
 		mended: useless.length === slips.length && useless.length > 0 ? null : unmended(mended, useless),
-		dropped: [...new Set(dropped.map(asTyped))],
-		leftOut: leftOut.filter((word) => !dropped.includes(word) && elsewhere?.words.includes(word) !== true).map(asTyped),
+		dropped: [...new Set(dropped.map(asTyped))].filter((word) => !notLeftOut.has(word)),
+		leftOut: [...new Set(leftOut.filter(isNotSaid).map(asTyped))],
 		broadened: null,
 		nothingIn: elsewhere?.label ?? null,
-		notLeftOut: [...(parsed?.understood.notLeftOut ?? [])],
+		notLeftOut: [...notLeftOut],
 		needsPosition,
 		origin,
 		leads: [],

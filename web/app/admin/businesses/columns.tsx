@@ -34,13 +34,18 @@ export function columnsOf(
 			numeric: true,
 			cell: ({ globalRowNumber }) => globalRowNumber,
 		},
-		{ id: "photo", header: t.columns.photo, cell: (business) => <Photo business={business} /> },
+		{
+			id: "photo",
+			header: t.columns.photo,
+			className: "md:max-lg:hidden",
+			cell: (business) => <Photo business={business} />,
+		},
 		{
 			id: "name",
 			header: t.columns.name,
 			sort: "asc",
 			always: true,
-			className: "business-name md:min-w-52",
+			className: "business-name md:min-w-40 lg:min-w-52",
 			cell: (business) => <Name business={business} publicOrigin={publicOrigin} onQuickEdit={onQuickEdit} />,
 		},
 		{

@@ -16,6 +16,7 @@ import type { ChangeSetDetail } from "#workers/contract/change-set.ts";
 import { ChangeSetFacts } from "./change-set-facts.tsx";
 import { Examples, LeftAlone } from "./examples.tsx";
 import { RunningChangeSet } from "./running.tsx";
+import { useSeenEnd } from "./seen-ends.ts";
 import { UndoButton } from "./undo-button.tsx";
 
 export { clientAction } from "#web/admin/ui/client-action.ts";
@@ -67,6 +68,7 @@ export default function ChangeSetRoute({
 function ChangeSetPage({ set }: { set: ChangeSetDetail }) {
 	// An operator who has seen it run gets a notice at its end.
 	const [watched] = useState(!set.done);
+	useSeenEnd(set.id, set.done);
 	return (
 		<div className="flex flex-col gap-6">
 			{watched && <RunningChangeSet set={set} />}

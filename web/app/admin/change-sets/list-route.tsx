@@ -55,7 +55,7 @@ export default function ChangeSetsRoute({ loaderData }: PageProps<typeof loader>
 function KindFilter({ kind }: { kind: ChangeSetKind | null }) {
 	return (
 		<nav aria-label={t.filter}>
-			<ul className="flex gap-2 overflow-x-auto p-1 sm:flex-wrap">
+			<ul className="flex flex-wrap gap-2 p-1">
 				{[null, ...CHANGE_SET_KINDS].map((one) => (
 					<li key={one}>
 						<Link

@@ -1,4 +1,5 @@
 import { importTexts as t } from "#web/admin/texts/import.tr.ts";
+import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { useToast } from "#web/admin/ui/toasts.tsx";
 import type { ImportItem } from "#workers/contract/import-history.ts";
 import { FilePanel } from "./file-panel.tsx";
@@ -33,6 +34,7 @@ export function ImportScreen({ countries, imports }: { countries: Countries; imp
 					{t.upload.title}
 				</h2>
 				<UploadArea file={file} disabled={busy} onFile={choose} />
+				{file === null && <HalfDone imports={imports} />}
 				<div className="mt-4 flex flex-wrap gap-3">
 					<StartButton stage={stage} rows={plan?.totalRows ?? 0} />
 					{file !== null && (
@@ -49,6 +51,27 @@ export function ImportScreen({ countries, imports }: { countries: Countries; imp
 				<Preview state={state} countries={countries} />
 			)}
 		</div>
+	);
+}
+
+/** Limits the imports that are told of beside the choice of a file. The history below has all. */
+const MOST_TOLD = 3;
+
+/**
+ * Says which imports are half done and how they go on. One that still counts as running may be that of a tab that was
+ * just closed.
+ */
+function HalfDone({ imports }: { imports: readonly ImportItem[] }) {
+	const told = imports.filter(({ state }) => state === "broken-off" || state === "running").slice(0, MOST_TOLD);
+	if (told.length === 0) return null;
+	return (
+		<ul className="mt-4 flex flex-col gap-2 rounded-xl bg-notice-soft p-4 text-notice wrap-anywhere">
+			{told.map(({ id, state, fileName, totalRows }) => (
+				<li key={id}>
+					{(state === "running" ? t.upload.underWay : t.upload.halfDone)(fileName, formatNumber(totalRows))}
+				</li>
+			))}
+		</ul>
 	);
 }
 

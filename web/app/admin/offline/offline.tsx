@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { offlineTexts } from "#web/admin/texts/offline.tr.ts";
+import { askToLeave } from "./leave.ts";
 
 /**
  * Says in one line that there is no network. Meanwhile what is on the screen stays, where a link would put an error page in its place; the last one
- * that was pressed is followed when the network is back.
+ * that was pressed is followed when the network is back. What it would lose is asked about at once, because nobody may be there later.
  */
 export function Offline() {
 	const [offline, setOffline] = useState(false);
@@ -33,7 +34,12 @@ export function Offline() {
 			if (link === null) return;
 			event.preventDefault();
 			event.stopPropagation();
-			wanted.current = link.pathname + link.search;
+			const { pathname, search } = link;
+			const follow = () => {
+				wanted.current = pathname + search;
+			};
+			if (pathname === location.pathname) follow();
+			else askToLeave(follow);
 		};
 		document.addEventListener("click", hold, true);
 		return () => document.removeEventListener("click", hold, true);

@@ -69,7 +69,7 @@ export function NewTokenForm({ typed: given, problems, maxDays }: NewTokenFormPr
 				>
 					<legend className="mb-1 font-medium">{t.scopes}</legend>
 					{SCOPES.map((scope) => (
-						<label key={scope} className="flex min-h-11 items-center gap-3">
+						<label key={scope} className="flex min-h-11 items-center gap-3 py-1">
 							<input
 								type="checkbox"
 								name="scope"

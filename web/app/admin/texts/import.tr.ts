@@ -32,6 +32,10 @@ export const importTexts = {
 		several: "Tek seferde bir dosya seçin.",
 		folder: "Bu bir klasör; içindeki dosyayı seçin.",
 		chosen: "Seçilen dosya",
+		halfDone: (fileName: string, rows: string) =>
+			`“${fileName}” yarım kaldı (${rows} satır gönderildi). Aynı dosyayı seçip başlattığınızda kaldığı yerden sürer.`,
+		underWay: (fileName: string, rows: string) =>
+			`“${fileName}” şu anda gönderiliyor (${rows} satır). Gönderen sekme kapandıysa aynı dosyayı seçip başlatın; kaldığı yerden sürer.`,
 	},
 	noFile: { title: "Dosya Seçilmedi", text: "Lütfen önce bir Excel dosyası seçin" },
 	reading: {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { useFetcher } from "react-router";
+import { useFetcher, useLocation } from "react-router";
+import { noteSeenEnd, seenEnds } from "#web/admin/change-sets/seen-ends.ts";
 import { bulkTexts as t } from "#web/admin/texts/bulk.tr.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
@@ -10,7 +11,6 @@ import { BULK } from "./addresses.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { OpenChanges } from "./open-changes.tsx";
 import type { BulkData } from "./route.ts";
-import { seenEnds } from "./seen-ends.ts";
 
 type BulkToolbarProps = {
 	/** Holds row numbers, also of other pages. */
@@ -104,27 +104,32 @@ function Toolbar({ selected, filter, total, totalExact, onClear }: BulkToolbarPr
 function uncounted() {}
 
 /**
- * Holds the changes that were under way when the list was opened or have ended since it was last seen, and those that were begun since. What has been
- * seen as ended is not shown again with the next list.
+ * Holds the changes that are under way, and those that have ended since the list was last seen. One that was seen ended goes when it is closed, or
+ * with the next list that is asked for: a page, an order, a filter, a reload.
  */
 function useOpenChanges() {
 	const { load, data } = useFetcher<BulkData>({ key: "open-changes" });
 	const [begun, setBegun] = useState<ChangeSetItem[]>([]);
-	const [closed, setClosed] = useState<string[]>([]);
-	const [first, setFirst] = useState<ChangeSetItem[] | null>(null);
+	const [seen, setSeen] = useState(seenEnds);
+	const { pathname, search } = useLocation();
+	const address = pathname + search;
+	const [shownAt, setShownAt] = useState(address);
+	if (shownAt !== address) {
+		setShownAt(address);
+		setSeen([...seen, ...seenEnds()]);
+	}
 	useEffect(() => {
 		load(BULK);
 	}, [load]);
-	useEffect(() => {
-		if (data === undefined || !("open" in data)) return;
-		const seen = seenEnds();
-		setFirst((known) => known ?? data.open.filter(({ id, done }) => !(done && seen.includes(id))));
-	}, [data]);
+	const told = data !== undefined && "open" in data ? data.open : [];
 	const known = new Set(begun.map(({ id }) => id));
-	const sets = [...begun, ...(first ?? []).filter(({ id }) => !known.has(id))];
+	const sets = [...begun, ...told.filter(({ id }) => !known.has(id))];
 	return {
-		sets: sets.filter(({ id }) => !closed.includes(id)),
+		sets: sets.filter(({ id }) => !seen.includes(id)),
 		add: (set: ChangeSetItem) => setBegun((before) => [set, ...before.filter(({ id }) => id !== set.id)]),
-		close: (id: string) => setClosed((ids) => [...ids, id]),
+		close: (id: string) => {
+			noteSeenEnd(id);
+			setSeen((ids) => [...ids, id]);
+		},
 	};
 }

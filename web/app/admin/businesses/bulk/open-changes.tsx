@@ -1,13 +1,12 @@
-import { useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
 import { describeBulk, describeCounts } from "#web/admin/change-sets/describe.ts";
+import { useSeenEnd } from "#web/admin/change-sets/seen-ends.ts";
 import { UndoButton } from "#web/admin/change-sets/undo-button.tsx";
 import { useSteps } from "#web/admin/change-sets/use-steps.ts";
 import { bulkTexts } from "#web/admin/texts/bulk.tr.ts";
 import { changeSetTexts } from "#web/admin/texts/change-set.tr.ts";
 import { JobProgress } from "#web/admin/ui/job-progress.tsx";
 import type { ChangeSetItem } from "#workers/contract/change-set.ts";
-import { noteSeenEnd } from "./seen-ends.ts";
 
 const t = bulkTexts.open;
 
@@ -26,10 +25,7 @@ export function OpenChanges({ sets, onClose }: { sets: ChangeSetItem[]; onClose:
 function OpenChange({ set, onClose }: { set: ChangeSetItem; onClose: () => void }) {
 	const { revalidate } = useRevalidator();
 	const { newest, failed, again } = useSteps(set, revalidate);
-	const { id, done } = newest;
-	useEffect(() => {
-		if (done) noteSeenEnd(id);
-	}, [id, done]);
+	useSeenEnd(newest.id, newest.done);
 	const label = newest.kind === "undo" ? t.undo : t.set(describeBulk(newest.bulk)?.join(" · ") ?? "");
 	return (
 		<div className="card p-5">

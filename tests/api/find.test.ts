@@ -255,6 +255,33 @@ describe("filters", () => {
 		expect(inYork.notes?.leads.map(({ label }) => label)).toEqual(["Cafe in Leeds", "Mill in York", "Cafe", "York"]);
 	});
 
+	test("that leave nothing say which of them alone does, and how many there are without it", async () => {
+		const night = NOON - 9 * 3_600_000;
+		const asked = [
+			{ search: "cafe york", filters: { ...NONE, open: "now" as const } },
+			{ search: "cafe york open now" },
+			{ search: "bean", filters: { ...NONE, rating: 4.5 as const, prices: [3 as const] } },
+			{ search: "bean", filters: { ...NONE, open: "24h" as const, rating: 3 as const, features: ["wifi" as const] } },
+		];
+		const found = await Promise.all(asked.map((ask) => searchPage(ctxOn({ now: night }), { page: 1, ...ask })));
+		expect(found.map(({ page }) => page.businesses.total)).toEqual([0, 0, 0, 0]);
+		const away = found.map(({ page }) => page.notes?.keptAway.map(({ filter, count }) => [filter, count.count]));
+		const { page: whole } = await searchPage(ctxOn({ now: night }), { page: 1, search: "cafe york" });
+		const { page: rated } = await searchPage(ctxOn({ now: night }), {
+			page: 1,
+			search: "bean",
+			filters: { ...NONE, rating: 4.5 },
+		});
+		expect(whole.businesses.total).toBeGreaterThan(0);
+		expect(rated.businesses.total).toBeGreaterThan(0);
+		expect(away).toEqual([
+			[["open", whole.businesses.total]],
+			[["open", whole.businesses.total]],
+			[["price", rated.businesses.total]],
+			[["wifi", 1]],
+		]);
+	});
+
 	test("leave what they say, and count what each further one would", async () => {
 		const { page } = await atNoon({ search: "bean", filters: { ...NONE, open: "now" } });
 		expect(page.businesses.items.map(({ name }) => name)).toEqual(["The Bean", "Bean Loft", "Bean One"]);

@@ -114,6 +114,15 @@ describe("an empty result", () => {
 		expect(empty).toContain('href="/search?search=shop&amp;has=wifi"');
 	});
 
+	test("under one filter, set or typed, offers what that keeps away; no button leads back to the same list", async () => {
+		for (const address of ["/search?search=shop&open=24h", "/search?search=shop+open+24+hours"]) {
+			const main = await mainOf(address);
+			const empty = main.slice(main.indexOf("Nothing here fits"));
+			expect(empty, address).toMatch(/<a href="\/search\?search=shop"[^>]*>Show [\d,+]+ without ‘Open 24 hours’<\/a>/);
+			expect(empty, address).toMatch(/<a href="\/search\?search=shop"[^>]*>Clear Filters<\/a>/);
+		}
+	});
+
 	test("of a text that says nothing tells so, and a search as it was typed leads back", async () => {
 		for (const text of ["!!!", "in the", "%F0%9F%8D%95"])
 			expect(textOf(await mainOf(`/search?search=${text}`)), text).toContain("There is nothing to search for in this");

@@ -1,5 +1,6 @@
 import type { Point } from "#workers/domain/geo.ts";
 import type { Feature } from "#workers/domain/search/features.ts";
+import type { SetFilter } from "#workers/domain/search/narrow.ts";
 import type { OpenFilter } from "#workers/domain/search/open-filter.ts";
 import { RADII, type Radius } from "#workers/domain/search/radius.ts";
 import type { ParsedFilter } from "#workers/domain/search/understood.ts";
@@ -51,7 +52,7 @@ export type FilterCounts = {
 	towns: { id: number; slug: string; name: string; count: Count }[];
 };
 
-export type { ParsedFilter };
+export type { ParsedFilter, SetFilter };
 
 /** Is a link from a search to a category or a town. */
 export type SearchLead = { label: string; href: string };
@@ -84,6 +85,8 @@ export type SearchNotes = {
 	nothingIn: string | null;
 	/** Lists other towns with the meant name. An empty result also has the nearest categories and towns. */
 	leads: SearchLead[];
+	/** Says of each filter that alone leaves the list empty how many results there are without it. */
+	keptAway: { filter: SetFilter; count: Count }[];
 };
 
 /** Holds the further parts of a list's answer, when it was searched or filtered. */

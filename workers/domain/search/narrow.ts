@@ -134,6 +134,35 @@ export function narrowed<One extends { candidate: Candidate }>(
 	return { kept, left };
 }
 
+/** Names a filter that can be set, so that it can be taken off again. Each feature is one by itself. */
+export type SetFilter = "open" | "rating" | "price" | Feature;
+
+/**
+ * Returns for each set filter how many candidates it keeps away alone: those that all others leave. Filters without which there is still
+ * nothing are missing.
+ */
+export function keptAway<One extends { candidate: Candidate }>(
+	found: readonly One[],
+	set: Narrowing,
+	offered: Offered,
+	test: OpenTest,
+): { filter: SetFilter; number: number }[] {
+	const without: [SetFilter, boolean, Partial<Narrowing>][] = [
+		["open", set.open !== null, { open: null }],
+		["rating", set.rating !== null, { rating: null }],
+		["price", set.prices.length > 0, { prices: [] }],
+		...set.features.map((one): [SetFilter, boolean, Partial<Narrowing>] => [
+			one,
+			true,
+			{ features: set.features.filter((other) => other !== one) },
+		]),
+	];
+	return without.flatMap(([filter, isSet, change]) => {
+		const number = isSet ? narrowed(found, { ...set, ...change }, offered, test).kept.length : 0;
+		return number === 0 ? [] : [{ filter, number }];
+	});
+}
+
 function isRatedAt({ rating }: Candidate, least: number): boolean {
 	return (rating ?? 0) >= least;
 }

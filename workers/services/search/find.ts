@@ -11,7 +11,7 @@ import {
 } from "#workers/contract/list.ts";
 import type { ListFilters, SearchAnswer, SearchNotes } from "#workers/contract/search.ts";
 import { likelyFirst, withCells, withTop } from "#workers/domain/search/first-page.ts";
-import { narrowed, OpenTest } from "#workers/domain/search/narrow.ts";
+import { keptAway, narrowed, OpenTest } from "#workers/domain/search/narrow.ts";
 import { byMatch, bySort, inTown, type Ranked, ranking, type Sought, WEAK_TIER } from "#workers/domain/search/rank.ts";
 import { type ListScope, type PlannedSource, slippedSources, sourcesOf } from "#workers/domain/search/sources.ts";
 import { isUnwanted } from "#workers/domain/search/without.ts";
@@ -173,7 +173,12 @@ export async function findBusinesses<Row extends { id: number }>(
 	const otherTowns = otherTownLeads(meaning, narrowing);
 	if (first === null) {
 		const leads = isUnknown(ask, narrowing) ? [] : await leadsOf(ctx, meaning, narrowing);
-		return { ...answer, list: NOTHING, notes: withLeads(notes([]), [...otherTowns, ...leads]), counts: null };
+		return {
+			...answer,
+			list: NOTHING,
+			notes: withWays(notes([]), { leads: [...otherTowns, ...leads], keptAway: [] }),
+			counts: null,
+		};
 	}
 	if (ask.offset >= COUNT_CAP)
 		throw new ServiceError("offset-too-deep", `A search shows its first ${COUNT_CAP} results`);
@@ -220,7 +225,8 @@ export async function findBusinesses<Row extends { id: number }>(
 			unmet = isNamed(matches) ? [] : plain.unmet;
 			break;
 		}
-		return { found: matches.length + unread, kept: kept.sort(orderOf(ask, sought)), left, whole, unread, next: far[0] };
+		kept.sort(orderOf(ask, sought));
+		return { matches, found: matches.length + unread, kept, left, whole, unread, next: far[0] };
 	}
 	const end = Math.min(ask.offset + ask.limit, COUNT_CAP);
 	const likely = new Map(looked.likely.map((row) => [row.id, row]));
@@ -235,7 +241,7 @@ export async function findBusinesses<Row extends { id: number }>(
 		const all = await readPool(db, looked.planned, scope, facts);
 		list = ordered(ask.asTyped ? all : await widened(db, meaning, scope, facts, all), []);
 	}
-	const { kept, left, whole, unread } = list;
+	const { kept, left, whole, unread, matches } = list;
 	const shown = kept.slice(ask.offset, end);
 	const missing = shown.flatMap(({ candidate: { id } }) => (likely.has(id) ? [] : [id]));
 	const [ofTrades, ofTowns] = left === null || !ask.counted ? [null, null] : namesOfCounted(db, left);
@@ -251,6 +257,11 @@ export async function findBusinesses<Row extends { id: number }>(
 	// If everything was found by its name, no category was meant.
 	const isMeant = kept.length === 0 || kept.some(({ meets }) => meets !== "no");
 	const leads = kept.length === 0 ? await leadsOf(ctx, meaning, narrowing) : [];
+	const away = kept.length === 0 ? keptAway(matches, wanted.filters, OFFERED, test) : [];
+	const ways = {
+		leads: [...otherTowns, ...leads],
+		keptAway: away.map(({ filter, number }) => ({ filter, count: countOf(number, whole) })),
+	};
 	const partly = filled === null ? [] : (meant.understood?.words ?? []);
 	const noted = notes([...dropped, ...partly, ...unmet], {
 		...(isMeant ? meant : unmeant(meant)),
@@ -264,7 +275,7 @@ export async function findBusinesses<Row extends { id: number }>(
 	return {
 		...answer,
 		list: { items, total: total.count, totalExact: total.exact },
-		notes: withLeads(withNameOfSlips(shownNotes, meaning.slipped, kept), [...otherTowns, ...leads]),
+		notes: withWays(withNameOfSlips(shownNotes, meaning.slipped, kept), ways),
 		counts: left === null || !ask.counted ? null : countsOf(left, { trades, towns }, test.names, whole),
 		nextStatusChange: test.nextStatusChange,
 	};
@@ -419,9 +430,12 @@ function orderOf({ search, sortBy, sortOrder }: FindRequest, sought: Sought) {
 	return bySort({ by, order: sortOrder ?? (by === "rating" ? "desc" : "asc") });
 }
 
+type Ways = Pick<SearchNotes, "leads" | "keptAway">;
+
 /** Adds where an empty list, or a text of several meanings, leads to. A list that only filters narrow has nothing else to say. */
-function withLeads(notes: SearchNotes | null, leads: SearchNotes["leads"]): SearchNotes | null {
-	return notes === null && leads.length === 0 ? null : { ...(notes ?? NO_NOTES), leads };
+function withWays(notes: SearchNotes | null, ways: Ways): SearchNotes | null {
+	const isNone = ways.leads.length + ways.keptAway.length === 0;
+	return notes === null && isNone ? null : { ...(notes ?? NO_NOTES), ...ways };
 }
 
 function rounded(metres: number | null): number | null {

@@ -200,6 +200,7 @@ export const NO_NOTES: SearchNotes = {
 	needsPosition: false,
 	origin: null,
 	leads: [],
+	keptAway: [],
 };
 
 /**
@@ -241,5 +242,6 @@ export function notesOf(
 		needsPosition,
 		origin,
 		leads: [],
+		keptAway: [],
 	};
 }

@@ -2,7 +2,7 @@ import { filterTexts as t } from "#web/public/texts/search.en.ts";
 import { icon } from "#web/ui/icon.tsx";
 import { html, type Markup } from "#web/ui/markup.ts";
 import { NO_FILTERS } from "#workers/contract/list-filters.ts";
-import type { ParsedFilter } from "#workers/contract/search.ts";
+import type { ParsedFilter, SetFilter } from "#workers/contract/search.ts";
 import type { ListAddress } from "../list/list-address.ts";
 import { openName, priceName, radiusName, ratingName } from "./filter-names.ts";
 import { filterHref, type ListPlace } from "./list-place.ts";
@@ -10,8 +10,8 @@ import { filterHref, type ListPlace } from "./list-place.ts";
 const REMOVE = html`<span class="sr-only">${t.remove} </span>`;
 const CROSS = icon("x", 16);
 
-/** Describes a set filter, with the address of the list without it. */
-export type Chip = { label: string; href: string };
+/** Describes a set filter, with the address of the list without it. `filter` is missing for a part of a filter, and for places and radii. */
+export type Chip = { label: string; href: string; filter?: SetFilter };
 
 /** Draws each set filter as a link that removes it, and one link that removes all. Returns null when none is set. */
 export function filterChips(
@@ -47,20 +47,31 @@ export function chosenFilters(
 	parsed: readonly ParsedFilter[],
 ): Chip[] {
 	const chips: Chip[] = [];
-	function add(label: string, changes: Partial<ListAddress>): void {
-		chips.push({ label, href: filterHref(place, address, changes) });
+	function add(label: string, changes: Partial<ListAddress>, filter?: SetFilter): void {
+		chips.push({ label, href: filterHref(place, address, changes), filter });
 	}
 	const { open, rating, prices, features, near, within, category, city } = address;
 	if (category !== null) add(names.category ?? t.trades, { category: null });
 	if (city !== "") add(names.city ?? city, { city: "" });
 	if (near !== null) add(within === null ? t.near : t.nearWithin(radiusName(within)), { near: null, within: null });
 	else if (within !== null) add(t.within(radiusName(within)), { within: null });
-	if (open !== null) add(openName(open), { open: null });
-	if (rating !== null) add(ratingName(rating), { rating: null });
-	for (const price of prices) add(priceName(price), { prices: prices.filter((other) => other !== price) });
-	for (const feature of features) add(t.feature[feature], { features: features.filter((other) => other !== feature) });
-	for (const one of parsed) add(parsedFilterName(one), { search: one.rest });
+	if (open !== null) add(openName(open), { open: null }, "open");
+	if (rating !== null) add(ratingName(rating), { rating: null }, "rating");
+	for (const price of prices)
+		add(
+			priceName(price),
+			{ prices: prices.filter((other) => other !== price) },
+			prices.length === 1 ? "price" : undefined,
+		);
+	for (const feature of features)
+		add(t.feature[feature], { features: features.filter((other) => other !== feature) }, feature);
+	for (const one of parsed) add(parsedFilterName(one), { search: one.rest }, setBy(one));
 	return chips;
+}
+
+function setBy(parsed: ParsedFilter): SetFilter | undefined {
+	if (parsed.kind === "without" || parsed.kind === "within") return undefined;
+	return parsed.kind === "feature" ? parsed.feature : parsed.kind;
 }
 
 function parsedFilterName(parsed: ParsedFilter): string {

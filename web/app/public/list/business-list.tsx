@@ -92,7 +92,7 @@ export function BusinessList({
 					title={searched ? listTexts.noSearchResults : texts.emptyText}
 					text={reasonOf(address, chips.length > 0)}
 				>
-					{chips.length > 0 && <WithoutFilters {...{ place, address, chips }} />}
+					{chips.length > 0 && <WithoutFilters {...{ place, address, chips }} keptAway={notes?.keptAway ?? []} />}
 					<Leads leads={notes?.leads ?? []} />
 					{narrowed && chips.length === 0 && (
 						<a href={texts.clearHref} data-clear className="button">

@@ -1,9 +1,10 @@
+import { formatTotal } from "#web/public/format.ts";
 import { siteTexts } from "#web/public/texts/public.en.ts";
 import { noteTexts as t } from "#web/public/texts/search.en.ts";
 import type { SearchNotes as Notes } from "#workers/contract/search.ts";
 import { WEEKDAYS } from "#workers/domain/opening-hours/week.ts";
 import { type Chip, unfilteredHref } from "../filters/filter-chips.ts";
-import type { ListPlace } from "../filters/list-place.ts";
+import { filterHref, type ListPlace } from "../filters/list-place.ts";
 import { NearButton } from "../near/near-button.tsx";
 import { type ListAddress, listHref } from "./list-address.ts";
 
@@ -104,23 +105,52 @@ export function UnderstoodAs({ address, notes }: { address: ListAddress; notes: 
 	return parts.length === 0 ? null : <p>{parts.join(" · ")}</p>;
 }
 
-/** Offers to remove filters, all or one, when filters leave no result. */
+/** Offers to remove filters, all or one, when filters leave no result. What a single one keeps away comes first, with how much that is. */
 export function WithoutFilters({
 	place,
 	address,
 	chips,
+	keptAway,
 }: {
 	place: ListPlace;
 	address: ListAddress;
 	chips: readonly Chip[];
+	keptAway: Notes["keptAway"];
 }) {
+	const offers = chips.flatMap(({ label, href, filter }) => {
+		const away = keptAway.find((one) => one.filter === filter);
+		// A filter that is set twice stays when one of them is removed.
+		const isAlone = chips.filter((chip) => chip.filter === filter).length === 1;
+		return away === undefined || !isAlone
+			? []
+			: [{ label: t.showWithout(formatTotal(away.count.count, away.count.exact), label), href }];
+	});
+	// The text stays when all filters are removed, and with it what it asks for.
+	const unfiltered = unfilteredHref(place, address);
+	const isSame = unfiltered === filterHref(place, address, {});
+	const all = isSame ? (chips.length === 1 ? chips[0]?.href : undefined) : unfiltered;
 	return (
 		<div className="leads">
-			<a href={unfilteredHref(place, address)} rel="nofollow" data-swap="results" className="button button-primary">
-				{siteTexts.clearFilters}
-			</a>
+			{offers.map(({ label, href }) => (
+				<SwapButton key={href} href={href} className="button button-primary">
+					{label}
+				</SwapButton>
+			))}
+			{all !== undefined && (
+				<SwapButton href={all} className={offers.length === 0 ? "button button-primary" : "button"}>
+					{siteTexts.clearFilters}
+				</SwapButton>
+			)}
 			{chips.length > 1 && <LeadList id="without" title={t.without} links={chips} swaps />}
 		</div>
+	);
+}
+
+function SwapButton({ href, className, children }: { href: string; className: string; children: string }) {
+	return (
+		<a href={href} rel="nofollow" data-swap="results" className={className}>
+			{children}
+		</a>
 	);
 }
 

@@ -94,6 +94,8 @@ export const noteTexts = {
 	/** Is shown when filters leave no result. */
 	narrowed: "Nothing here fits every filter that is set.",
 	without: "Try it without",
+	/** Offers what a single filter keeps away: 'Show 12 without ‘Open now’'. */
+	showWithout: (count: string, filter: string) => `Show ${count} without ‘${filter}’`,
 	nothingTyped: "There is nothing to search for in this text: please type the name of a business, a trade or a place.",
 	typedExactly: "This is the search exactly as you typed it.",
 	mendedAgain: "Search with corrections",

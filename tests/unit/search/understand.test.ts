@@ -345,6 +345,9 @@ describe("what else a text asks for", () => {
 		["bakery at eight leeds", "Bakery", { day: null, minute: 8 * 60 }],
 		["dentist evenings leeds", "Dentist", { day: null, minute: 19 * 60 }],
 		["hotel 12 am markt leeds", "Hotels", null],
+		["evening dress leeds", "Boutique", null],
+		["easter eggs leeds", "Supermarket", null],
+		["mothers day flowers leeds", "Florist", null],
 		["school for 5 year olds leeds", "School", null],
 	])("%j is %s at a time of the day, if any", (text, what, when) => {
 		const parsed = read(text);

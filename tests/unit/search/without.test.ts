@@ -90,6 +90,10 @@ describe("what is not wanted", () => {
 		["wi-fi cafe"],
 		["Nonna's"],
 		["closed loop"],
+		["any bar leeds"],
+		["forget me not florist leeds"],
+		["no more nails leeds"],
+		["less than an hour, gym leeds"],
 	])("%j asks for nothing to be left out", (text) => {
 		expect(read(text)).toMatchObject({ without: [], notLeftOut: [] });
 	});

@@ -80,7 +80,8 @@ const PATTERNS: readonly { pattern: RegExp; strong: boolean; when?: OpenFilter }
 	weak(`(?<at>${AT_WORDS}) ${WORD_CLOCK}`),
 	weak(`${DAY}(?: ${AT}${CLOCK}| ${PART})?`),
 	weak("late night|late|at night(?: time)?|nachts|de noche|la nuit|di notte|w nocy", "late"),
-	weak("(?:in the |this |of an )?(?<part>early(?: mornings?)?|mornings?|afternoons?|evenings?)"),
+	weak("(?:in the |this |of an )(?<part>morning|afternoon|evening)"),
+	weak("(?<part>early mornings?|mornings|afternoons|evenings)"),
 	weak("tonight", { day: null, minute: 21 * 60 }),
 	weak("open|opened|acik|now|today|simdi|su an", "now"),
 ];

@@ -29,7 +29,7 @@ const BEFORE =
 	anything except|anything other than|but nothing|but not|but no|other than|apart from|hold the|aber nicht|aber kein|aber keine|aber ohne
 	mais pas de|mais pas|mais sans|pero no|pero sin|que no sea|que no sean|che non sia|ma non|ma senza|mas nao|mas sem|maar geen|maar niet|ale nie|ale bez|pas de|pas d|a part
 	but nowhere in|but nowhere|nowhere in|nowhere near|everything except|not interested in|not keen on|not a fan of|not in the mood for|not looking for|not after|not into
-	do without|could do without|can do without|free of|no more|enough with|leaving out|not including|definitely not|certainly not|not another|nothing to do with
+	do without|could do without|can do without|enough with|leaving out|not including|definitely not|certainly not|not another|nothing to do with
 	sick of|tired of|bored of|bored with|fed up with|fed up of|had enough of|enough of|cant stand|can t stand|cannot stand|dislike|dislikes|steer clear of|stay away from|no need for
 	keine lust auf|genug von|alles ausser|bloss kein|bloss keine|nur kein|nur keine|harto de|harta de|no me gusta|no quiero|nada de|excepto los|marre de|surtout pas de|surtout pas|a l exception de|hormis|stufo di|stufa di|non voglio|niente|escluso|esclusi
 	farto de|nao quero|nada de|a nao ser|geen zin in|liever geen|uitgezonderd|z wyjatkiem|tylko nie|poza
@@ -101,7 +101,7 @@ const ARTICLES = new Set(
 );
 /** Stand between 'not' and what is not wanted, which they only say to be done, had or called: "doesn't do tyres", "except for language ones". */
 const BETWEEN = new Set(
-	"for do does doing serve serves serving sell sells selling offer offers offering need want wants be being to go going see eat drink like fancy have having called labelled another more those these that which are is also really actually".split(
+	"for do does doing serve serves serving sell sells selling offer offers offering need want wants be being to go going see eat drink like fancy have having called labelled another those these that which are is also really actually".split(
 		" ",
 	),
 );
@@ -219,14 +219,16 @@ export function isComplaint(words: readonly TypedWord[], unwanted: readonly Pars
 	);
 }
 
-const ALL = /^(?:(?:any|every)(?:thing|where|one|body|place)?|all)$/;
-const EXCEPT = /^(?:but|bar|save|barring)$/;
+/** Matches words for all with an exception behind them. "Any bar" is a bar. */
+const ALL_BUT = /^(?:(?:any|every)(?:thing|where|one|body|place) (?:but|bar|save|barring)|(?:any|every|all) but)$/;
 
 /** Counts the words from here on that say 'not'. It is 0 before a word behind a minus sign, and null where nothing says 'not'. */
 function negatorAt(words: readonly TypedWord[], at: number): number | null {
 	const match = BEFORE.find((parts) => parts.every((part, of) => words[at + of]?.word === part));
 	// "Anywhere but Leeds" is everywhere else.
-	const isAllBut = ALL.test(words[at]?.word ?? "") && EXCEPT.test(words[at + 1]?.word ?? "");
+	const isAllBut = ALL_BUT.test(`${words[at]?.word} ${words[at + 1]?.word}`);
+	// "Forget me not" is a flower.
+	if (words[at]?.word === "not" && words[at - 1]?.word === "me") return null;
 	return match?.length ?? (isAllBut ? 2 : words[at]?.isMinus ? 0 : null);
 }
 

@@ -303,6 +303,8 @@ function parsed(words: readonly TypedWord[], known: Known) {
 	const isWeakTime =
 		time !== null &&
 		!time.strong &&
+		// "Easter eggs" are wanted before the day.
+		(time.special === undefined || (trade !== null && trade.to <= time.from)) &&
 		// Round the clock is nothing else, whatever is to be open.
 		(trade !== null || time.when === "24h") &&
 		isAllElse([time], roles) &&

@@ -14,11 +14,20 @@ export function withAsides(tokens: Token[], text: string): Token[] {
 		for (; IN_ASIDE.has(tokens[end]?.kind ?? "unknown"); end += 1) kinds.add((tokens[end] as Token).kind);
 		const closing = tokens[end];
 		if (closing?.kind !== "unknown" || text[closing.start] !== ")") continue;
-		if (kinds.has("days") && !kinds.has("closed") && endsWithHours(tokens.slice(from, at))) {
+		if (
+			kinds.has("days") &&
+			!kinds.has("closed") &&
+			!kinds.has("except") &&
+			!kinds.has("part") &&
+			endsWithHours(tokens.slice(from, at))
+		) {
 			for (const side of [token, closing]) Object.assign(side, { kind: "noise" });
 			for (const inner of tokens.slice(at, end)) if (inner.kind === "break") Object.assign(inner, { kind: "and" });
 			from = end;
 		}
+		// "10-22 (Pzt hariç)"
+		if (kinds.has("days") && kinds.has("except") && !kinds.has("break"))
+			for (const side of [token, closing]) Object.assign(side, { kind: "noise" });
 		if (!kinds.has("closed") || !kinds.has("days")) continue;
 		for (const side of [token, closing]) Object.assign(side, { kind: "break", by: "rule" });
 	}
@@ -32,4 +41,14 @@ function endsWithHours(tokens: readonly Token[]): boolean {
 	return (last === "time" || last === "allDay") && !line.some(({ kind }) => kind === "days");
 }
 
-const IN_ASIDE: ReadonlySet<Token["kind"]> = new Set(["days", "closed", "and", "dash", "noise", "break", "colon"]);
+const IN_ASIDE: ReadonlySet<Token["kind"]> = new Set([
+	"days",
+	"closed",
+	"and",
+	"dash",
+	"noise",
+	"break",
+	"colon",
+	"except",
+	"part",
+]);

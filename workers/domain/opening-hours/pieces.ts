@@ -45,7 +45,7 @@ export function takeDays(tokens: readonly Token[], at: number): TakenDays {
 	return { days, next, colon: next > from, except };
 }
 
-function takeList(tokens: readonly Token[], at: number): { days: number[] | null; next: number } {
+export function takeList(tokens: readonly Token[], at: number): { days: number[] | null; next: number } {
 	let next = at;
 	while (tokens[next]?.kind === "noise") next += 1;
 	if (tokens[next]?.kind !== "days") return { days: null, next: at };
@@ -88,40 +88,6 @@ function nextDays(tokens: readonly Token[], at: number): { days: readonly number
 		token = tokens[next];
 	}
 	return token?.kind === "days" ? { days: token.days, at: next } : null;
-}
-
-/**
- * Puts a break where an exception has hours of its own behind hours that come before their days: "9-5 daily except Sun 10-4" is "9-5 Mon-Sat, Sun
- * 10-4". An exception of holidays alone says nothing of an ordinary week, so "9-5 except bank holidays" is "9-5".
- */
-export function withExceptionsApart(tokens: readonly Token[]): Token[] {
-	const apart: Token[] = [];
-	for (let at = 0; at < tokens.length; at += 1) {
-		const token = tokens[at] as Token;
-		apart.push(token);
-		if (token.kind !== "except") continue;
-		const { days: out, next } = takeList(tokens, at + 1);
-		const [all, before] = [tokens[at - 1], tokens[at - 2]];
-		if (out?.length === 0 && !isHours(tokens[next])) {
-			apart.pop();
-			at = next - 1;
-		} else if (
-			out &&
-			all?.kind === "days" &&
-			isHours(before) &&
-			isHours(tokens[next]) &&
-			all.days.length > out.length
-		) {
-			const days = all.days.filter((day) => !out.includes(day));
-			const { start, end } = token;
-			apart.splice(-2, 2, { ...all, days }, { kind: "break", by: "comma", start, end });
-		}
-	}
-	return apart;
-}
-
-function isHours(token: Token | undefined): boolean {
-	return token?.kind === "time" || token?.kind === "allDay";
 }
 
 /** Splits the tokens of a text at its breaks, and each piece into its runs. */

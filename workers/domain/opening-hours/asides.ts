@@ -51,4 +51,6 @@ const IN_ASIDE: ReadonlySet<Token["kind"]> = new Set([
 	"colon",
 	"except",
 	"part",
+	"pause",
+	"time",
 ]);

@@ -25,15 +25,15 @@ export function notationOf(tokens: readonly Token[]): Notation {
 
 /**
  * Reads the hours of one day from its tokens: ranges, "closed" or "open24h". Returns null when something in them is not
- * understood, when they contradict each other (closed and a range), or when there are none.
+ * understood, when they contradict each other (closed and a range), or when there are none. `isPart`: other hours of the same days follow or come before.
  */
-export function readDay(tokens: readonly Token[], notation: Notation): OpeningDay | null {
+export function readDay(tokens: readonly Token[], notation: Notation, isPart = false): OpeningDay | null {
 	const ranges: TimeRange[] = [];
 	const words = new Set<"closed" | "open24h">();
 	const rest = tokens.filter((token) => token.kind !== "noise");
 	for (let at = 0; at < rest.length; at += 1) {
 		const token = rest[at];
-		if (endsAtSomeTwelve(rest, at, notation)) return null;
+		if (!isPart && endsAtSomeTwelve(rest, at, notation)) return null;
 		if (token?.kind === "closed") words.add("closed");
 		else if (token?.kind === "allDay") words.add("open24h");
 		else if (token?.kind === "time") {

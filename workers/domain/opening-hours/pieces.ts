@@ -10,10 +10,11 @@ export type Run = {
 	blank: boolean;
 	open: "before" | "after" | null;
 };
-/** Holds a part of a text between two breaks. `known`: each of its words is understood; `by`: what ends it; `except`: days that it excepts. */
+/** Holds a part of a text between two breaks. `known`: each of its words is understood; `by`: what ends it; `isOfHours`: it says something of times; `except`: days that it excepts. */
 export type Piece = {
 	runs: Run[];
 	known: boolean;
+	isOfHours: boolean;
 	open: boolean;
 	by: "comma" | "line" | "rule" | "end";
 	text: string;
@@ -101,7 +102,8 @@ export function splitPieces(tokens: readonly Token[], text: string): Piece[] {
 		const span = own.length > 0 ? text.slice(own[0]?.start, own.at(-1)?.end) : "";
 		pieces.push({
 			...splitRuns(own),
-			known: own.every(({ kind }) => kind !== "unknown"),
+			known: !own.some(({ kind }) => UNREAD.has(kind)),
+			isOfHours: own.some(({ kind }) => OF_HOURS.has(kind)),
 			open: own.some(isOpenWord),
 			by: token?.kind === "break" ? token.by : "end",
 			text: span,
@@ -110,6 +112,10 @@ export function splitPieces(tokens: readonly Token[], text: string): Piece[] {
 	}
 	return pieces;
 }
+
+/** Parts of the day and breaks that nothing has read say something of the hours that is not known. */
+const UNREAD: ReadonlySet<Token["kind"]> = new Set(["unknown", "part", "pause"]);
+const OF_HOURS: ReadonlySet<Token["kind"]> = new Set(["time", "part", "pause"]);
 
 function splitRuns(tokens: readonly Token[]): Pick<Piece, "runs" | "except"> {
 	const runs: Run[] = [];

@@ -97,7 +97,7 @@ function isExcepting({ except, known, runs }: Piece, hasClosed: boolean): boolea
 const SEASON_DATES = /(?<!\d)\d{1,2}\.(?:0[1-9]|1[0-2])\.? ?- ?\d{1,2}\.(?:0[1-9]|1[0-2])(?!\d)/;
 
 function readGroup(group: Group, notation: Notation): OpeningDay | null {
-	const days = group.parts.map((part) => readDay(part, notation));
+	const days = group.parts.map((part) => readDay(part, notation, group.parts.length > 1));
 	const [only] = days;
 	if (days.length === 1) return only ?? null;
 	return days.every(Array.isArray) ? apartRanges(days.flat() as TimeRange[]) : null;
@@ -241,8 +241,7 @@ function addUnknown(groups: Group[], piece: Piece, inherited: readonly number[])
 		return;
 	}
 	// A time that nobody understands may be of all days before it: "Mo-Do 8-16, Fr 8-13, Pause 12-12.30".
-	const hasTime = piece.runs.some(({ tokens }) => tokens.some(({ kind }) => kind === "time"));
-	for (const group of hasTime ? groups : [last]) group.bad = true;
+	for (const group of piece.isOfHours ? groups : [last]) group.bad = true;
 	last.text += `, ${piece.text}`;
 }
 

@@ -73,7 +73,9 @@ function nextTime(tokens: readonly Token[], at: number): number {
 /** Tells whether a range lies in a part of the day, and writes bare hours as of that part: "evenings 6-10". */
 function isWithin(part: PartOfDay, opens: Time, closes: Time): boolean {
 	if (part === "morning")
-		return opens.hour < 12 && opens.meridiem !== "pm" && closes.hour < 15 && opens.hour < closes.hour;
+		return (
+			opens.hour < 12 && opens.meridiem !== "pm" && closes.hour < 15 && (opens.hour < closes.hour || closes.hour < 3)
+		);
 	const [from, to] = part === "afternoon" ? [12, 18] : [17, 24];
 	if (opens.meridiem || closes.meridiem || opens.clock24 || closes.clock24)
 		return opens.hour >= from || opens.meridiem === "pm";

@@ -181,9 +181,8 @@ function groupPiece(grouping: Grouping, piece: Piece): void {
 	const closing = inherits?.closed ?? grouping.beside;
 	grouping.beside = null;
 	const isHoursFirst = first !== undefined && !first.days && (inherits?.days ?? []).length === 0;
-	if (!known) {
-		if (!isOfHolidays(piece)) addUnknown(groups, piece, inherits?.days ?? []);
-	} else if (isHoursFirst && closesFew(runs)) {
+	if (!known) addUnknown(groups, piece, inherits?.days ?? []);
+	else if (isHoursFirst && closesFew(runs)) {
 		groups.push(groupOf(piece, [...ALL_DAYS], first.tokens, "no-days"));
 		groups.push(groupOf(piece, runs[1]?.days ?? [], runs[1]?.tokens ?? [], "days-first"));
 	} else if (isHoursFirst && runs.at(-1)?.tokens.length === 0) {
@@ -234,6 +233,7 @@ function groupOf({ text }: Piece, days: number[], tokens: Token[], order: Group[
  * appointment", "Summer Mon-Fri 9-5").
  */
 function addUnknown(groups: Group[], piece: Piece, inherited: readonly number[]): void {
+	if (isOfHolidays(piece)) return;
 	const days = [...inherited, ...piece.runs.flatMap((run) => run.days ?? [])];
 	const last = groups.at(-1);
 	if (days.length > 0 || !last) {

@@ -14,6 +14,7 @@ const QUESTIONS = {
 	"shared-host": "Most links of this column lead to one site. Are they the businesses' own websites?",
 	"whole-ratings": "This column has whole or half numbers only. Are they ratings by visitors, from 1 to 5?",
 	"which-days": "This column holds days of the week beside hours. Which days are they?",
+	"which-season": "These are the hours of a part of the year. Which are to be shown all year?",
 	"no-category": "No header says category. Which column holds it?",
 	"no-town": "No header says town. Which column holds it?",
 	"no-street": "No header says street. Which column holds it?",

@@ -45,3 +45,18 @@ test("of several that have the same stems the largest is meant", () => {
 	for (const categories of [both, both.toReversed()])
 		expect(likeCategory(withCategories(spelt, categories), "tearooms")?.name).toBe("Tearoom");
 });
+
+test("a word of another language for a trade is probably its category, one of English is not", () => {
+	const named = tradeNames([{ phrase: "chemist", relation: "is", meaning: "pharmacy" }]);
+	const categories = ["Pharmacy", "Hair Salon"].map((name, at) => ({
+		id: at + 1,
+		name,
+		nameKey: foldText(name),
+		businessCount: 1,
+	}));
+	const own = withCategories(named, categories);
+	expect(likeCategory(own, "eczaneler")?.name).toBe("Pharmacy");
+	expect(likeCategory(own, "friseure")?.name).toBe("Hair Salon");
+	expect(likeCategory(own, "chemist")).toBeNull();
+	expect(likeCategory(own, "berber")).toBeNull();
+});

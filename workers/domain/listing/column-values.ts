@@ -183,6 +183,16 @@ export function shareOfPersons({ texts }: ColumnValues): number {
 	return texts.filter((text) => PERSON.test(text) && !BUSINESS.test(foldText(text))).length / texts.length;
 }
 
+/** Matches a company's legal form at the end of its name: "Ltd. Şti.", "GmbH & Co. KG", "S.r.l." */
+const LEGAL_FORM =
+	/(?:^|[\s,])(?:ltd|limited|llc|l\.l\.c|llp|plc|inc|incorporated|corp|corporation|gmbh|mbh|ag|kg|kgaa|ohg|gbr|ug|e\.?k|e\.?v|se|ltd\.? ?[sş]ti|limited [sş]irketi|a\.? ?[sş]|anonim [sş]irketi|koll\.? [sş]ti|s\.?a\.?r\.?l|s\.?a\.?s\.?u?|eurl|sci|s\.?a|s\.?l\.?u?|s\.?r\.?l\.?s?|s\.?p\.?a|s\.?n\.?c|b\.?v|n\.?v|v\.?o\.?f|ab|a\/s|aps|oy|kft|zrt|s\.?r\.?o|sp\. z o\.? ?o|d\.?o\.?o|lda|ltda)\.?\)?$/iu;
+
+/** The share of the values that end in a company's legal form. */
+export function shareOfLegalForms({ texts }: ColumnValues): number {
+	if (texts.length === 0) return 0;
+	return texts.filter((text) => LEGAL_FORM.test(text.trim())).length / texts.length;
+}
+
 /** The share of the values with a word that businesses have, or a mark or figure that persons have not. */
 export function shareOfBusinesses({ texts }: ColumnValues): number {
 	if (texts.length === 0) return 0;

@@ -21,6 +21,7 @@ import { standInForNames } from "./name-stand-in.ts";
 import { type PositionOrder, positionOrder, turnSwapped } from "./position-columns.ts";
 import { areDates, areMinutes } from "./present-state.ts";
 import type { RatingScale } from "./rating-columns.ts";
+import { seasonDoubts } from "./season-hours.ts";
 import {
 	isTicked,
 	settleCep,
@@ -135,6 +136,7 @@ export function recogniseColumns(
 		weighing.doubts.push(...guessByValues(columns, keys, sampleRows, weighing.settled));
 		weighing.doubts = settleWeakRoles(columns, keys, evidence, weighing.doubts);
 		weighing.doubts.push(...missingKindDoubts(columns, keys, evidence, weighing.doubts));
+		weighing.doubts.push(...seasonDoubts(columns, evidence));
 		leaveOutFurther(columns, weighing.doubts);
 		turnSwapped(columns, evidence);
 	}

@@ -11,6 +11,7 @@ import { displayName } from "./display-name.ts";
 import { exportedName, readExportedRow, saysWhich } from "./exported-row.ts";
 import { readAboutOrText } from "./features.ts";
 import type { FieldName } from "./field-name.ts";
+import { headerKey } from "./header-key.ts";
 import { readHours } from "./hours.ts";
 import type { Listing } from "./listing.ts";
 import {
@@ -219,9 +220,13 @@ function standInFor(row: Row, nameColumn: number): number {
 }
 
 function readOwnId(row: Row): string | null {
-	const { source } = row.plan;
-	if (source === null) return null;
+	const { source, columns } = row.plan;
 	const id = pick(row, ["ownId"], (cell) => readId(cell, 200));
+	if (source === null) {
+		// Only an operator gives this role in a file of no known source, whose ids are one by one those of the column's header.
+		const [index = 0] = columnsOf(row, "ownId");
+		return id === null ? null : `own:${headerKey(columns[index]?.header ?? "")}:${id}`;
+	}
 	const type = id === null ? null : pick(row, ["ownIdType"], (cell) => readLine(cell, 20));
 	return id === null ? null : ownKey(source, id, type);
 }

@@ -4,7 +4,7 @@ import type { Column } from "./column.ts";
 import { shareEqual, shareOfWords } from "./column-agreement.ts";
 import type { ColumnDoubt } from "./column-doubts.ts";
 import { ROLE_BY_KEY, UNUSED_KEYS } from "./column-names.ts";
-import { type ColumnValues, columnValues, shareOfPersons, shareThatFits } from "./column-values.ts";
+import { type ColumnValues, columnValues, shareOfLegalForms, shareOfPersons, shareThatFits } from "./column-values.ts";
 import { headerKey } from "./header-key.ts";
 import { readHeader, wordsOf } from "./header-meaning.ts";
 import { readBeside } from "./header-subjects.ts";
@@ -50,6 +50,10 @@ export function rivalNames(
 			column.role === null &&
 			((free.includes(column) && isAsPlain(column, name, rows)) || isShorter(column, name, rows)),
 	);
+	const bare =
+		asked === undefined || asked.reason === "several-names"
+			? possible.filter((column) => isBare(column, name, rows))
+			: [];
 	const isRepeated = !areNames(columnValues(rows, name.index), rows);
 	const isSelfNamed = saysWhatItHolds(name, rows) || rankOf(name.header) > UNKNOWN_WORD;
 	const selfNamed = isSelfNamed
@@ -57,10 +61,11 @@ export function rivalNames(
 		: named.filter((column) => !witnessed.includes(column) && saysWhatItHolds(column, rows));
 	const rivals =
 		asked === undefined
-			? [...new Set([...selfNamed, ...witnessed, ...plainer])]
-			: [...witnessed, ...selfNamed.filter(({ index }) => isRepeated || !offers(asked, index))];
+			? [...new Set([...bare, ...selfNamed, ...witnessed, ...plainer])]
+			: [...bare, ...witnessed, ...selfNamed.filter(({ index }) => isRepeated || !offers(asked, index))];
 	if (rivals.length === 0) return [];
 	const best =
+		bare.find((column) => isLikely(column, rows)) ??
 		witnessed.find((column) => isWitnessed(column, name, columns, rows, SELDOM)) ??
 		(isRepeated ? selfNamed[0] : undefined);
 	if (best !== undefined) {
@@ -126,6 +131,21 @@ function isLatin({ texts }: ColumnValues): boolean {
 	return texts.filter((text) => /\p{Script=Latin}/u.test(text)).length * 2 > texts.length;
 }
 
+/**
+ * Tells whether most names end in a company's legal form and hardly one value of a column does: what the register calls a firm stands beside
+ * what is written on the door.
+ */
+function isBare(column: Column, name: Column, rows: Rows): boolean {
+	if (column.role !== null || rankOf(column.header) < UNKNOWN_WORD) return false;
+	const [own, bare] = [name, column].map(({ index }) => shareOfLegalForms(columnValues(rows, index)));
+	return own !== undefined && bare !== undefined && own >= MOSTLY && bare <= HARDLY;
+}
+
+/** Tells whether a column may be taken for the names before anybody has answered: its header names the place, or its values are no persons. */
+function isLikely({ header, index }: Column, rows: Rows): boolean {
+	return rankOf(header) > UNKNOWN_WORD || shareOfPersons(columnValues(rows, index)) <= PERSONS;
+}
+
 /** Tells whether the names are those of a column and something behind them, as a company's legal form. */
 function isShorter({ index }: Column, name: Column, rows: Rows): boolean {
 	const pairs = rows
@@ -145,6 +165,7 @@ function isTranslation(one: string, other: string): boolean {
 const SELDOM = 0.4;
 const MOSTLY = 0.6;
 const MORE = 0.2;
+const HARDLY = 0.1;
 /** Names of places are often written as those of persons are, but seldom nearly all of a table. */
 const PERSONS = 0.8;
 

@@ -1,4 +1,4 @@
-import type { Token } from "./token.ts";
+import type { Meaning, Token } from "./token.ts";
 
 /**
  * Turns parentheses around closed days into breaks: "10-19 (Pazar kapalı)" reads as if these days were on a line of their own.
@@ -8,22 +8,55 @@ export function withAsides(tokens: Token[], text: string): Token[] {
 	if (!text.includes("(")) return tokens;
 	let from = 0;
 	for (const [at, token] of tokens.entries()) {
-		if (token.kind !== "unknown" || text[token.start] !== "(") continue;
-		let end = at + 1;
-		const kinds = new Set<Token["kind"]>();
-		for (; IN_ASIDE.has(tokens[end]?.kind ?? "unknown"); end += 1) kinds.add((tokens[end] as Token).kind);
-		const closing = tokens[end];
-		if (closing?.kind !== "unknown" || text[closing.start] !== ")") continue;
-		if (kinds.has("days") && !kinds.has("closed") && endsWithHours(tokens.slice(from, at))) {
-			for (const side of [token, closing]) Object.assign(side, { kind: "noise" });
-			for (const inner of tokens.slice(at, end)) if (inner.kind === "break") Object.assign(inner, { kind: "and" });
+		const aside = asideFrom(tokens, at, text);
+		if (aside === null) continue;
+		const { end, kinds } = aside;
+		const sides = [token, tokens[end] as Token];
+		if (kinds.has("pause") || kinds.has("time")) {
+			// "8-18 (lunch break 12-1)"
+			if (kinds.has("pause") && !kinds.has("days")) setAll(sides, RULE);
+			continue;
+		}
+		if (!kinds.has("days")) continue;
+		if (!OTHERWISE.some((kind) => kinds.has(kind)) && endsWithHours(tokens.slice(from, at))) {
+			setAll(sides, NOTHING);
+			setAll(
+				tokens.slice(at, end).filter(({ kind }) => kind === "break"),
+				{ kind: "and" },
+			);
 			from = end;
 		}
-		if (!kinds.has("closed") || !kinds.has("days")) continue;
-		for (const side of [token, closing]) Object.assign(side, { kind: "break", by: "rule" });
+		// "10-22 (Pzt hariç)"
+		if (kinds.has("except") && !kinds.has("break")) setAll(sides, NOTHING);
+		if (kinds.has("closed")) setAll(sides, RULE);
 	}
 	return tokens;
 }
+
+/** Finds the end of an aside that begins here and holds only words of hours, and what these are. */
+function asideFrom(
+	tokens: readonly Token[],
+	at: number,
+	text: string,
+): { end: number; kinds: ReadonlySet<Token["kind"]> } | null {
+	const opening = tokens[at];
+	if (opening?.kind !== "unknown" || text[opening.start] !== "(") return null;
+	let end = at + 1;
+	const kinds = new Set<Token["kind"]>();
+	for (; IN_ASIDE.has(tokens[end]?.kind ?? "unknown"); end += 1) kinds.add((tokens[end] as Token).kind);
+	const closing = tokens[end];
+	return closing?.kind === "unknown" && text[closing.start] === ")" ? { end, kinds } : null;
+}
+
+const RULE = { kind: "break", by: "rule" } as const;
+const NOTHING = { kind: "noise" } as const;
+
+function setAll(tokens: readonly Token[], meaning: Meaning): void {
+	for (const token of tokens) Object.assign(token, meaning);
+}
+
+/** Lists what says of the days in an aside that they are not those of the hours before it. */
+const OTHERWISE: readonly Token["kind"][] = ["closed", "except", "part"];
 
 /** Tells whether these tokens end with hours that have no days yet. */
 function endsWithHours(tokens: readonly Token[]): boolean {
@@ -32,4 +65,16 @@ function endsWithHours(tokens: readonly Token[]): boolean {
 	return (last === "time" || last === "allDay") && !line.some(({ kind }) => kind === "days");
 }
 
-const IN_ASIDE: ReadonlySet<Token["kind"]> = new Set(["days", "closed", "and", "dash", "noise", "break", "colon"]);
+const IN_ASIDE: ReadonlySet<Token["kind"]> = new Set([
+	"days",
+	"closed",
+	"and",
+	"dash",
+	"noise",
+	"break",
+	"colon",
+	"except",
+	"part",
+	"pause",
+	"time",
+]);

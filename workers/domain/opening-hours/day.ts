@@ -25,14 +25,15 @@ export function notationOf(tokens: readonly Token[]): Notation {
 
 /**
  * Reads the hours of one day from its tokens: ranges, "closed" or "open24h". Returns null when something in them is not
- * understood, when they contradict each other (closed and a range), or when there are none.
+ * understood, when they contradict each other (closed and a range), or when there are none. `isPart`: other hours of the same days follow or come before.
  */
-export function readDay(tokens: readonly Token[], notation: Notation): OpeningDay | null {
+export function readDay(tokens: readonly Token[], notation: Notation, isPart = false): OpeningDay | null {
 	const ranges: TimeRange[] = [];
 	const words = new Set<"closed" | "open24h">();
 	const rest = tokens.filter((token) => token.kind !== "noise");
 	for (let at = 0; at < rest.length; at += 1) {
 		const token = rest[at];
+		if (!isPart && endsAtSomeTwelve(rest, at, notation)) return null;
 		if (token?.kind === "closed") words.add("closed");
 		else if (token?.kind === "allDay") words.add("open24h");
 		else if (token?.kind === "time") {
@@ -47,6 +48,25 @@ export function readDay(tokens: readonly Token[], notation: Notation): OpeningDa
 	if (words.size === 0) return apartRanges(ranges);
 	const [word] = words;
 	return words.size === 1 && ranges.length === 0 && word ? word : null;
+}
+
+/** Is the earliest hour from which "to 12" may as well be midnight. */
+const LATE_FOR_NOON = 10;
+
+/** Tells whether nobody knows which twelve ends a day: "11-12", beside other hours that are not of 24 hours. */
+function endsAtSomeTwelve(tokens: readonly Token[], at: number, notation: Notation): boolean {
+	const [opens, dash, closes, ...others] = tokens.slice(at);
+	if (opens?.kind !== "time" || dash?.kind !== "dash" || closes?.kind !== "time") return false;
+	const isBare = [opens, closes].every((time) => !time.withMinutes && time.meridiem === null && !time.clock24);
+	const is24 = notation.bare24 || notation.minutes24 || notation.foreignDays;
+	return (
+		isBare &&
+		!is24 &&
+		closes.hour === 12 &&
+		opens.hour >= LATE_FOR_NOON &&
+		opens.hour < 12 &&
+		!others.some(({ kind }) => kind === "time")
+	);
 }
 
 /**

@@ -10,6 +10,10 @@ const SENTENCE = /(?<=\p{L}{6})\. (?=\p{Lu})/gu;
 // Matches "Monday: [8 AM-12 PM, 1-5 PM], Tuesday: [Closed]".
 const LISTED = /(?<=\p{L}{2}): ?\[([^[\]"'{}]+)\]/gu;
 
+// Matches "Mittwochnachmittag", "Samstagvormittags".
+const GERMAN_HALVES =
+	/(?<!\p{L})((?:mon|diens|donners|frei|sams|sonn)tag|mittwoch)(vormittag|nachmittag|abend|morgen)s?(?!\p{L})/giu;
+
 // Matches Dutch "t/m", Indonesian "s/d" and Swedish "t.o.m."
 const SHORT_TO = /(?<![\p{L}\d])(?:t\/m|s\/d|t\.o\.m)(?:\.|(?!\p{L}))/giu;
 
@@ -34,6 +38,7 @@ export function normalizeHoursText(text: string): string {
 		.replace(BULLETS, "$1")
 		.replace(SENTENCE, "; ")
 		.replace(LISTED, ": $1")
+		.replace(GERMAN_HALVES, "$1 $2")
 		.replace(/[^\S\n]+/g, " ")
 		.trim();
 	return /["'’/]|t[óőo.]|từ/i.test(plain)

@@ -1,3 +1,4 @@
+import { type Cut, cutDay } from "./cuts.ts";
 import { notationOf, readDay } from "./day.ts";
 import { readCell } from "./entries.ts";
 import type { HoursEntry } from "./json-shapes.ts";
@@ -131,6 +132,38 @@ export function put(draft: Draft, days: readonly number[], hours: OpeningDay | n
 	if (conflicts.length > 0) report(draft, "conflict", conflicts, text);
 }
 
+/**
+ * Writes hours over days like `put`. Of a day that has had other hours of its own before those of a wider range ("Wed 9-1, Mon-Sat 9-5") nobody
+ * knows which are meant.
+ */
+function putInText(draft: Draft, days: readonly number[], hours: OpeningDay | null, text: string): void {
+	const { size } = new Set(days);
+	const others = days.filter((day) => {
+		const before = draft.week[day];
+		return (
+			hours &&
+			before !== "unknown" &&
+			(draft.width[day] ?? 0) < size &&
+			JSON.stringify(before) !== JSON.stringify(hours)
+		);
+	});
+	put(draft, days, hours, text);
+	for (const day of others) draft.week[day] = "unknown";
+	if (others.length > 0) report(draft, "conflict", others, text);
+}
+
+/** Takes a closed part of the day or a break out of the hours of days; those of which it is not certain what is left are unknown and reported. */
+function cutDays(draft: Draft, days: readonly number[], { days: named, out }: Cut, text: string): void {
+	const isOf = (day: number) => named !== null || Array.isArray(draft.week[day]);
+	const doubtful: number[] = [];
+	for (const day of days.filter(isOf)) {
+		const left = cutDay(draft.week[day] ?? "unknown", out);
+		draft.week[day] = left ?? "unknown";
+		if (left === null) doubtful.push(day);
+	}
+	if (doubtful.length > 0 || !days.some(isOf)) report(draft, "unreadable", doubtful, text);
+}
+
 /** Tells whether a narrower mention has other hours that do not touch those of the wider one. */
 function apart(before: OpeningDay | undefined, next: OpeningDay): boolean {
 	if (!Array.isArray(before) || !Array.isArray(next)) return false;
@@ -150,7 +183,10 @@ function readText(draft: Draft, text: string, unnamed: UnnamedDays): void {
 		return;
 	}
 	const statements = readStatements(text);
-	for (const { days, hours, text: part } of statements) put(draft, days, hours, part);
+	for (const { days, hours, text: part, cut } of statements)
+		if (cut) cutDays(draft, days, cut, part);
+		else putInText(draft, days, hours, part);
+	for (const { days, unread } of statements) if (unread) for (const day of days) draft.week[day] = "unknown";
 	if (statements.length === 0 && saysSomething(text)) report(draft, "unreadable", [], text);
 }
 

@@ -10,10 +10,11 @@ export type Run = {
 	blank: boolean;
 	open: "before" | "after" | null;
 };
-/** Holds a part of a text between two breaks. `known`: each of its words is understood; `by`: what ends it; `except`: days that it excepts. */
+/** Holds a part of a text between two breaks. `known`: each of its words is understood; `by`: what ends it; `isOfHours`: it says something of times; `except`: days that it excepts. */
 export type Piece = {
 	runs: Run[];
 	known: boolean;
+	isOfHours: boolean;
 	open: boolean;
 	by: "comma" | "line" | "rule" | "end";
 	text: string;
@@ -45,7 +46,7 @@ export function takeDays(tokens: readonly Token[], at: number): TakenDays {
 	return { days, next, colon: next > from, except };
 }
 
-function takeList(tokens: readonly Token[], at: number): { days: number[] | null; next: number } {
+export function takeList(tokens: readonly Token[], at: number): { days: number[] | null; next: number } {
 	let next = at;
 	while (tokens[next]?.kind === "noise") next += 1;
 	if (tokens[next]?.kind !== "days") return { days: null, next: at };
@@ -90,40 +91,6 @@ function nextDays(tokens: readonly Token[], at: number): { days: readonly number
 	return token?.kind === "days" ? { days: token.days, at: next } : null;
 }
 
-/**
- * Puts a break where an exception has hours of its own behind hours that come before their days: "9-5 daily except Sun 10-4" is "9-5 Mon-Sat, Sun
- * 10-4". An exception of holidays alone says nothing of an ordinary week, so "9-5 except bank holidays" is "9-5".
- */
-export function withExceptionsApart(tokens: readonly Token[]): Token[] {
-	const apart: Token[] = [];
-	for (let at = 0; at < tokens.length; at += 1) {
-		const token = tokens[at] as Token;
-		apart.push(token);
-		if (token.kind !== "except") continue;
-		const { days: out, next } = takeList(tokens, at + 1);
-		const [all, before] = [tokens[at - 1], tokens[at - 2]];
-		if (out?.length === 0 && !isHours(tokens[next])) {
-			apart.pop();
-			at = next - 1;
-		} else if (
-			out &&
-			all?.kind === "days" &&
-			isHours(before) &&
-			isHours(tokens[next]) &&
-			all.days.length > out.length
-		) {
-			const days = all.days.filter((day) => !out.includes(day));
-			const { start, end } = token;
-			apart.splice(-2, 2, { ...all, days }, { kind: "break", by: "comma", start, end });
-		}
-	}
-	return apart;
-}
-
-function isHours(token: Token | undefined): boolean {
-	return token?.kind === "time" || token?.kind === "allDay";
-}
-
 /** Splits the tokens of a text at its breaks, and each piece into its runs. */
 export function splitPieces(tokens: readonly Token[], text: string): Piece[] {
 	const pieces: Piece[] = [];
@@ -135,7 +102,8 @@ export function splitPieces(tokens: readonly Token[], text: string): Piece[] {
 		const span = own.length > 0 ? text.slice(own[0]?.start, own.at(-1)?.end) : "";
 		pieces.push({
 			...splitRuns(own),
-			known: own.every(({ kind }) => kind !== "unknown"),
+			known: !own.some(({ kind }) => UNREAD.has(kind)),
+			isOfHours: own.some(({ kind }) => OF_HOURS.has(kind)),
 			open: own.some(isOpenWord),
 			by: token?.kind === "break" ? token.by : "end",
 			text: span,
@@ -144,6 +112,10 @@ export function splitPieces(tokens: readonly Token[], text: string): Piece[] {
 	}
 	return pieces;
 }
+
+/** Parts of the day and breaks that nothing has read say something of the hours that is not known. */
+const UNREAD: ReadonlySet<Token["kind"]> = new Set(["unknown", "part", "pause"]);
+const OF_HOURS: ReadonlySet<Token["kind"]> = new Set(["time", "part", "pause"]);
 
 function splitRuns(tokens: readonly Token[]): Pick<Piece, "runs" | "except"> {
 	const runs: Run[] = [];

@@ -1,5 +1,7 @@
+import { type Cut, takeCuts } from "./cuts.ts";
 import { apartRanges, type Notation, notationOf, readDay } from "./day.ts";
-import { type Piece, type Run, splitPieces, takeDays, withExceptionsApart } from "./pieces.ts";
+import { withExceptionsApart } from "./exceptions.ts";
+import { type Piece, type Run, splitPieces, takeDays } from "./pieces.ts";
 import type { Token } from "./token.ts";
 import { tokenizeHours } from "./tokens.ts";
 import type { OpeningDay, TimeRange } from "./week.ts";
@@ -15,14 +17,17 @@ type Group = {
 	days: number[];
 	parts: Token[][];
 	bad: boolean;
+	/** Says whether it has words that nobody knows, which may say anything of its days. */
+	unread?: true;
 	text: string;
 	order: "days-first" | "hours-first" | "no-days";
 };
 /**
  * Holds one statement of a running text: these days have these hours (null = not understood).
- * `text` is the part that says so.
+ * `text` is the part that says so. `unread`: words that nobody knows may say anything of the days. `cut`: the statement takes something out of
+ * the hours that the others give.
  */
-type Statement = { days: number[]; hours: OpeningDay | null; text: string };
+type Statement = { days: readonly number[]; hours: OpeningDay | null; text: string; unread?: true; cut?: Cut };
 
 /**
  * Reads the statements of a text without structure, in order: `Monday:9AM-5PM|Tuesday:Closed`, `Mo-Fr
@@ -39,15 +44,22 @@ export function readStatements(text: string): Statement[] {
 		// With a season, the text has other hours in another part of the year, whatever else it says.
 		return [{ days: [...ALL_DAYS], hours: null, text }];
 	}
-	const pieces = splitPieces(tokens, text);
+	const { tokens: others, cuts } = takeCuts(tokens, text, notation);
+	const pieces = splitPieces(others, text);
 	const closed = tokens.some(({ kind }) => kind === "closed");
 	const statements: Statement[] = pieces
 		.filter((piece) => isExcepting(piece, closed))
 		.map(({ except, text: part }) => ({ days: except, hours: "closed", text: part }));
 	for (const group of groupPieces(pieces)) {
 		if (group.days.length === 0 && !group.bad) continue;
-		statements.push({ days: group.days, hours: group.bad ? null : readGroup(group, notation), text: group.text });
+		const { days, text: part } = group;
+		const hours = group.bad ? null : readGroup(group, notation);
+		// Times that are not understood may be of any of the days, which "Monday:" without a time says nothing of.
+		const isUnread = group.unread || (hours === null && group.order !== "no-days" && /\d/.test(part));
+		statements.push({ days, hours, text: part, ...(isUnread && { unread: true }) });
 	}
+	for (const { text: part, ...cut } of cuts)
+		statements.push({ days: cut.days ?? ALL_DAYS, hours: null, text: part, cut });
 	return statements;
 }
 
@@ -60,7 +72,13 @@ function withRest(tokens: Token[]): Token[] {
 	const days = ALL_DAYS.filter((day) => !named.has(day));
 	const isKnown = named.size > 0 && days.length > 0;
 	const meaning = isKnown ? { kind: "days", days, english: true, readings: [] } : { kind: "unknown" };
-	return tokens.map((token) => (token.kind === "rest" ? Object.assign(token, meaning) : token));
+	return tokens.map((token, at) => {
+		if (token.kind !== "rest") return token;
+		// "otherwise Mon-Sat 9-5" names its days, and those before it are apart from them.
+		const end = tokens.findIndex(({ kind }, index) => index > at && kind === "break");
+		const own = tokens.slice(at + 1, end < 0 ? undefined : end);
+		return Object.assign(token, own.some(({ kind }) => kind === "days") ? { kind: "noise" } : meaning);
+	});
 }
 
 /**
@@ -79,7 +97,7 @@ function isExcepting({ except, known, runs }: Piece, hasClosed: boolean): boolea
 const SEASON_DATES = /(?<!\d)\d{1,2}\.(?:0[1-9]|1[0-2])\.? ?- ?\d{1,2}\.(?:0[1-9]|1[0-2])(?!\d)/;
 
 function readGroup(group: Group, notation: Notation): OpeningDay | null {
-	const days = group.parts.map((part) => readDay(part, notation));
+	const days = group.parts.map((part) => readDay(part, notation, group.parts.length > 1));
 	const [only] = days;
 	if (days.length === 1) return only ?? null;
 	return days.every(Array.isArray) ? apartRanges(days.flat() as TimeRange[]) : null;
@@ -164,7 +182,10 @@ function groupPiece(grouping: Grouping, piece: Piece): void {
 	grouping.beside = null;
 	const isHoursFirst = first !== undefined && !first.days && (inherits?.days ?? []).length === 0;
 	if (!known) addUnknown(groups, piece, inherits?.days ?? []);
-	else if (isHoursFirst && runs.at(-1)?.tokens.length === 0) {
+	else if (isHoursFirst && closesFew(runs)) {
+		groups.push(groupOf(piece, [...ALL_DAYS], first.tokens, "no-days"));
+		groups.push(groupOf(piece, runs[1]?.days ?? [], runs[1]?.tokens ?? [], "days-first"));
+	} else if (isHoursFirst && runs.at(-1)?.tokens.length === 0) {
 		addHoursFirst(groups, piece);
 		if (by === "comma" && runs.length === 2 && isClosed(first.tokens)) grouping.beside = groups.at(-1) ?? null;
 	} else if (isHoursFirst && runs.length > 1 && groups.at(-1)?.order !== "days-first") {
@@ -174,6 +195,22 @@ function groupPiece(grouping: Grouping, piece: Piece): void {
 		if (last) last.bad = true;
 		groups.push(groupOf(piece, days, [], "hours-first", true));
 	} else addDaysFirst(grouping, piece, inherits, closing);
+}
+
+/** Tells whether a piece has hours without days, then a few days that are closed: "09.00-19.00 Pazar kapalı". */
+function closesFew([first, second, ...others]: readonly Run[]): boolean {
+	if (!first || !second?.days || others.length > 0 || isClosed(first.tokens) || !isClosed(second.tokens)) return false;
+	return second.days.length > 0 && second.days.length < 4;
+}
+
+/** Tells whether a piece with words that nobody knows is a remark on holidays alone: "Holiday hours may vary". */
+function isOfHolidays({ runs }: Piece): boolean {
+	const named = runs.flatMap(({ days }) => (days === null ? [] : [days]));
+	return (
+		named.length > 0 &&
+		named.every((days) => days.length === 0) &&
+		runs.every(({ tokens }) => !tokens.some(({ kind }) => kind === "time"))
+	);
 }
 
 /** Takes the days that wait, when the next piece gives their hours; null otherwise. */
@@ -196,12 +233,16 @@ function groupOf({ text }: Piece, days: number[], tokens: Token[], order: Group[
  * appointment", "Summer Mon-Fri 9-5").
  */
 function addUnknown(groups: Group[], piece: Piece, inherited: readonly number[]): void {
+	if (isOfHolidays(piece)) return;
 	const days = [...inherited, ...piece.runs.flatMap((run) => run.days ?? [])];
 	const last = groups.at(-1);
-	if (days.length === 0 && last) {
-		last.bad = true;
-		last.text += `, ${piece.text}`;
-	} else groups.push(groupOf(piece, days, [], "days-first", true));
+	if (days.length > 0 || !last) {
+		groups.push({ ...groupOf(piece, days, [], "days-first", true), unread: true });
+		return;
+	}
+	// A time that nobody understands may be of all days before it: "Mo-Do 8-16, Fr 8-13, Pause 12-12.30".
+	for (const group of piece.isOfHours ? groups : [last]) group.bad = true;
+	last.text += `, ${piece.text}`;
 }
 
 /**

@@ -1,8 +1,10 @@
+import { withoutAppointments } from "./appointments.ts";
 import { withAsides } from "./asides.ts";
 import { withHalves, withNextDays } from "./joined-times.ts";
 import { withoutLastOrders } from "./last-orders.ts";
 import type { Meaning, Token, WrittenTime } from "./token.ts";
 import { beginsPhrase, foldWord, meaningOf, type WeekdayReading, type WordMeaning } from "./words.ts";
+import { withWrittenRanges } from "./written-ranges.ts";
 
 export { normalizeHoursText } from "./hours-text.ts";
 
@@ -21,8 +23,9 @@ const CJK_TIME = /(\d{1,2}) ?(?:時|时|点|點|시)(?!間|间)(?: ?(\d{1,2}) ?(
 const MERIDIEM = / ?(?:([ap])\.? ?m|([πμ])\.? ?μ)(?:\.|(?!\p{L}))/iuy;
 const TWELVE = / ?(noon|midday|midnight)(?!\p{L})/iuy;
 const SHORT_MERIDIEM = /([ap])(?!\p{L}|\.| ?\d)/iuy;
+const DOTTED = /\p{L}{1,2}\. ?\p{L}{3,5}(?!\p{L})/uy;
 const DIGITS = /\d+/uy;
-const WORD = /(?:\p{L}[\p{L}\p{M}'ʼ’`׳״]*|7(?= ))\.?/uy;
+const WORD = /(?:\p{L}[\p{L}\p{M}'ʼ’`׳״]*|7(?= |$))\.?/uy;
 // Matches scripts that have no blanks between words. Korean and Thai join endings to their words.
 const RUN =
 	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{M}ー]{0,13}/uy;
@@ -38,8 +41,16 @@ const LETTERS: Readonly<Record<string, readonly number[]>> = {
 	"l-d": [0, 1, 2, 3, 4, 5, 6],
 	"e-r": [0, 1, 2, 3, 4],
 	"h-p": [0, 1, 2, 3, 4],
+	"m-w": [0, 1, 2],
+	"m-su": [0, 1, 2, 3, 4, 5, 6],
+	"tu-f": [1, 2, 3, 4],
+	"w-f": [2, 3, 4],
+	"th-f": [3, 4],
+	"f-sa": [4, 5],
+	"f-su": [4, 5, 6],
 };
-const LETTER_RANGE = /(?:m ?- ?(?:f|th|sa)|l(?: ?- ?| a )[vjsd]|e ?- ?r|h ?- ?p)(?!\p{L})/iuy;
+const LETTER_RANGE =
+	/(?:m ?- ?(?:f|th|sa|su|w)|(?:tu|w|th) ?- ?f|f ?- ?(?:sa|su)|l(?: ?- ?| a )[vjsd]|e ?- ?r|h ?- ?p)(?!\p{L})/iuy;
 /** Matches single letters that are days in a text with "L-J": "V y S 8:00 a 2:00, D cerrado". */
 const LONE_LETTER = /[vsd](?![\p{L}\d.'])/iuy;
 /** Match what stands between words and signs: "L.O.21:30", "ラストオーダー", "다음 날", "(+1)". */
@@ -124,7 +135,8 @@ function tokenize(text: string): Token[] {
 	);
 	if (shortened.length > 0 && !tokens.some((token) => token.kind === "time" && token.meridiem === "pm"))
 		for (const token of shortened) Object.assign(token, UNKNOWN);
-	return withAsides(withoutLastOrders(withNextDays(withHalves(withoutOrdinals(tokens)), text), text), text);
+	const read = withoutLastOrders(withNextDays(withHalves(withoutOrdinals(tokens)), text), text);
+	return withAsides(withWrittenRanges(withoutAppointments(read), text), text);
 }
 
 /**
@@ -152,7 +164,8 @@ type Reading = [meaning: Meaning, end: number];
 
 /** Reads short names of days: "M-F", "L-V", Vietnamese "Thứ 2" and "T2". */
 function readShort(text: string, at: number): Reading | null {
-	if (!"mtlehvsdMTLEHVSD".includes(text[at] ?? "") || (at > 0 && /[\p{L}\d]/u.test(text[at - 1] ?? ""))) return null;
+	if (!"mtlehvsdwfMTLEHVSDWF".includes(text[at] ?? "") || (at > 0 && /[\p{L}\d]/u.test(text[at - 1] ?? "")))
+		return null;
 	const letter = matchAt(LONE_LETTER, text, at)?.[0].toLowerCase();
 	if (letter) {
 		if (!/(?<!\p{L})l(?: ?- ?| a )[jvs](?!\p{L})/iu.test(text)) return null;
@@ -196,6 +209,8 @@ function readRun(text: string, at: number, before: readonly Token[]): Reading | 
 function readWords(text: string, at: number, before: readonly Token[]): Reading | null {
 	const first = matchAt(WORD, text, at);
 	if (!first) return null;
+	const dotted = readDotted(text, at);
+	if (dotted) return dotted;
 	let phrase = "";
 	let end = at;
 	let best: Reading | null = null;
@@ -212,6 +227,13 @@ function readWords(text: string, at: number, before: readonly Token[]): Reading 
 	const french = frenchDay(foldWord(first[0]), before);
 	if (french) return [french, at + first[0].length];
 	return /^\d/.test(first[0]) ? null : [{ kind: "unknown" }, at + first[0].length];
+}
+
+/** Reads words that are shortened in their middle: Turkish "H.içi", "C.tesi". */
+function readDotted(text: string, at: number): Reading | null {
+	const dotted = matchAt(DOTTED, text, at);
+	const meaning = dotted && meaningOf(foldWord(dotted[0]));
+	return dotted && meaning?.kind === "days" ? [meaning, at + dotted[0].length] : null;
 }
 
 const FRENCH_DAYS: Readonly<Record<string, number>> = { me: 2, je: 3, ve: 4 };

@@ -33,6 +33,7 @@ export const WEEKDAY_NAMES: readonly (readonly [language: string, ...weeks: stri
 		"tr",
 		"pazartesi salı çarşamba perşembe cuma cumartesi pazar",
 		"pzt sal çar per cum cmt paz",
+		"ptesi · · · · ctesi ·",
 		"pzt sal çrş prş cum cts pzr",
 		"pt sa ça pe cu ct pz",
 	],

@@ -3,10 +3,13 @@ import { WEEKDAY_NAMES } from "./weekday-names.ts";
 /** Holds the weekday that a word means in one language. */
 export type WeekdayReading = { day: number; language: string };
 
+export type PartOfDay = "morning" | "afternoon" | "evening";
+
 /**
  * Holds the meaning of one word or phrase of an hours text. `days` count from Monday = 0; an empty list is a holiday rule, which a week
  * cannot hold. `open`: a word for open, which says nothing of the hours. `readings` are the languages of a weekday's name; when they
  * give more than one day, the other names of the cell decide (`settleDays`). `rest`: the days that the text does not name.
+ * `pause`: a midday break. `appointment`: only who has made one is let in; `added`: they are let in as well.
  */
 export type WordMeaning =
 	| { kind: "days"; days: readonly number[]; english: boolean; readings: readonly WeekdayReading[]; weak?: true }
@@ -22,7 +25,10 @@ export type WordMeaning =
 	| { kind: "nextDay" }
 	| { kind: "lastOrder" }
 	| { kind: "rest" }
-	| { kind: "season" };
+	| { kind: "season" }
+	| { kind: "pause" }
+	| { kind: "part"; part: PartOfDay }
+	| { kind: "appointment"; added?: true };
 
 const UNDECOMPOSED: Record<string, string> = {
 	ı: "i",
@@ -59,30 +65,30 @@ export function foldWord(word: string): string {
 const GROUPS: [days: readonly number[], english: string, others: string][] = [
 	[
 		[0, 1, 2, 3, 4, 5, 6],
-		"every day|everyday|daily|all week|seven days|7 days|7 days a week|all days|each day|every single day",
-		"her gün|hergün|haftanın her günü|haftanın 7 günü|täglich|tägl|jeden tag|tous les jours|tlj|todos los días|cada día|tutti i giorni|ogni giorno|todos os dias|diariamente|diario|dagelijks|elke dag|alle dagen|codziennie|щодня|кожен день|ежедневно|каждый день|κάθε μέρα|καθημερινά|varje dag|alla dagar|hver dag|alle dager|alle dage|dagligen|daglig|dagligt|denně|každý den|každý deň|denne|minden nap|naponta|zilnic|în fiecare zi|свaki dan|svaki dan|svakodnevno|сваки дан|vsak dan|всеки ден|päivittäin|joka päivä|iga päev|katru dienu|kasdien|tots els dies|cada dia|setiap hari|hàng ngày|mỗi ngày|tất cả các ngày|ทุกวัน|يوميا|كل يوم|طوال أيام الأسبوع|כל יום|כל השבוע|هر روز|همه روزه|毎日|每天|每日|매일|連日|年中無休|ყოველდღე|ամեն օր|hər gün|күн сайын|रोज़|प्रतिदिन|каждый день без выходных|без выходных",
+		"every day|everyday|daily|all week|seven days|7 days|7 days a week|7 days per week|seven days a week|all days|each day|every single day",
+		"her gün|hergün|haftanın her günü|haftanın 7 günü|hafta içi ve hafta sonu|7 gün|haftada 7 gün|7 tage|7 tage die woche|7 jours sur 7|7 jours|7 días|7 días a la semana|7 giorni su 7|sette giorni su sette|täglich|tägl|jeden tag|tous les jours|tlj|todos los días|cada día|tutti i giorni|ogni giorno|todos os dias|diariamente|diario|dagelijks|elke dag|alle dagen|codziennie|щодня|кожен день|ежедневно|каждый день|κάθε μέρα|καθημερινά|varje dag|alla dagar|hver dag|alle dager|alle dage|dagligen|daglig|dagligt|denně|každý den|každý deň|denne|minden nap|naponta|zilnic|în fiecare zi|свaki dan|svaki dan|svakodnevno|сваки дан|vsak dan|всеки ден|päivittäin|joka päivä|iga päev|katru dienu|kasdien|tots els dies|cada dia|setiap hari|hàng ngày|mỗi ngày|tất cả các ngày|ทุกวัน|يوميا|كل يوم|طوال أيام الأسبوع|כל יום|כל השבוע|هر روز|همه روزه|毎日|每天|每日|매일|連日|年中無休|ყოველდღე|ամեն օր|hər gün|күн сайын|रोज़|प्रतिदिन|каждый день без выходных|без выходных",
 	],
 	[
 		[0, 1, 2, 3, 4],
 		"weekdays|weekday|week days|on weekdays|working days",
-		"hafta içi|haftaiçi|werktags|wochentags|en semaine|días laborables|entre semana|giorni feriali|dias úteis|doordeweeks|dni robocze|w dni robocze|od poniedziałku do piątku|будні|по будням|будни|у будні|vardagar|hverdager|hverdage|hverdagar|arkisin|pracovní dny|v pracovní dny|pracovné dni|munkanapokon|hétköznap|hétköznapokon|radnim danom|radnim danima|радним данима|делнични дни|делници|καθημερινές|dies feiners|平日|工作日|평일|주중|hari kerja|tööpäevadel|darba dienās|darbo dienomis",
+		"hafta içi|haftaiçi|hiçi|h içi|hafta içi her gün|hafta içi günleri|werktags|wochentags|en semaine|días laborables|entre semana|giorni feriali|dias úteis|doordeweeks|dni robocze|w dni robocze|od poniedziałku do piątku|будні|по будням|будни|у будні|vardagar|hverdager|hverdage|hverdagar|arkisin|pracovní dny|v pracovní dny|pracovné dni|munkanapokon|hétköznap|hétköznapokon|radnim danom|radnim danima|радним данима|делнични дни|делници|καθημερινές|dies feiners|平日|工作日|평일|주중|hari kerja|tööpäevadel|darba dienās|darbo dienomis",
 	],
 	[
 		[5, 6],
 		"weekend|weekends|weekend days|on weekends|the weekend",
-		"hafta sonu|haftasonu|hafta sonları|wochenende|am wochenende|wochenends|week end|le week end|fin de semana|fines de semana|fine settimana|nel weekend|fim de semana|fins de semana|σαββατοκύριακο|σαββατοκύριακα|вихідні|выходные|по выходным|helger|helg|weekender|viikonloppuisin|víkend|víkendy|o víkendu|hétvége|hétvégén|vikend|vikendom|викенд|викендом|събота и неделя|cap de setmana|caps de setmana|nädalavahetus|nädalavahetusel|akhir pekan|cuối tuần|周末|週末|주말|weekendy|w weekendy",
+		"hafta sonu|haftasonu|hsonu|h sonu|haftasonları|hafta sonları|wochenende|am wochenende|wochenends|week end|le week end|fin de semana|fines de semana|fine settimana|nel weekend|fim de semana|fins de semana|σαββατοκύριακο|σαββατοκύριακα|вихідні|выходные|по выходным|helger|helg|weekender|viikonloppuisin|víkend|víkendy|o víkendu|hétvége|hétvégén|vikend|vikendom|викенд|викендом|събота и неделя|cap de setmana|caps de setmana|nädalavahetus|nädalavahetusel|akhir pekan|cuối tuần|周末|週末|주말|weekendy|w weekendy",
 	],
 	[
 		[],
-		"ph|public holiday|public holidays|bank holiday|bank holidays|holidays|national holidays|on public holidays|federal holidays",
-		"feiertag|feiertage|feiertags|an feiertagen|resmi tatil|resmi tatiller|resmi tatillerde|bayram|jours fériés|festivos|feriados|giorni festivi|festivi|feestdagen|święta|праздники|праздничные дни|свята|svátky|sviatky|ünnepnap|ünnepnapokon|helgdagar|αργίες|祝日|祝|祭日|节假日|節假日|法定节假日|공휴일",
+		"ph|public holiday|public holidays|public hols|bank holiday|bank holidays|bank hols|bank hol|holiday|hols|statutory holidays|holidays|national holidays|on public holidays|federal holidays",
+		"feiertag|feiertage|feiertags|an feiertagen|resmi tatil|resmi tatiller|resmi tatillerde|bayram|bayramlar|bayramlarda|dini bayramlar|dini bayramlarda|gesetzliche feiertage|jours fériés|fériés|jour férié|festivos|días festivos|feriados|giorni festivi|festivi|feestdagen|święta|праздники|праздничные дни|свята|svátky|sviatky|ünnepnap|ünnepnapokon|helgdagar|αργίες|祝日|祝|祭日|节假日|節假日|法定节假日|공휴일",
 	],
 ];
 
 const PLAIN: [meaning: WordMeaning, phrases: string][] = [
 	[
 		{ kind: "closed" },
-		"closed|close|off|x|closed all day|not open|зачинено|закрито|вихідний|вихідні дні|закрыто|закрыт|выходной|kapalı|kapalıdır|kapali|tatil|geschlossen|geschl|zu|ruhetag|fermé|fermée|fermés|fermées|cerrado|cerrada|descanso|chiuso|chiusa|riposo|κλειστά|κλειστό|κλειστός|fechado|fechada|fechado ao|fechado aos|fechado às|fechados|cerrados|chiusi|encerrado|gesloten|dicht|nieczynne|zamknięte|stängt|stängd|lukket|stengt|suljettu|kiinni|zavřeno|zavreto|zatvorené|zárva|închis|затворено|zatvoreno|zaprto|suletud|slēgts|nedirba|nedirbame|uždaryta|lokað|tancat|tancada|pechado|itxita|dúnta|ar gau|затворен|mbyllur|დაკეტილია|დახურულია|փակ է|փակ|bağlıdır|bağlı|жабық|tutup|đóng cửa|nghỉ|ปิด|ปิดทำการ|หยุด|مغلق|عطلة|סגור|تعطیل|بسته|बंद|定休日|定休|休業日|休業|休み|お休み|休館日|休診|休診日|休息|关闭|關閉|休业|公休|不营业|店休|휴무|휴무일|휴업|정기휴무|정기휴일|닫음|영업하지 않음|휴일|geschloss|cerramos|fermeture|sarado|imefungwa",
+		"closed|close|off|x|closed all day|not open|we are closed|зачинено|закрито|вихідний|вихідні дні|закрыто|закрыт|выходной|kapalı|kapalıdır|kapalıyız|kapalıyızdır|kapali|tatil|tatildir|tatilimiz|açık değil|açık değildir|açık değiliz|hizmet verilmemektedir|geschlossen|geschl|zu|ruhetag|nicht geöffnet|bleibt geschlossen|haben wir geschlossen|fermé|fermée|fermés|fermées|cerrado|cerrada|descanso|chiuso|chiusa|riposo|κλειστά|κλειστό|κλειστός|fechado|fechada|fechado ao|fechado aos|fechado às|fechados|cerrados|chiusi|encerrado|gesloten|dicht|nieczynne|zamknięte|stängt|stängd|lukket|stengt|suljettu|kiinni|zavřeno|zavreto|zatvorené|zárva|închis|затворено|zatvoreno|zaprto|suletud|slēgts|nedirba|nedirbame|uždaryta|lokað|tancat|tancada|pechado|itxita|dúnta|ar gau|затворен|mbyllur|დაკეტილია|დახურულია|փակ է|փակ|bağlıdır|bağlı|жабық|tutup|đóng cửa|nghỉ|ปิด|ปิดทำการ|หยุด|مغلق|عطلة|סגור|تعطیل|بسته|बंद|定休日|定休|休業日|休業|休み|お休み|休館日|休診|休診日|休息|关闭|關閉|休业|公休|不营业|店休|휴무|휴무일|휴업|정기휴무|정기휴일|닫음|영업하지 않음|휴일|geschloss|cerramos|fermeture|fermeture hebdomadaire|nous sommes fermés|jour de fermeture|por descanso|descanso semanal|por descanso semanal|cerrado por descanso|giorno di chiusura|chiusura|chiusura settimanale|riposo settimanale|siamo chiusi|sarado|imefungwa",
 	],
 	[
 		{ kind: "allDay" },
@@ -90,7 +96,7 @@ const PLAIN: [meaning: WordMeaning, phrases: string][] = [
 	],
 	[
 		{ kind: "dash" },
-		"to|until|till|til|through|thru|bis|bis um|a|à|au|al|ao|às|as|á|até|até às|a las|a la|hasta|hasta las|jusqu à|jusqu au|jusqu|jusque|alle|alle ore|fino alle|tot|tot en met|ila|kuni|līdz|iki|до|по|έως|ως|μέχρι|μεχρι|με|till och med|až|az|sampai|sampai dengan|hingga|đến|tới|ถึง|إلى|الى|حتى|حتی|تا|עד|から|より|至|到|부터|에서|से|და|მდე|մինչև|deri|deri në|do kl|til kl",
+		"to|until|till|til|through|thru|bis|bis um|alla|a|à|au|al|ao|às|as|á|até|até às|a las|a la|hasta|hasta las|jusqu à|jusqu au|jusqu|jusque|alle|alle ore|fino alle|tot|tot en met|ila|kuni|līdz|iki|до|по|έως|ως|μέχρι|μεχρι|με|till och med|až|az|sampai|sampai dengan|hingga|đến|tới|ถึง|إلى|الى|حتى|حتی|تا|עד|から|より|至|到|부터|에서|से|და|მდე|մինչև|deri|deri në|do kl|til kl",
 	],
 	[
 		{ kind: "and" },
@@ -98,12 +104,12 @@ const PLAIN: [meaning: WordMeaning, phrases: string][] = [
 	],
 	[
 		{ kind: "noise", open: true },
-		"open|opens|opened|we are open|geöffnet|offen|ouvert|ouverte|ouverts|ouvertes|nous sommes ouverts|aperto|aperta|aperti|siamo aperti|abierto|abierta|abrimos|abiertos|aberto|aberta|açık|açıktır|hizmet veriyoruz|geopend|otwarte|czynne|відчинено|відкрито|открыто|открыт|открыта|ανοιχτά|" +
+		"open|opens|opened|we are open|geöffnet|offen|ouvert|ouverte|ouverts|ouvertes|nous sommes ouverts|aperto|aperta|aperti|siamo aperti|abierto|abierta|abrimos|abiertos|aberto|aberta|açık|açıktır|açığız|hizmet veriyoruz|hizmetinizdeyiz|hizmetteyiz|geopend|otwarte|czynne|відчинено|відкрито|открыто|открыт|открыта|ανοιχτά|" +
 			"ανοικτά|ανοιχτό|ανοικτό|öppet|åbent|åpent|auki|avoinna|avoin|otevřeno|otvorené|nyitva|deschis|otvoreno|отворено|odprto|avatud|atvērts|dirba|opið|obert|irekita|hapur|ღიაა|բաց է|açıqdır|ашық|buka|mở cửa|เปิด|เปิดทำการ|مفتوح|פתוח|باز|खुला|खुला है|営業|営業中|营业|營業|영업|영업 중",
 	],
 	[
 		{ kind: "noise" },
-		"from|between|hours|hour|hrs|o clock|oclock|uhr|h|at|on|opening hours|business hours|working hours|opening times|opening time|hours of operation|office hours|store hours|trading hours|openings hours|" +
+		"from|between|hours|hour|non stop|straight through|only|durchgehend|nur|ununterbrochen|service continu|en continu|sans interruption|journée continue|seulement|uniquement|solo|ininterrumpidamente|sin interrupción|horario continuo|horario ininterrumpido|kesintisiz|aralıksız|sadece|yalnızca|sprechstunden|sprechstunde|bürozeiten|ladenöffnungszeiten|verkaufszeiten|mesai|mesai saatleri|hrs|o clock|oclock|uhr|h|at|on|opening hours|business hours|working hours|opening times|opening time|hours of operation|office hours|store hours|trading hours|openings hours|" +
 			"öffnungszeiten|öffnungszeit|geschäftszeiten|sprechzeiten|von|vom|ab|um|am|an|jeden|jeweils|de|del|de las|las|los|el|la de|des|dès|du|le|les|horaires|horaire|horaires d ouverture|heures d ouverture|heures|ore|dalle|dalle ore|dal|il|orario|orari|orario di apertura|das|da|dos|horario|horarios|horario de atención|horario de apertura|horário|horário de funcionamento|horas|" +
 			"saat|saatleri|saatler|saatleri arası|saatleri arasında|arası|arasında|arasi|çalışma saatleri|günü|günleri|günler|kadar|van|op|open van|openingstijden|openingsuren|uur|u|od|w|godz|godziny|godziny otwarcia|w godzinach|часи роботи|години роботи|графік роботи|години|год|з|із|с|со|время работы|часы работы|режим работы|график работы|ч|час|часов|часа|ωράριο|από|" +
 			"kl|klo|klockan|klokken|öppettider|öppetider|åbningstider|åpningstider|fra|från|aukioloajat|aukiolo|otevírací doba|otváracie hodiny|hod|hodin|nyitvatartás|nyitvatartási idő|óra|óráig|között|program|orar|între|orele|ora|ore de funcționare|radno vrijeme|radno vreme|радно време|работно време|sati|odpiralni čas|delovni čas|" +
@@ -123,7 +129,7 @@ const PLAIN: [meaning: WordMeaning, phrases: string][] = [
 	],
 	[
 		{ kind: "except" },
-		"except|except on|except for|excluding|excl|but not|außer|ausser|ausgenommen|sauf|hors|excepto|salvo|menos|tranne|eccetto|escluso|hariç|haricinde|dışında|behalve|uitgezonderd|oprócz|z wyjątkiem|кроме|крім|за винятком|utom|förutom|unntatt|undtagen|paitsi|kromě|mimo|okrem|kivéve|cu excepția|osim|razen|освен|εκτός|除く|を除く|除了",
+		"except|except on|except for|excluding|excl|but not|but|not|bar|apart from|other than|not on|außer|ausser|ausgenommen|sauf|sauf le|sauf les|hors|excepté|à l exception du|à l exception de|mit ausnahme von|bis auf|a excepción de|a excepción del|excepto|excepto los|excepto el|salvo|menos|tranne|tranne il|eccetto|eccetto il|escluso|escluso il|esclusi|esclusa|ad eccezione di|ad eccezione del|hariç|hariçtir|haricinde|dışında|behalve|uitgezonderd|oprócz|z wyjątkiem|кроме|крім|за винятком|utom|förutom|unntatt|undtagen|paitsi|kromě|mimo|okrem|kivéve|cu excepția|osim|razen|освен|εκτός|除く|を除く|除了",
 	],
 	[
 		{ kind: "nextDay" },
@@ -131,11 +137,35 @@ const PLAIN: [meaning: WordMeaning, phrases: string][] = [
 	],
 	[
 		{ kind: "lastOrder" },
-		"last order|last orders|last entry|last entries|last admission|last seating|最終入場|入館は|入場は|入店は|入園は|受付は|最終入館|最終受付|最終入店|最后点餐|最後點餐|最后点单|最後點單|最后入场|마지막 주문|주문마감|주문 마감|입장마감|입장 마감|letzter einlass|letzte bestellung|letzte bestellungen|küchenschluss|dernière commande|dernières commandes|dernière entrée|último pedido|última orden|última entrada|ultimo ordine|ultimo ingresso|ultima entrata|son sipariş|son giriş|laatste bestelling|ostatnie zamówienie|ostatnie zamówienia",
+		"last order|last orders|kitchen closes|kitchen closes at|kitchen until|kitchen open until|küche bis|warme küche bis|küche geöffnet bis|cuisine jusqu à|cocina hasta las|cocina hasta|cucina fino alle|last entry|last entries|last admission|last seating|最終入場|入館は|入場は|入店は|入園は|受付は|最終入館|最終受付|最終入店|最后点餐|最後點餐|最后点单|最後點單|最后入场|마지막 주문|주문마감|주문 마감|입장마감|입장 마감|letzter einlass|letzte bestellung|letzte bestellungen|küchenschluss|dernière commande|dernières commandes|dernière entrée|último pedido|última orden|última entrada|ultimo ordine|ultimo ingresso|ultima entrata|son sipariş|son giriş|laatste bestelling|ostatnie zamówienie|ostatnie zamówienia",
 	],
 	[
 		{ kind: "rest" },
-		"otherwise|other days|all other days|on other days|remaining days|the remaining days|rest of the week|the rest of the week|sonst|ansonsten|übrige tage|an den übrigen tagen|andere tage|an anderen tagen|sinon|autres jours|les autres jours|le reste de la semaine|otros días|los demás días|demás días|resto de días|resto de la semana|resto de los días|altrimenti|altri giorni|gli altri giorni|outros dias|restantes dias|diğer günler|diğer günlerde|andere dagen|overige dagen|pozostałe dni|w pozostałe dni|остальные дни|в остальные дни|інші дні|それ以外|それ以外の日|その他|その他の曜日|上記以外|其他|其他时间|其余时间|나머지|그 외",
+		"otherwise|other days|all other days|on other days|remaining days|the remaining days|rest of the week|the rest of the week|every other day|all others|sonst|ansonsten|übrige tage|an den übrigen tagen|andere tage|an anderen tagen|sinon|autres jours|les autres jours|le reste de la semaine|otros días|los demás días|resto|el resto|el resto de días|resto de semana|le reste|il resto|resto della settimana|kalan günler|kalan günlerde|geriye kalan günler|demás días|resto de días|resto de la semana|resto de los días|altrimenti|altri giorni|gli altri giorni|outros dias|restantes dias|diğer günler|diğer günlerde|andere dagen|overige dagen|pozostałe dni|w pozostałe dni|остальные дни|в остальные дни|інші дні|それ以外|それ以外の日|その他|その他の曜日|上記以外|其他|其他时间|其余时间|나머지|그 외",
+	],
+	[
+		{ kind: "pause" },
+		"lunch break|closed for lunch|break|lunch closed|mittagspause|mittags geschlossen|mittag geschlossen|über mittag geschlossen|pause|pause déjeuner|pause méridienne|fermé le midi|fermeture le midi|fermeture méridienne|pausa|pausa pranzo|pausa mediodía|cerrado al mediodía|cerrado a mediodía|descanso mediodía|öğle arası|öğlen arası|öğle molası|öğle tatili|öğle paydosu|yemek molası|yemek arası|mola",
+	],
+	[
+		{ kind: "part", part: "morning" },
+		"morning|mornings|in the morning|vormittag|vormittags|morgens|morgen|matin|le matin|matinée|les matins|mañana|mañanas|por la mañana|por las mañanas|mattina|mattino|mattine|la mattina|al mattino|di mattina|sabah|sabahları|öğleden önce|manhã|manhãs|ochtend",
+	],
+	[
+		{ kind: "part", part: "afternoon" },
+		"afternoon|afternoons|in the afternoon|nachmittag|nachmittags|après midi|l après midi|les après midi|aprem|tarde|tardes|por la tarde|por las tardes|pomeriggio|pomeriggi|il pomeriggio|al pomeriggio|di pomeriggio|öğleden sonra|öğleden sonraları|tardes|middag|namiddag",
+	],
+	[
+		{ kind: "part", part: "evening" },
+		"evening|evenings|in the evening|eve|night|nights|abend|abends|soir|le soir|soirée|les soirs|noche|noches|por la noche|por las noches|sera|sere|la sera|di sera|akşam|akşamları|gece|noite|noites|avond",
+	],
+	[
+		{ kind: "appointment" },
+		"by appointment|by appt|by appointment only|appointment only|by appt only|by arrangement|nach vereinbarung|nach absprache|nach telefonischer vereinbarung|nach terminvereinbarung|termine nach vereinbarung|nach anmeldung|nach voranmeldung|sur rendez vous|sur rdv|sur rendez vous uniquement|con cita previa|cita previa|con cita|previa cita|su appuntamento|solo su appuntamento|previo appuntamento|per appuntamento|randevu ile|randevulu|randevuyla|op afspraak|na umówienie",
+	],
+	[
+		{ kind: "appointment", added: true },
+		"or by appointment|or by appt|or by arrangement|oder nach vereinbarung|oder nach absprache|oder nach telefonischer vereinbarung|ou sur rendez vous|ou sur rdv|o con cita previa|o previa cita|o su appuntamento|veya randevu ile|ya da randevu ile|of op afspraak",
 	],
 	[
 		{ kind: "season" },

@@ -15,6 +15,7 @@ export const importQuestionTexts = {
 		"shared-host": "Bağlantıların çoğu aynı siteye gidiyor. Bunlar işletmelerin kendi web siteleri mi?",
 		"whole-ratings": "Bu sütunda yalnızca tam ve yarım sayılar var. Bunlar ziyaretçilerin 1–5 arası puanları mı?",
 		"which-days": "Bu sütunda çalışma saatlerinin yanında haftanın günleri var. Bunlar hangi günler?",
+		"which-season": "Bunlar yılın bir döneminin saatleri. Bütün yıl hangisi gösterilsin?",
 		"no-category": "Hiçbir başlık kategori demiyor. Kategori hangi sütunda?",
 		"no-town": "Hiçbir başlık şehir demiyor. Şehir hangi sütunda?",
 		"no-street": "Hiçbir başlık cadde ya da adres demiyor. Cadde hangi sütunda?",

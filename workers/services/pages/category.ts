@@ -24,14 +24,14 @@ export async function categoryPage(ctx: ServiceContext, { slug, ...ask }: ListQu
 	const [towns, sponsors, ...listRows] = rows;
 	const [[category]] = listRows;
 	if (category === undefined) return categoryPage(ctx, { slug: await presentSlug(ctx.db, "category", slug), ...ask });
-	const { businesses, answer, nextStatusChange } = await madePage(ctx, plan, listRows, siteData);
+	const { businesses, answer, nextStatusChange, leadTags } = await madePage(ctx, plan, listRows, siteData);
 	const belongs = ({ categoryId }: { categoryId: number | null }) => categoryId === category.id;
 	const paid = await paidParts(ctx, siteData, businesses.items, sponsors, belongs);
 	const made = {
 		siteData,
 		now: ctx.now,
 		shown: businesses.items,
-		tags: [categoryTag(category.id)],
+		tags: [categoryTag(category.id), ...leadTags],
 		statusChanges: [nextStatusChange],
 		paid,
 		target: { category: category.id, city: null },

@@ -46,7 +46,7 @@ export async function cityCategoryPage(
 			categorySlug: category?.slug ?? (await presentCategory(ctx, categorySlug)),
 			...ask,
 		});
-	const { businesses, answer, nextStatusChange } = await madePage(ctx, plan, listRows, siteData);
+	const { businesses, answer, nextStatusChange, leadTags } = await madePage(ctx, plan, listRows, siteData);
 	const openCount = cityCategory?.openCount ?? 0;
 	const isListed = !isThinTaxonomy(openCount);
 	const nearby = isListed ? nearestOf(cityCategory?.geoCell ?? null, around) : [];
@@ -55,6 +55,7 @@ export async function cityCategoryPage(
 		cityCategoryTag(category.id, city.id),
 		...nearby.map(({ id }) => cityCategoryTag(category.id, id)),
 		...others.map(({ id }) => cityCategoryTag(id, city.id)),
+		...leadTags,
 	];
 	const businessCount = cityCategory?.businessCount ?? 0;
 	const listed = isListed ? businesses : null;

@@ -24,13 +24,13 @@ export async function cityPage(ctx: ServiceContext, { slug, ...ask }: ListQuery 
 	const [trades, sponsors, ...listRows] = rows;
 	const [, [city]] = listRows;
 	if (city === undefined) return cityPage(ctx, { slug: await presentSlug(ctx.db, "city", slug), ...ask });
-	const { businesses, answer, nextStatusChange } = await madePage(ctx, plan, listRows, siteData);
+	const { businesses, answer, nextStatusChange, leadTags } = await madePage(ctx, plan, listRows, siteData);
 	const paid = await paidParts(ctx, siteData, businesses.items, sponsors, ({ cityId }) => cityId === city.id);
 	const made = {
 		siteData,
 		now: ctx.now,
 		shown: businesses.items,
-		tags: [cityTag(city.id)],
+		tags: [cityTag(city.id), ...leadTags],
 		statusChanges: [nextStatusChange],
 		paid,
 		target: { category: null, city: city.id },

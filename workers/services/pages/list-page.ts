@@ -1,6 +1,7 @@
 import { CARD, type CardRecord, type Named } from "#db/queries/businesses.ts";
 import { type KeptCounts, keptCounts } from "#db/queries/list-counts.ts";
 import type { Database, RowsOfAll, Statement } from "#db/statement.ts";
+import { CATEGORIES_TAG, type CacheTag, CITIES_TAG, categoryTag, cityTag } from "#workers/contract/cache-tag.ts";
 import {
 	type Counted,
 	type ListPage,
@@ -121,5 +122,13 @@ export async function madePage(
 		businesses: listPage({ ...list, items }, page, PAGE_SIZE),
 		answer,
 		nextStatusChange: listed.nextStatusChange,
+		leadTags: answer.notes === null || answer.notes.leads.length === 0 ? [] : leadTags({ category, city }),
 	};
+}
+
+/** Returns the tags of what an empty list leads to: its category in other towns, its town's other categories, and the largest of both. */
+function leadTags({ category, city }: Narrowed): CacheTag[] {
+	const ofCategory = category === null ? [] : [categoryTag(category.id)];
+	const ofCity = city === null ? [] : [cityTag(city.id)];
+	return [CATEGORIES_TAG, CITIES_TAG, ...ofCategory, ...ofCity];
 }

@@ -55,6 +55,7 @@ async function addresses(): Promise<string[]> {
 		...cities.map((slug) => `cities?open=${slug}`),
 		...categories.flatMap((slug) => SORTS.map((sort) => `category/${slug}${sort}`)),
 		...cities.flatMap((slug) => SORTS.map((sort) => `city/${slug}${sort}`)),
+		...cities.flatMap((slug) => categories.map((ofCategory) => `city/${slug}/${ofCategory}?price=2`)),
 		...businesses.slice(0, 3).map((slug) => `business/${slug}`),
 	];
 }

@@ -1,4 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
+import { recogniseColumns } from "#workers/domain/listing/columns.ts";
+import { normaliseRow } from "#workers/domain/listing/normalise.ts";
 import { keyApart, sourceKey } from "#workers/domain/listing/source-key.ts";
 import { listing } from "../../factories/listing.ts";
 
@@ -93,4 +95,15 @@ describe("two rows of one name and address", () => {
 	it("are one where an id says so", () => {
 		expect(keyApart({ ...first, sourceKey: "place:1" }, { ...first, sourceKey: "place:1", latitude: 60 })).toBeNull();
 	});
+});
+
+test("the ids of a file of no known source are the key where an operator says so", () => {
+	const rows = [["Copper Kettle", "Leeds", "A-1000"]];
+	const headers = ["Name", "City", "Account ID"];
+	const keyOf = (roles: Parameters<typeof recogniseColumns>[2]) => {
+		const read = normaliseRow(rows[0] ?? [], recogniseColumns(headers, rows, roles));
+		return "listing" in read ? read.listing.sourceKey : null;
+	};
+	expect(keyOf({ accountid: "ownId" })).toBe("own:accountid:A-1000|copper kettle");
+	expect(keyOf({})).toMatch(/^text:/);
 });

@@ -32,14 +32,14 @@ type KeyParts = Pick<
 	| "latitude"
 	| "longitude"
 > & {
-	/** Is the id of another source with its prefix: `fsq:…`, `yelp:…`, `osm:node/…`, `gbp:…`, `overture:…`. */
+	/** Is the id of another source with its prefix: `fsq:…`, `yelp:…`, `osm:node/…`, `gbp:…`, `overture:…`, `own:<column>:…`. */
 	ownId?: string | null;
 };
 
 /**
  * Makes the key of a business. Two rows with the same key are the same business: `place:`, `google:` or `cid:` and the
- * id, the id of another source (a Google Business Profile's store code with `|<folded name>`), else `text:<folded
- * name>|<folded address>`. The address part is the address (with the city, where it does not name it), else street,
+ * id, the id of another source (a Google Business Profile's store code and an id of a source that is not known with
+ * `|<folded name>`), else `text:<folded name>|<folded address>`. The address part is the address (with the city, where it does not name it), else street,
  * city and postal code. If it names no street, only a city or nothing, `|<phone>` follows, with its last digits, which
  * are equal with and without the country; else `|<position>`. This keeps the branches of a chain apart.
  */
@@ -48,8 +48,8 @@ export function sourceKey(parts: KeyParts): string {
 	if (parts.googleId !== null) return `google:${parts.googleId}`;
 	if (parts.cid !== null) return `cid:${parts.cid}`;
 	const name = foldText(parts.name) || parts.name.toLowerCase();
-	// A store code is its owner's: others have a 001 too.
-	if (parts.ownId?.startsWith("gbp:")) return cutText(`${parts.ownId}|${name}`, MAX_LENGTH);
+	// A store code, or a customer's number, is its owner's: others have a 001 too.
+	if (parts.ownId && /^(?:gbp|own):/.test(parts.ownId)) return cutText(`${parts.ownId}|${name}`, MAX_LENGTH);
 	if (parts.ownId) return cutText(parts.ownId, MAX_LENGTH);
 	const end = namesNoStreet(parts) ? (phoneDigits(parts) ?? position(parts, 4)) : null;
 	return withEnd(`text:${name}|${foldedAddress(parts)}`, end);

@@ -7,7 +7,7 @@ import { inOtherScripts } from "./scripts.ts";
 import { soundOf, townSoundingLike } from "./town-like.ts";
 import { tradesNamed } from "./trades.ts";
 import { joinedWords, type TypedWord, typedWords, withRuns } from "./typed-words.ts";
-import { isLeft, type Known } from "./understand.ts";
+import { isLeft, type Known } from "./word-roles.ts";
 import { votesOf } from "./words/need-words.ts";
 
 /** A text with its mistyped words mended, and which those are. */

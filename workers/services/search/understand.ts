@@ -11,8 +11,9 @@ import { isGuess, type Mended, mendQuery, otherReadings, type Slip } from "#work
 import { withLatinWords } from "#workers/domain/search/scripts.ts";
 import { type SlippedName, slippedName } from "#workers/domain/search/slipped-name.ts";
 import { otherTownNames } from "#workers/domain/search/town-names.ts";
-import { asTyped, type Known, understand } from "#workers/domain/search/understand.ts";
+import { asTyped, understand } from "#workers/domain/search/understand.ts";
 import type { Understood } from "#workers/domain/search/understood.ts";
+import type { Known } from "#workers/domain/search/word-roles.ts";
 import { worldTowns } from "#workers/domain/world-towns/world-towns.ts";
 import type { ServiceContext } from "../context.ts";
 import { lexiconOf } from "../lexicon/read.ts";

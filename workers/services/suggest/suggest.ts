@@ -28,7 +28,8 @@ import {
 } from "#workers/domain/search/suggest.ts";
 import { timesOffered } from "#workers/domain/search/suggest-times.ts";
 import { townLike } from "#workers/domain/search/town-like.ts";
-import { type Known as KnownWords, understand } from "#workers/domain/search/understand.ts";
+import { understand } from "#workers/domain/search/understand.ts";
+import type { Known as KnownWords } from "#workers/domain/search/word-roles.ts";
 import { MAX_SLUG_LENGTH, slugify } from "#workers/domain/slug.ts";
 import type { ServiceContext } from "../context.ts";
 import { type Versioned, versionOf } from "../directory/version.ts";

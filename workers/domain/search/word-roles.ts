@@ -1,0 +1,340 @@
+import { isEnglishWord, isWordAbroad } from "../ordinary-words/ordinary-words.ts";
+import type { WorldTowns } from "../world-towns/world-towns.ts";
+import {
+	ASKED_OF_A_PAGE,
+	ASKING,
+	AT_HOME,
+	BESIDE,
+	FILLERS,
+	IN_THE_MIDDLE,
+	NEAR_ME,
+	NEAR_PLACE,
+	NEAREST,
+	PART_OF_A_HOUSE,
+	SENTENCE_WORDS,
+} from "./fillers.ts";
+import type { Lexicon } from "./lexicon.ts";
+import { parseAssociation } from "./parse-association.ts";
+import { type ParsedElsewhere, parseElsewhere } from "./parse-elsewhere.ts";
+import { parseFeatures } from "./parse-feature.ts";
+import { landmarksIn } from "./parse-landmark.ts";
+import { isThingOf, parseNeed } from "./parse-need.ts";
+import { type ParsedPlace, parsePlaces, placeWithRegion } from "./parse-place.ts";
+import { parseQualities } from "./parse-quality.ts";
+import { parseRadius } from "./parse-radius.ts";
+import { parseTime } from "./parse-time.ts";
+import { furtherTowns } from "./parse-towns.ts";
+import { isBesideAnother, type ParsedTrade, parseTrades, widerUnlessHere } from "./parse-trade.ts";
+import { isComplaint, parseWithout } from "./parse-without.ts";
+import { hasCategory, type Trades } from "./trades.ts";
+import type { TypedWord } from "./typed-words.ts";
+
+/**
+ * Holds what is known beforehand: the directory's words and places, the names of trades, the day (0 is Monday; null: it does not
+ * matter), and the world's towns. With `guess`, a word that may be one of these is one, even if the directory has it as a word.
+ */
+export type Known = { lexicon: Lexicon; trades: Trades; today?: number; date?: Date; world?: WorldTowns; guess?: true };
+
+/** Names the purpose of a word of a text. Words of some roles also belong to names. */
+export type Role =
+	| "near me"
+	| "time"
+	| "feature"
+	| "quality"
+	| "radius"
+	| "without"
+	| "asked"
+	| "middle"
+	| "what"
+	| "where"
+	| "filler"
+	| null;
+
+/**
+ * Finds what each word of a text is for, and what was read out of them: the trade, the place, the time and the other filters. It takes
+ * first what can mean nothing else ("open now", "near me"), then trades and places, the longer name before the shorter and a place behind
+ * "in" before all, then what only the rest makes clear ("sunday").
+ */
+export function wordRoles(words: readonly TypedWord[], known: Known) {
+	const { lexicon, trades, today, date } = known;
+	const roles: Role[] = words.map(() => null);
+	const isTaken = (at: number) => roles[at] !== null;
+	function take(role: Role, from: number, to: number): void {
+		roles.fill(role, from, to);
+	}
+
+	const excluded = parseWithout(words, known);
+	const isMissing = isComplaint(words, excluded, trades);
+	const unwanted = isMissing ? [] : excluded;
+	if (isMissing) for (const { from } of excluded) take("filler", from, from + 1);
+	for (const { from, to } of unwanted) take("without", from, to);
+	const nearMe = takePattern(NEAR_ME, "near me", words, take, isTaken);
+	const nearest = takePattern(NEAREST, "near me", words, take, isTaken);
+	takePattern(ASKED_OF_A_PAGE, "asked", words, take, isTaken);
+	for (const pattern of ASKING) takePattern(pattern, "filler", words, take, isTaken);
+	takePattern(AT_HOME, "filler", words, take, isTaken);
+	takePattern(PART_OF_A_HOUSE, "filler", words, take, isTaken);
+	takePattern(BESIDE, "filler", words, take, isTaken);
+	takePattern(IN_THE_MIDDLE, "middle", words, take, isTaken);
+	const free = () => words.map(({ word }, at) => (isTaken(at) ? "\n" : word));
+	const radius = parseRadius(free());
+	if (radius !== null) take("radius", radius.from, radius.to);
+	const time = parseTime(free(), today ?? null, date ?? null);
+	if (time?.strong) take("time", time.from, time.to);
+	const asked = parseFeatures(free()).filter(({ strong }) => strong);
+	for (const { from, to } of asked) take("feature", from, to);
+
+	const loose = parseFeatures(free());
+
+	const places = parsePlaces(words, lexicon, isTaken);
+	const isUnwanted = ({ trades: all }: ParsedTrade) =>
+		all.every((trade) => unwanted.some((one) => one.trades.includes(trade)));
+	const everyNamed = parseTrades(words, trades, places, isTaken);
+	const wantedNamed = everyNamed.filter((one) => !isUnwanted(one) && !isTimeAndTrade(one, everyNamed, time));
+	// "Cafe, no coffee shops" asks for cafes all the same: their own name is only left out as a type.
+	const unwantedNamed = unwanted
+		.filter((one) => one.trades.some((trade) => trade.within.length > 0))
+		.map(({ from, to, trades: all }) => ({ trades: all, from, to, at: new Set<number>() }));
+	const othersNamed = [...everyNamed, ...(everyNamed.length > 0 ? [] : unwantedNamed)];
+	const allNamed = wantedNamed.length > 0 ? wantedNamed : othersNamed.map((one) => widerUnlessHere(one, trades));
+	const possible = elsewhereOf(words, known, places, isTaken);
+	// Roses are a town in Spain, a bunch of them is a florist's.
+	const isOfTrade = ({ from, to }: ParsedElsewhere) =>
+		allNamed.some((one) => one.from <= from && one.to >= to && one.to - one.from > to - from);
+	const elsewhere = possible === null || isOfTrade(possible) ? null : possible;
+	if (elsewhere !== null) places.splice(0);
+	const isNotElsewhere = (one: { from: number; to: number }) => elsewhere === null || !overlap(one, elsewhere);
+	const named = allNamed.filter(isNotElsewhere);
+	const ofPlace = places[0] === undefined ? null : placeWithRegion(places[0], words, lexicon, isTaken).at;
+	// A country's name is no trade, whatever its words are called elsewhere: "Manchester, United States".
+	const inRegion = (at: number) =>
+		ofPlace?.has(at) === true && (at < (places[0]?.from ?? 0) || at >= (places[0]?.to ?? 0));
+	const isOfRegion = (parsed: ParsedTrade) =>
+		words.some((_, at) => at >= parsed.from && at < parsed.to && inRegion(at)) ||
+		places.some(
+			({ kind, from, to }) =>
+				kind === "region" && from <= parsed.from && to >= parsed.to && to - from > parsed.to - parsed.from,
+		);
+	// "Parking" is a feature where no category is a car park.
+	const isAsked = ({ from, to }: ParsedTrade) => loose.some((one) => one.from <= from && one.to >= to);
+	// "Cafe wifi" is a cafe that has it, where no category is an internet cafe.
+	const isWithFeature = ({ from, to }: ParsedTrade) =>
+		loose.some((one) => one.from >= from && one.to <= to) &&
+		named.some((one) => one.from >= from && one.to <= to && one.to - one.from < to - from && hasCategory(one, trades));
+	const notHere = named.filter((one) => (isAsked(one) || isWithFeature(one)) && !hasCategory(one, trades));
+	const { trade: namedTrade, place } = chosen(
+		named.filter((one) => !isOfRegion(one) && !notHere.includes(one)),
+		places,
+		words,
+	);
+	const found =
+		elsewhere !== null
+			? { where: elsewhere.elsewhere, at: new Set<number>() }
+			: place === null
+				? null
+				: placeWithRegion(place, words, lexicon, isTaken);
+	if (elsewhere !== null) take("where", elsewhere.from, elsewhere.to);
+	for (const at of found?.at ?? []) roles[at] = "where";
+	const need = needOf(words, { ...known, isMissing }, namedTrade, time, isTaken);
+	const isGuessed = need === null && elsewhere === null;
+	const isElse = (at: number) =>
+		isTaken(at) || [...loose, ...(time === null ? [] : [time])].some(({ from, to }) => at >= from && at < to);
+	const trade = need ?? (isGuessed ? guessedTrade(words, known, namedTrade, isElse) : namedTrade);
+	if (trade !== null)
+		for (let at = trade.from; at < trade.to; at += 1) if (need?.at.has(at) !== false) roles[at] ??= "what";
+	// The other words of a need only tell how it came about, except for what it is of: "football boots".
+	const isPlace = (at: number) => roles[at] === "where";
+	if (need !== null)
+		for (const [at, { word }] of words.entries())
+			if (!FILLERS.has(word) && (isEnglishWord(word) || isWordAbroad(word)) && !isThingOf(need, at, words, isPlace))
+				roles[at] ??= "what";
+	// "Restaurants, Indian" says the wider trade beside the one that is meant: it is not missing.
+	const said = new Set((trade?.trades ?? []).flatMap((one) => [one, ...one.within]));
+	// "With a beer garden" asks for more than a pub does, though pubs are called so; one word only says the trade again.
+	const asksMore = (one: ParsedTrade) =>
+		trade !== null && one.from >= trade.to && one.to - one.from > 1 && isBesideAnother(one, words);
+	const isSaidAlready = (one: ParsedTrade) => one.trades.every((each) => said.has(each)) && !asksMore(one);
+	for (const one of named) if (isSaidAlready(one)) for (let at = one.from; at < one.to; at += 1) roles[at] ??= "what";
+	const further =
+		place === null || found === null ? [] : furtherTowns({ ...place, ...found }, places, words, lexicon, isTaken);
+	for (const { at, isListed } of further) for (const one of isListed ? at : []) roles[one] = "where";
+	const isSentence = (word: string, at: number) =>
+		SENTENCE_WORDS.has(word) && trade !== null && (at < words.length - 1 || found !== null);
+	for (const [at, { word }] of words.entries())
+		if (!isTaken(at) && (FILLERS.has(word) || isSentence(word, at))) roles[at] = "filler";
+
+	const weakFeatures = new Set<number>();
+	// "Flower delivery" is a florist's that delivers.
+	const inTrade = loose.filter(
+		({ feature, from, to }) =>
+			feature === "delivery" && trade !== null && need === null && from > trade.from && to <= trade.to,
+	);
+	const isFree = ({ from, to }: { from: number; to: number }) =>
+		words.every((_, at) => at < from || at >= to || roles[at] === null || roles[at] === "filler");
+	const isBeside = trade !== null || found !== null;
+	const isNoName = notHere.length > 0 || loose.every(({ from }) => lexicon.countOf(words[from]?.word ?? "") === 0);
+	const weak = isAllElse(loose, roles) && (isBeside || isNoName) ? loose.filter(isFree) : [];
+	for (const { from, to } of weak) {
+		// Alone in the text, the words are no name.
+		if (isBeside) for (let at = from; at < to; at += 1) weakFeatures.add(at);
+		take("feature", from, to);
+	}
+
+	const roleOf = (at: number) => roles[at] ?? null;
+	const passedOver = trade === null || found?.where.kind !== "city" ? [] : landmarksIn(words, roleOf);
+	for (const at of passedOver) roles[at] = "asked";
+	const nearTown = place !== null && found?.where.kind === "city" && isNear(place, words, nearMe || nearest);
+
+	const isWeakTime =
+		time !== null &&
+		!time.strong &&
+		// "Easter eggs" are wanted before the day.
+		(time.special === undefined || (trade !== null && trade.to <= time.from)) &&
+		// Round the clock is nothing else, whatever is to be open.
+		(trade !== null || time.when === "24h") &&
+		isAllElse([time], roles) &&
+		// "Open university" is a name, "open universities" are universities that are open.
+		(words[time.from]?.word !== "open" ||
+			found !== null ||
+			nearMe ||
+			/s$/.test(words[(trade?.to ?? 0) - 1]?.word ?? ""));
+	if (isWeakTime) take("time", time.from, time.to);
+
+	const says = parseQualities(
+		words.map(({ word }, at) => (roles[at] === null || roles[at] === "filler" ? word : "\n")),
+	);
+	const qualities = trade !== null && isAllElse(says, roles) ? says : [];
+	for (const { from, to } of qualities) take("quality", from, to);
+
+	return {
+		roles,
+		trade,
+		found,
+		further,
+		nearTown,
+		qualities,
+		nearMe: (nearMe && found === null) || radius?.isMine === true || ((nearest || radius !== null) && found === null),
+		features: [...asked, ...weak, ...inTrade],
+		weakFeatures,
+		radius,
+		unwanted,
+		passedOver,
+		time: time !== null && (time.strong || isWeakTime) ? time : null,
+		// Alone in the text, the words are no name.
+		isWeakTime: isWeakTime && (trade !== null || found !== null),
+	};
+}
+
+/** Tells whether the name of a trade is a time and then another name of the same trade: the chemist of "late night chemist". */
+function isTimeAndTrade(
+	{ trades, from, to }: ParsedTrade,
+	named: readonly ParsedTrade[],
+	time: { from: number; to: number } | null,
+): boolean {
+	if (time === null || time.from !== from || time.to >= to) return false;
+	return named.some(
+		(one) => one.from === time.to && one.to === to && trades.every((trade) => one.trades.includes(trade)),
+	);
+}
+
+/** Finds the need of a text. The time at which a named trade shall be open is none: a "late night bank" is no night club. */
+function needOf(
+	words: readonly TypedWord[],
+	known: Known & { isMissing: boolean },
+	named: ParsedTrade | null,
+	time: { from: number; to: number } | null,
+	isTaken: (at: number) => boolean,
+): ReturnType<typeof parseNeed> {
+	const need = parseNeed(words, known, named, isTaken);
+	const isTime = (at: number) => time !== null && at >= time.from && at < time.to;
+	if (need === null || named === null || ![...need.at].every(isTime)) return need;
+	return parseNeed(words, known, named, (at) => isTaken(at) || isTime(at));
+}
+
+/** Returns the named trade, or the one that words speak for where none is named, or where it is only a part of the place ("to rent, with a garden"). */
+function guessedTrade(
+	words: readonly TypedWord[],
+	known: Known,
+	named: ParsedTrade | null,
+	isTaken: (at: number) => boolean,
+): ParsedTrade | null {
+	if (named === null) return parseAssociation(words, known, isTaken);
+	if (named.from === 0 || !isBesideAnother(named, words)) return named;
+	const isOther = (at: number) => isTaken(at) || (at >= named.from && at < named.to);
+	return parseAssociation(words, known, isOther) ?? named;
+}
+
+/** Finds the town of the world that is meant, where none of the directory is. */
+function elsewhereOf(
+	words: readonly TypedWord[],
+	{ lexicon, trades, world, guess }: Known,
+	places: readonly ParsedPlace[],
+	isTaken: (at: number) => boolean,
+): ParsedElsewhere | null {
+	if (world === undefined) return null;
+	const elsewhere = parseElsewhere(words, { lexicon, trades, world }, isTaken);
+	if (elsewhere === null || (!elsewhere.sure && guess === undefined)) return null;
+	const [here] = places.filter(
+		(place) => !overlap(place, elsewhere) || place.to - place.from > elsewhere.to - elsewhere.from,
+	);
+	if (here === undefined || (here.kind === "region" && !overlap(here, elsewhere))) return elsewhere;
+	return elsewhere.marked && !here.marked && here.kind === "city" ? elsewhere : null;
+}
+
+/** Tells whether to look around a town, and not only in it. */
+function isNear({ from }: ParsedPlace, words: readonly TypedWord[], nearest: boolean): boolean {
+	const before = words.slice(0, from).map(({ word }) => word);
+	return nearest || NEAR_PLACE.test(` ${before.join(" ")}`);
+}
+
+/** Tells for each word of a text whether it was not understood. Such a word belongs to a name or is mistyped. */
+export function isLeft(words: readonly TypedWord[], known: Known): boolean[] {
+	return wordRoles(words, known).roles.map((role) => role === null);
+}
+
+function takePattern(
+	pattern: RegExp,
+	role: Role,
+	words: readonly TypedWord[],
+	take: (role: Role, from: number, to: number) => void,
+	isTaken: (at: number) => boolean,
+): boolean {
+	const text = ` ${words.map(({ word }, at) => (isTaken(at) ? "\n" : word)).join(" ")} `;
+	const match = pattern.exec(text);
+	if (match === null) return false;
+	const from = text.slice(0, match.index).split(" ").length - 2;
+	take(role, from, from + match[0].split(" ").length);
+	return true;
+}
+
+/** Returns the trade and the place that go together. Where both claim a word, the longer name has it, or the place behind "in". */
+function chosen(
+	trades: readonly ParsedTrade[],
+	places: readonly ParsedPlace[],
+	words: readonly TypedWord[],
+): { trade: ParsedTrade | null; place: ParsedPlace | null } {
+	const [trade = null] = trades;
+	const [place = null] = places;
+	if (trade === null || place === null || !overlap(trade, place)) return { trade, place };
+	const otherTrade = trades.find((one) => !overlap(one, place)) ?? null;
+	const otherPlace = places.find((one) => !overlap(one, trade)) ?? null;
+	const longer = place.to - place.from - (trade.to - trade.from);
+	if (
+		longer > 0 ||
+		(place.marked && place.from > 0) ||
+		(longer === 0 && otherTrade !== null && place.to === words.length)
+	)
+		return { trade: otherTrade, place };
+	return { trade, place: otherPlace };
+}
+
+function overlap(a: { from: number; to: number }, b: { from: number; to: number }): boolean {
+	return a.from < b.to && b.from < a.to;
+}
+
+/** Tells whether all words but these have another meaning. */
+function isAllElse(these: readonly { from: number; to: number }[], roles: readonly Role[]): boolean {
+	return roles.every((role, at) =>
+		these.some(({ from, to }) => at >= from && at < to) ? role === null || role === "filler" : role !== null,
+	);
+}

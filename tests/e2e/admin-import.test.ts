@@ -246,7 +246,7 @@ test("what columns, categories and rows become is the operator's to say, and the
 	// No column holds names until one is chosen.
 	const rows = Array.from({ length: 8 }, (_, at) => [
 		`Çınaraltı ${at}`,
-		"Kafeterya",
+		"Turşucu",
 		`Kordon ${at}`,
 		"İzmir",
 		"Türkiye",
@@ -273,11 +273,11 @@ test("what columns, categories and rows become is the operator's to say, and the
 	await page.getByRole("tab", { name: "Ne olacak" }).click();
 	await tried(page);
 	await panel(page).getByText("Oluşturulacak kategoriler (1)").click();
-	await panel(page).getByLabel("Kafeterya").fill("rest");
+	await panel(page).getByLabel("Turşucu").fill("rest");
 	await panel(page)
 		.getByRole("option", { name: /^Restaurants/ })
 		.click();
-	await panel(page).getByText("“Kafeterya” → Restaurants").waitFor();
+	await panel(page).getByText("“Turşucu” → Restaurants").waitFor();
 	await tried(page);
 	expect(await figures(page)).toMatchObject({ Yeni: "8", "Oluşturulacak kategori": "0" });
 	expect(await axeFindings(page)).toEqual([]);

@@ -11,14 +11,25 @@ if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
 
 const { enableCompileCache } = await import("node:module");
 enableCompileCache?.();
-const { runCommand } = await import("./refusal.ts");
+const { Refusal, runCommand } = await import("./refusal.ts");
 const [command, ...parameters] = process.argv.slice(2);
 const json = parameters.includes("--json");
 /** Reads the environment once, for the commands that take something from it. */
 const environment = async () => (await import("./environment.ts")).environmentOf(process.env);
 
+/** What such a command was told and does not do would only be noticed later: a port that the site does not listen on. */
+function refuseParameters() {
+	const [first] = parameters;
+	if (first === undefined || !["start", "dev", "build"].includes(command)) return;
+	throw new Refusal(
+		`npm ${command === "start" ? "" : "run "}${command} takes no options, so ${first} would do nothing. The environment says where the site listens and keeps its data: PORT=8080 STATE_DIR=… npm start`,
+		{ code: "usage" },
+	);
+}
+
 await runCommand(
 	async () => {
+		refuseParameters();
 		if (command === "start") await (await import("./run/start.ts")).start(await environment());
 		else if (command === "dev") await (await import("./run/dev.ts")).dev(await environment());
 		else if (command === "build") await (await import("./release/build.ts")).build(console.log);

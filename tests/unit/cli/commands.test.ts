@@ -111,6 +111,12 @@ test("an option that admin:credentials does not know is refused in a sentence", 
 	expect(stderr).toContain("Usage: npm run admin:credentials");
 });
 
+test.each(["start", "dev", "build"])("an option of %s, which has none, is refused in a sentence", async (name) => {
+	const { code, stdout, stderr } = await command(name, "--port", "8899");
+	expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+	expect(stderr).toMatch(/takes no options, so --port would do nothing\. .*PORT=/);
+});
+
 test("import --json says as its last line why it failed, and ends with 1", async () => {
 	writeFileSync(join(folder, "broken.csv"), "a;b\nc;d\n");
 	writeFileSync(join(folder, "places.csv"), "Name;City\nOld Fox;Bath\n");

@@ -158,6 +158,8 @@ describe.each(BOTH_IN_LONG_RUN)("$name", ({ javaScriptEnabled }) => {
 			...ENTRIES,
 			"Gelen Kutusu",
 			"URL Indexleme",
+			"Reklam Yönetimi",
+			"Fiyatlandırma Planları",
 			"Oturumlar",
 			"İşlem geçmişi",
 			"İşler",

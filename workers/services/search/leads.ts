@@ -33,13 +33,13 @@ export async function leadsOf(
 	const tradeId = category?.id ?? understood?.what?.categoryIds[0] ?? null;
 	const townId = city?.id ?? (understood?.where?.kind === "city" ? (understood.where.cities[0]?.id ?? null) : null);
 	const inTown = townId === null ? [] : sourcesOf(null, { categoryId: null, cityId: townId }, null);
-	const there = await readPool(db, few(inTown), ANYWHERE, origin === null ? PLACED_FACTS : PLAIN_FACTS);
-	const point = origin ?? placeIn(there);
+	const inTownRead = readPool(db, few(inTown), ANYWHERE, origin === null ? PLACED_FACTS : PLAIN_FACTS);
+	const point = origin ?? placeIn(await inTownRead);
 	const around =
 		point === null || tradeId === null
 			? []
 			: sourcesOf(null, { categoryId: tradeId, cityId: null }, { point, metres: null });
-	const near = await readPool(db, few(around), ANYWHERE, PLAIN_FACTS);
+	const [near, there] = await Promise.all([readPool(db, few(around), ANYWHERE, PLAIN_FACTS), inTownRead]);
 	const towns = mostFrequent(near, "cityId").filter((id) => id !== townId);
 	const trades = mostFrequent(there, "categoryId").filter((id) => id !== tradeId);
 	// The list of a category, or of a city, is where the visitor is already.

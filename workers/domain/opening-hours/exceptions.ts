@@ -1,5 +1,6 @@
 import { takeDays, takeList } from "./pieces.ts";
 import type { Token } from "./token.ts";
+import { ALL_DAYS } from "./week.ts";
 
 /**
  * Puts a break where an exception has hours of its own behind hours that come before their days: "9-5 daily except Sun 10-4" is "9-5 Mon-Sat, Sun
@@ -75,5 +76,3 @@ function withWholeWeek(tokens: readonly Token[]): Token[] {
 	} as const;
 	return [...tokens.slice(0, at), week, ...tokens.slice(at)];
 }
-
-const ALL_DAYS: readonly number[] = [0, 1, 2, 3, 4, 5, 6];

@@ -1,4 +1,4 @@
-import { MINUTES_PER_DAY, type TimeRange } from "./week.ts";
+import { ALL_DAYS, MINUTES_PER_DAY, type TimeRange } from "./week.ts";
 
 /** Holds one rule of OpenStreetMap's opening_hours. */
 export type OsmRule = {
@@ -42,7 +42,6 @@ const STATE = /(open|off|closed|unknown)(?![A-Za-z])/y;
 const COMMENT = /"[^"]*"/y;
 const WEEKDAYS = "MoTuWeThFrSaSu";
 const MONTHS_OF_YEAR = "JanFebMarAprMayJunJulAugSepOctNovDec";
-const ALL_DAYS: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
 
 // "Mar" alone may be Spanish.
 const OSM_WORD =

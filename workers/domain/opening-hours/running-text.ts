@@ -4,7 +4,7 @@ import { withExceptionsApart } from "./exceptions.ts";
 import { type Piece, type Run, splitPieces, takeDays } from "./pieces.ts";
 import type { Token } from "./token.ts";
 import { tokenizeHours } from "./tokens.ts";
-import type { OpeningDay, TimeRange } from "./week.ts";
+import { ALL_DAYS, type OpeningDay, type TimeRange } from "./week.ts";
 
 /** Returns the days of tokens that name nothing else ("Mon-Fri", "Mon, Wed"); null otherwise. */
 export function readSelector(tokens: readonly Token[]): number[] | null {
@@ -102,8 +102,6 @@ function readGroup(group: Group, notation: Notation): OpeningDay | null {
 	if (days.length === 1) return only ?? null;
 	return days.every(Array.isArray) ? apartRanges(days.flat() as TimeRange[]) : null;
 }
-
-const ALL_DAYS: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
 
 /**
  * Holds days that wait for their hours. `wide`: they are a range ("Mon-Fri"). `closed`: they are in a list behind "closed

@@ -8,6 +8,8 @@ export type OpeningDay = TimeRange[] | "closed" | "open24h" | "unknown";
 export type OpeningWeek = [OpeningDay, OpeningDay, OpeningDay, OpeningDay, OpeningDay, OpeningDay, OpeningDay];
 
 export const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+/** Lists the days as they are counted: Monday is 0. */
+export const ALL_DAYS: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
 export const MINUTES_PER_DAY = 1440;
 
 /** Returns a week with the same day seven times. Its ranges are not copied, so weeks are read-only. */

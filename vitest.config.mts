@@ -31,10 +31,13 @@ const built = {
 	sequence: { groupOrder: 1 },
 };
 
-/** What a project runs: all but `*.long.test.ts`; the long run (`tests/long-run.ts`) those and the files that have more cases in it. */
+/**
+ * What a project runs: all but `*.long.test.ts`; those too in the second run of `tests/changed.ts`; the long run (`tests/long-run.ts`) those
+ * and the files that have more cases in it.
+ */
 function filesOf(project: string, mode: string) {
 	const every = `tests/${project}/**/*.test.ts`;
-	if (mode !== "long") return { include: [every], exclude: ["**/*.long.test.ts"] };
+	if (mode !== "long") return { include: [every], exclude: mode === "changed" ? [] : ["**/*.long.test.ts"] };
 	const isLong = (file: string) =>
 		file.endsWith(".long.test.ts") ||
 		/(?:long-run|large-directory)\.ts"|BOTH_IN_LONG_RUN/.test(readFileSync(file, "utf8"));

@@ -5,9 +5,13 @@ import { ROOT } from "#cli/root.ts";
 import { importsOf, resolved } from "./unit/source-files.ts";
 
 /**
- * Runs `npm run test:changed [-- BASE]`: the tests that a change touches, for daily work; `npm test` runs all. Tests
+ * Runs `npm run test:changed [-- BASE]`: the tests that a change touches, for daily work and before a landing. Tests
  * are found by what they import. Tests of a whole site, which import none of it, are found by name:
  * web/app/public/consent/… runs e2e/consent.
+ *
+ * `npm test` has the main path of each room alone. So the tests of a whole site run here with all that `longTest`,
+ * `longDescribe` and `*.long.test.ts` hold, in a second run with `--mode changed` (`HAS_LONG_TESTS` of `long-run.ts`).
+ * Simulations stay as small in it as in `npm test`: sizes and numbers of cases belong to the long run alone.
  */
 
 /** A change of these may touch any test. */
@@ -32,8 +36,10 @@ export type Source = { path: string; text: string };
  * are relative to the root.
  */
 export function testsOf(changed: readonly string[], sources: readonly Source[]): string[] {
-	// Tests that only the long run has are not run here either.
-	const tests = sources.map(({ path }) => path).filter((path) => /(?<!\.long)\.test\.ts$/.test(path));
+	// Without a site, a file of the long run is one large simulation.
+	const tests = sources
+		.map(({ path }) => path)
+		.filter((path) => path.endsWith(".test.ts") && (isOfSite(path) || !path.endsWith(".long.test.ts")));
 	if (changed.some((path) => EVERYTHING.test(path))) return tests.sort();
 	const reached = reachedBy(sources);
 	const found = new Set<string>();
@@ -46,6 +52,11 @@ export function testsOf(changed: readonly string[], sources: readonly Source[]):
 	if (changed.some((path) => sources.some((source) => source.path === path)))
 		for (const test of ALWAYS) if (tests.includes(test)) found.add(test);
 	return [...found].sort();
+}
+
+/** Tells whether a test is one of a whole site, built and served. */
+export function isOfSite(test: string): boolean {
+	return /^tests\/(?:stack|e2e)\//.test(test);
 }
 
 /**
@@ -77,14 +88,14 @@ function reachedBy(sources: readonly Source[]): (test: string) => Set<string> {
  * files, those of the site.
  */
 function namesakes(path: string, tests: readonly string[]): string[] {
-	const whole = path.startsWith("web/") ? /^tests\/(?:stack|e2e)\// : /^tests\/(?:api|stack|e2e)\//;
+	const isWhole = (test: string) => isOfSite(test) || (!path.startsWith("web/") && test.startsWith("tests/api/"));
 	if (!/^(?:workers|db|web)\//.test(path)) return [];
 	const segments = path.replace(/\.[\w.]+$/, "").split("/");
 	for (const segment of segments.reverse()) {
 		if (ROOMS.has(segment)) continue;
 		const noun = nounOf(segment);
 		const same = tests.filter(
-			(test) => whole.test(test) && isNamesake(noun, nounOf(test.replace(/^.*\/|\.test\.ts$/g, ""))),
+			(test) => isWhole(test) && isNamesake(noun, nounOf(test.replace(/^.*\/|(?:\.long)?\.test\.ts$/g, ""))),
 		);
 		if (same.length > 0) return same;
 	}
@@ -126,9 +137,12 @@ if (import.meta.main) {
 			? "No test is touched by what has changed."
 			: `${changed.length} changed files touch ${tests.length} test files:\n${tests.map((test) => `  ${test}`).join("\n")}`,
 	);
-	if (tests.length > 0) {
-		const vitest = join(ROOT, "node_modules/vitest/vitest.mjs");
-		process.exitCode =
-			spawnSync(process.execPath, [vitest, "run", ...tests], { cwd: ROOT, stdio: "inherit" }).status ?? 1;
-	}
+	const vitest = join(ROOT, "node_modules/vitest/vitest.mjs");
+	const run = (files: string[], ...options: string[]) => {
+		if (files.length === 0) return 0;
+		return (
+			spawnSync(process.execPath, [vitest, "run", ...options, ...files], { cwd: ROOT, stdio: "inherit" }).status ?? 1
+		);
+	};
+	process.exitCode = run(tests.filter((test) => !isOfSite(test))) || run(tests.filter(isOfSite), "--mode", "changed");
 }

@@ -6,11 +6,17 @@ import { describe, test } from "vitest";
  */
 export const IS_LONG_RUN = import.meta.env.MODE === "long";
 
-/** Is a test that only the long run has. `npm test` has the main paths of its screen. */
-export const longTest: typeof test = IS_LONG_RUN ? test : nothing();
+/**
+ * Is true where tests that `npm test` leaves out run as well: in the long run, and in the second run of
+ * `npm run test:changed` (`changed.ts`), whose simulations are as small as those of `npm test`.
+ */
+export const HAS_LONG_TESTS = IS_LONG_RUN || import.meta.env.MODE === "changed";
 
-/** Is a group of tests that only the long run has. */
-export const longDescribe: typeof describe = IS_LONG_RUN ? describe : nothing();
+/** Is a test that `npm test` does not have. It has the main path of each room. */
+export const longTest: typeof test = HAS_LONG_TESTS ? test : nothing();
+
+/** Is a group of tests that `npm test` does not have. */
+export const longDescribe: typeof describe = HAS_LONG_TESTS ? describe : nothing();
 
 /** Stands for a function of vitest's that is not to run. */
 function nothing(): never {

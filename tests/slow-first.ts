@@ -53,12 +53,18 @@ const SLOW = [
 	"unit/search/judged-queries",
 ];
 
+/**
+ * Is the order of the projects. A process is kept for the next file only if that is one of the same project; otherwise
+ * it ends, with the modules, the workerd, the sites and the Chromium that it holds. So the files of a project stay together.
+ */
+const PROJECTS = ["api", "unit", "e2e", "stack"];
+
 /** Decides the order in which test files begin. */
 export class SlowFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-		const place = ({ moduleId }: TestSpecification) => {
-			const at = SLOW.findIndex((name) => moduleId.endsWith(`/tests/${name}.test.ts`));
-			return at === -1 ? SLOW.length : at;
+		const place = ({ moduleId, project }: TestSpecification) => {
+			const at = SLOW.findIndex((name) => moduleId.replace(".long.test.", ".test.").endsWith(`/tests/${name}.test.ts`));
+			return PROJECTS.indexOf(project.name) * 1_000 + (at === -1 ? SLOW.length : at);
 		};
 		return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
 	}

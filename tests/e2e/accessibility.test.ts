@@ -87,7 +87,7 @@ test("axe finds what is wrong with a page, so that it can fail", async () => {
 	expect(await axeFindings(page)).toEqual(['image-alt: <img src="data:,">']);
 });
 
-test.each(sampleOf(PAGES, 5))(
+test.each(sampleOf(PAGES, 10))(
 	"axe finds nothing on %s in either theme; it skips no level of headings, and does not scroll sideways from 320 to 1,920 px",
 	async (path) => {
 		const context = await browser.newContext({ reducedMotion: "reduce" });

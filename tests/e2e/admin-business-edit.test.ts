@@ -213,66 +213,69 @@ longTest(
 	},
 );
 
-test("two operators: the second sees what the first has changed beside what was typed, chooses, and nothing is lost", async () => {
-	const [first, second] = [await operator(browser, site), await operator(browser, site, { userAgent: MAC })];
-	await open(first, form(COSY));
-	await open(second, form(COSY));
-	const { page } = second;
-	await field(page, "İşletme adı").fill("Mine");
-	await field(page, "Tür").fill("My type");
-	await tab(page, "İletişim");
-	await field(page, "Menü bağlantısı").fill("mine.example/menu");
+longTest(
+	"two operators: the second sees what the first has changed beside what was typed, chooses, and nothing is lost",
+	async () => {
+		const [first, second] = [await operator(browser, site), await operator(browser, site, { userAgent: MAC })];
+		await open(first, form(COSY));
+		await open(second, form(COSY));
+		const { page } = second;
+		await field(page, "İşletme adı").fill("Mine");
+		await field(page, "Tür").fill("My type");
+		await tab(page, "İletişim");
+		await field(page, "Menü bağlantısı").fill("mine.example/menu");
 
-	await field(first.page, "İşletme adı").fill("Theirs");
-	await field(first.page, "Tür").fill("Their type");
-	await tab(first.page, "İletişim");
-	await field(first.page, "E-posta").fill("new@cosy.example");
-	await save(first.page);
-	await saved(first.page);
+		await field(first.page, "İşletme adı").fill("Theirs");
+		await field(first.page, "Tür").fill("Their type");
+		await tab(first.page, "İletişim");
+		await field(first.page, "E-posta").fill("new@cosy.example");
+		await save(first.page);
+		await saved(first.page);
 
-	await save(page);
-	const panel = page.getByRole("region", { name: "Bu kayıt siz düzenlerken değişti" });
-	await panel.waitFor();
-	const text = (await panel.textContent()) ?? "";
-	for (const part of [
-		"Yönetici (oturum",
-		"Mine",
-		"Theirs",
-		"My type",
-		"Their type",
-		"new@cosy.example",
-		"mine.example",
-	])
-		expect(text, part).toContain(part);
-	expect(await axeFindings(page)).toEqual([]);
-	await picture(page, "conflict-1280");
-	const choice = (name: string) => panel.getByRole("group", { name, exact: true });
-	await choice("İşletme adı").getByLabel("Kayıtlı olan").check();
-	await panel.getByRole("button", { name: "Seçimlerle devam et" }).click();
-	await says(page, "Seçimleriniz forma alındı. Gözden geçirip kaydedin.");
-	await tab(page, "Genel");
-	expect(await field(page, "İşletme adı").inputValue()).toBe("Theirs");
-	expect(await field(page, "Tür").inputValue()).toBe("My type");
-	await tab(page, "İletişim");
-	expect(await field(page, "E-posta").inputValue()).toBe("new@cosy.example");
-	await save(page);
-	await saved(page);
-	expect(await stored(COSY)).toMatchObject({
-		name: "Theirs",
-		type: "My type",
-		email: "new@cosy.example",
-		menu_link: "https://mine.example/menu",
-	});
+		await save(page);
+		const panel = page.getByRole("region", { name: "Bu kayıt siz düzenlerken değişti" });
+		await panel.waitFor();
+		const text = (await panel.textContent()) ?? "";
+		for (const part of [
+			"Yönetici (oturum",
+			"Mine",
+			"Theirs",
+			"My type",
+			"Their type",
+			"new@cosy.example",
+			"mine.example",
+		])
+			expect(text, part).toContain(part);
+		expect(await axeFindings(page)).toEqual([]);
+		await picture(page, "conflict-1280");
+		const choice = (name: string) => panel.getByRole("group", { name, exact: true });
+		await choice("İşletme adı").getByLabel("Kayıtlı olan").check();
+		await panel.getByRole("button", { name: "Seçimlerle devam et" }).click();
+		await says(page, "Seçimleriniz forma alındı. Gözden geçirip kaydedin.");
+		await tab(page, "Genel");
+		expect(await field(page, "İşletme adı").inputValue()).toBe("Theirs");
+		expect(await field(page, "Tür").inputValue()).toBe("My type");
+		await tab(page, "İletişim");
+		expect(await field(page, "E-posta").inputValue()).toBe("new@cosy.example");
+		await save(page);
+		await saved(page);
+		expect(await stored(COSY)).toMatchObject({
+			name: "Theirs",
+			type: "My type",
+			email: "new@cosy.example",
+			menu_link: "https://mine.example/menu",
+		});
 
-	// A field that was set by hand says so. When it is given back, it is as the imports had it.
-	await tab(page, "Genel");
-	await page.getByRole("button", { name: "İçe aktarmalara bırak: Tür" }).click();
-	await page.getByText(/^Tür: içe aktarmalardan bilinen son değerine döndü/).waitFor();
-	expect(await field(page, "Tür").inputValue()).toBe("Coffee shop");
-	expect(await page.getByRole("button", { name: "İçe aktarmalara bırak: Tür" }).count()).toBe(0);
-	expect(await stored(COSY)).toMatchObject({ type: "Coffee shop", name: "Theirs" });
-	expect([...mishaps(first), ...mishaps(second)]).toEqual([]);
-});
+		// A field that was set by hand says so. When it is given back, it is as the imports had it.
+		await tab(page, "Genel");
+		await page.getByRole("button", { name: "İçe aktarmalara bırak: Tür" }).click();
+		await page.getByText(/^Tür: içe aktarmalardan bilinen son değerine döndü/).waitFor();
+		expect(await field(page, "Tür").inputValue()).toBe("Coffee shop");
+		expect(await page.getByRole("button", { name: "İçe aktarmalara bırak: Tür" }).count()).toBe(0);
+		expect(await stored(COSY)).toMatchObject({ type: "Coffee shop", name: "Theirs" });
+		expect([...mishaps(first), ...mishaps(second)]).toEqual([]);
+	},
+);
 
 longTest("a session that has ended while somebody typed keeps what was typed until they are back", async () => {
 	const visit = await operator(browser, site);
@@ -366,7 +369,7 @@ longTest(
 	},
 );
 
-test("before scripts have come the form shows the record, and takes nothing that it would lose", async () => {
+longTest("before scripts have come the form shows the record, and takes nothing that it would lose", async () => {
 	const visit = await operator(browser, site, { javaScriptEnabled: false });
 	const { page } = visit;
 	await open(visit, form(GULL));
@@ -377,45 +380,48 @@ test("before scripts have come the form shows the record, and takes nothing that
 	expect(await page.locator("form:has(#field-name)").evaluate((element: HTMLElement) => element.inert)).toBe(true);
 });
 
-test("without the network, or with an answer that is none of ours, what was typed stays and can be sent again", async () => {
-	const visit = await operator(browser, site);
-	const { page, context } = visit;
-	await open(visit, form(ELM));
-	await field(page, "İşletme adı").fill("Elm & Oak");
-	await context.setOffline(true);
-	await save(page);
-	await says(page, "Sunucuya şu anda ulaşılamıyor. Lütfen biraz sonra tekrar deneyin.");
-	await page.getByText("Kaydedilemeyenleri o zaman yeniden kaydedin.").waitFor();
-	// What a link would lose is asked about now, and not when the network is back.
-	await page.getByRole("link", { name: "Listeye dön" }).click();
-	await page.getByRole("dialog").getByRole("button", { name: "Düzenlemeye dön" }).click();
-	// A part whose code does not come is missing alone, and what is only to be read again waits.
-	await page.evaluate("void __reactRouterDataRouter.revalidate()");
-	await tab(page, "Tanıtım");
-	await page.getByText("Bu bölüm yüklenemedi. Ekrandakiler duruyor.").first().waitFor();
-	await page.keyboard.press("Control+k");
-	await tab(page, "Genel");
-	expect(await field(page, "İşletme adı").inputValue()).toBe("Elm & Oak");
-	await context.setOffline(false);
-	await tab(page, "Tanıtım");
-	await page.getByRole("textbox", { name: /Açıklama/ }).waitFor();
-	await page.waitForFunction("__reactRouterDataRouter.state.revalidation === 'idle'");
-	await tab(page, "Genel");
-	await page.route("**/*.data*", (route) =>
-		route.request().method() === "POST"
-			? route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" })
-			: route.fallback(),
-	);
-	await save(page);
-	await says(page, "Beklenmeyen bir hata oluştu. Sorun sürerse istek numarasını iletin.");
-	expect(await field(page, "İşletme adı").inputValue()).toBe("Elm & Oak");
-	await page.unroute("**/*.data*");
-	await save(page);
-	await saved(page);
-	expect(await stored(ELM)).toMatchObject({ name: "Elm & Oak" });
-});
+longTest(
+	"without the network, or with an answer that is none of ours, what was typed stays and can be sent again",
+	async () => {
+		const visit = await operator(browser, site);
+		const { page, context } = visit;
+		await open(visit, form(ELM));
+		await field(page, "İşletme adı").fill("Elm & Oak");
+		await context.setOffline(true);
+		await save(page);
+		await says(page, "Sunucuya şu anda ulaşılamıyor. Lütfen biraz sonra tekrar deneyin.");
+		await page.getByText("Kaydedilemeyenleri o zaman yeniden kaydedin.").waitFor();
+		// What a link would lose is asked about now, and not when the network is back.
+		await page.getByRole("link", { name: "Listeye dön" }).click();
+		await page.getByRole("dialog").getByRole("button", { name: "Düzenlemeye dön" }).click();
+		// A part whose code does not come is missing alone, and what is only to be read again waits.
+		await page.evaluate("void __reactRouterDataRouter.revalidate()");
+		await tab(page, "Tanıtım");
+		await page.getByText("Bu bölüm yüklenemedi. Ekrandakiler duruyor.").first().waitFor();
+		await page.keyboard.press("Control+k");
+		await tab(page, "Genel");
+		expect(await field(page, "İşletme adı").inputValue()).toBe("Elm & Oak");
+		await context.setOffline(false);
+		await tab(page, "Tanıtım");
+		await page.getByRole("textbox", { name: /Açıklama/ }).waitFor();
+		await page.waitForFunction("__reactRouterDataRouter.state.revalidation === 'idle'");
+		await tab(page, "Genel");
+		await page.route("**/*.data*", (route) =>
+			route.request().method() === "POST"
+				? route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" })
+				: route.fallback(),
+		);
+		await save(page);
+		await says(page, "Beklenmeyen bir hata oluştu. Sorun sürerse istek numarasını iletin.");
+		expect(await field(page, "İşletme adı").inputValue()).toBe("Elm & Oak");
+		await page.unroute("**/*.data*");
+		await save(page);
+		await saved(page);
+		expect(await stored(ELM)).toMatchObject({ name: "Elm & Oak" });
+	},
+);
 
-test("a link that is pressed without a network asks at once about what is unsaved, and never again", async () => {
+longTest("a link that is pressed without a network asks at once about what is unsaved, and never again", async () => {
 	const visit = await operator(browser, site);
 	const { page, context } = visit;
 	await open(visit, form(ELM));
@@ -431,75 +437,78 @@ test("a link that is pressed without a network asks at once about what is unsave
 	expect(await page.getByRole("dialog").count()).toBe(0);
 });
 
-test("a new business begins over the list; its address is its own, and a removal is asked about and taken back", async () => {
-	const visit = await operator(browser, site);
-	const { page } = visit;
-	await open(visit, "/admin/businesses?search=fern");
-	await page.getByRole("link", { name: "Yeni işletme" }).first().click();
-	await page.getByRole("dialog", { name: "Yeni işletme" }).waitFor();
-	await page.getByRole("button", { name: "İşletmeyi ekle" }).click();
-	await says(page, "Kategori seçimi gerekli");
-	await field(page.getByRole("dialog"), "İşletme adı").fill("Fern");
-	await choose(page.getByRole("dialog"), "Kategori", "caf", "Cafe");
-	await field(page.getByRole("dialog"), "Sayfa adresi").fill("elm-leeds");
-	await tab(page, "Konum");
-	await field(page.getByRole("dialog"), "Adres").fill("1 Side Street");
-	await field(page.getByRole("dialog"), "Şehir").fill("Leeds");
-	await page.getByRole("button", { name: "İşletmeyi ekle" }).click();
-	await says(page, "Bu adres başka bir işletmenin");
-	await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("field-slug");
-	await field(page.getByRole("dialog"), "Sayfa adresi").fill("Fern Yeni");
-	await says(page, "Kaydedilecek adres: /business/fern-yeni");
-	await tab(page, "İletişim");
-	await field(page.getByRole("dialog"), "Telefon").fill("+44 113 999 9999");
-	await page.getByRole("button", { name: "İşletmeyi ekle" }).click();
-	const twins = page.getByRole("region", { name: "Bu işletme zaten kayıtlı olabilir" });
-	await expect.poll(() => twins.getByRole("link").getAttribute("href")).toBe(form(GULL));
-	expect(await axeFindings(page)).toEqual([]);
-	await picture(page, "twins-1280");
-	await twins.getByRole("button", { name: "Yine de oluştur" }).dblclick();
-	await page.getByRole("dialog", { name: "Düzenle: Fern" }).waitFor();
-	await says(page, "İşletme eklendi.");
-	expect(new URL(page.url()).searchParams.has("notice")).toBe(false);
-	const id = Number(/businesses\/(\d+)/.exec(page.url())?.[1]);
-	expect(await stored(id)).toMatchObject({ slug: "fern-yeni", source: "operator", city_key: "leeds" });
-	const publicPage = await page.getByRole("link", { name: /Sitede gör/ }).getAttribute("href");
-	expect((await site.get(new URL(publicPage ?? "").pathname)).status).toBe(200);
+longTest(
+	"a new business begins over the list; its address is its own, and a removal is asked about and taken back",
+	async () => {
+		const visit = await operator(browser, site);
+		const { page } = visit;
+		await open(visit, "/admin/businesses?search=fern");
+		await page.getByRole("link", { name: "Yeni işletme" }).first().click();
+		await page.getByRole("dialog", { name: "Yeni işletme" }).waitFor();
+		await page.getByRole("button", { name: "İşletmeyi ekle" }).click();
+		await says(page, "Kategori seçimi gerekli");
+		await field(page.getByRole("dialog"), "İşletme adı").fill("Fern");
+		await choose(page.getByRole("dialog"), "Kategori", "caf", "Cafe");
+		await field(page.getByRole("dialog"), "Sayfa adresi").fill("elm-leeds");
+		await tab(page, "Konum");
+		await field(page.getByRole("dialog"), "Adres").fill("1 Side Street");
+		await field(page.getByRole("dialog"), "Şehir").fill("Leeds");
+		await page.getByRole("button", { name: "İşletmeyi ekle" }).click();
+		await says(page, "Bu adres başka bir işletmenin");
+		await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("field-slug");
+		await field(page.getByRole("dialog"), "Sayfa adresi").fill("Fern Yeni");
+		await says(page, "Kaydedilecek adres: /business/fern-yeni");
+		await tab(page, "İletişim");
+		await field(page.getByRole("dialog"), "Telefon").fill("+44 113 999 9999");
+		await page.getByRole("button", { name: "İşletmeyi ekle" }).click();
+		const twins = page.getByRole("region", { name: "Bu işletme zaten kayıtlı olabilir" });
+		await expect.poll(() => twins.getByRole("link").getAttribute("href")).toBe(form(GULL));
+		expect(await axeFindings(page)).toEqual([]);
+		await picture(page, "twins-1280");
+		await twins.getByRole("button", { name: "Yine de oluştur" }).dblclick();
+		await page.getByRole("dialog", { name: "Düzenle: Fern" }).waitFor();
+		await says(page, "İşletme eklendi.");
+		expect(new URL(page.url()).searchParams.has("notice")).toBe(false);
+		const id = Number(/businesses\/(\d+)/.exec(page.url())?.[1]);
+		expect(await stored(id)).toMatchObject({ slug: "fern-yeni", source: "operator", city_key: "leeds" });
+		const publicPage = await page.getByRole("link", { name: /Sitede gör/ }).getAttribute("href");
+		expect((await site.get(new URL(publicPage ?? "").pathname)).status).toBe(200);
 
-	// After a save over the list it closes. Escape closes it too, when nothing is unsaved.
-	await field(page.getByRole("dialog"), "Tür").fill("Fernery");
-	await save(page);
-	await saved(page);
-	await page.getByRole("dialog").waitFor({ state: "detached" });
-	await page.getByRole("heading", { level: 1, name: "İşletmeler" }).waitFor();
-	const row = page.getByRole("row").filter({ hasText: "Fern" });
-	await row.getByRole("link", { name: "Fern" }).first().click();
-	await page.getByRole("dialog", { name: "Düzenle: Fern" }).waitFor();
-	await field(page.getByRole("dialog"), "İşletme adı").fill("Fern House");
-	await save(page);
-	await page.getByRole("row").filter({ hasText: "Fern House" }).waitFor();
-	expect(new URL(page.url()).searchParams.get("search")).toBe("fern");
+		// After a save over the list it closes. Escape closes it too, when nothing is unsaved.
+		await field(page.getByRole("dialog"), "Tür").fill("Fernery");
+		await save(page);
+		await saved(page);
+		await page.getByRole("dialog").waitFor({ state: "detached" });
+		await page.getByRole("heading", { level: 1, name: "İşletmeler" }).waitFor();
+		const row = page.getByRole("row").filter({ hasText: "Fern" });
+		await row.getByRole("link", { name: "Fern" }).first().click();
+		await page.getByRole("dialog", { name: "Düzenle: Fern" }).waitFor();
+		await field(page.getByRole("dialog"), "İşletme adı").fill("Fern House");
+		await save(page);
+		await page.getByRole("row").filter({ hasText: "Fern House" }).waitFor();
+		expect(new URL(page.url()).searchParams.get("search")).toBe("fern");
 
-	await open(visit, form(id));
-	await page.getByRole("button", { name: "Sil", exact: true }).click();
-	await page
-		.getByRole("dialog", { name: "Bu işletme silinsin mi?" })
-		.getByRole("button", { name: "Sil", exact: true })
-		.click();
-	await says(page, "“Fern House” silindi.");
-	expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Silindi: Fern House");
-	await site.forgetPages();
-	expect((await site.get("/business/fern-yeni")).status).toBe(410);
-	expect((await page.reload())?.status()).toBe(410);
-	await page.getByRole("button", { name: "Geri al" }).click();
-	await field(page, "İşletme adı").waitFor();
-	await says(page, "İşletme geri getirildi.");
-	expect(await page.getByText("İşletme eklendi.").count()).toBe(0);
-	await site.forgetPages();
-	expect((await site.get("/business/fern-yeni")).status).toBe(200);
-	expect(await stored(id)).toMatchObject({ type: "Fernery" });
-	expect(mishaps(visit)).toEqual([]);
-});
+		await open(visit, form(id));
+		await page.getByRole("button", { name: "Sil", exact: true }).click();
+		await page
+			.getByRole("dialog", { name: "Bu işletme silinsin mi?" })
+			.getByRole("button", { name: "Sil", exact: true })
+			.click();
+		await says(page, "“Fern House” silindi.");
+		expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Silindi: Fern House");
+		await site.forgetPages();
+		expect((await site.get("/business/fern-yeni")).status).toBe(410);
+		expect((await page.reload())?.status()).toBe(410);
+		await page.getByRole("button", { name: "Geri al" }).click();
+		await field(page, "İşletme adı").waitFor();
+		await says(page, "İşletme geri getirildi.");
+		expect(await page.getByText("İşletme eklendi.").count()).toBe(0);
+		await site.forgetPages();
+		expect((await site.get("/business/fern-yeni")).status).toBe(200);
+		expect(await stored(id)).toMatchObject({ type: "Fernery" });
+		expect(mishaps(visit)).toEqual([]);
+	},
+);
 
 longTest(
 	"what only the server can know is said at its field, and a pasted novel is refused while everything stays",
@@ -579,38 +588,41 @@ longTest(
 	},
 );
 
-test("at any width nothing scrolls sideways, and axe finds nothing in any part; all of it by keyboard", async () => {
-	const visit = await operator(browser, site, { viewport: { width: 390, height: 850 }, reducedMotion: "reduce" });
-	const { page } = visit;
-	const parts = ["general", "place", "contact", "hours", "content"];
-	const looked = sampleOf([...parts, "new"], 3);
-	const look = async (state: string) => {
-		if (!looked.includes(state)) return;
-		// The page around its parts stays the same.
-		const part = IS_LONG_RUN || state === looked[0] ? undefined : "[role=tabpanel], [role=dialog]";
-		expect(await axeFindings(page, part), state).toEqual([]);
-		for (const width of [390, 768, 1_440]) {
-			await page.setViewportSize({ width, height: 850 });
-			const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-			expect(await page.evaluate(overflow), `${state} at ${width} px`).toBeLessThanOrEqual(0);
-			await picture(page, `${state}-${width}`);
+longTest(
+	"at any width nothing scrolls sideways, and axe finds nothing in any part; all of it by keyboard",
+	async () => {
+		const visit = await operator(browser, site, { viewport: { width: 390, height: 850 }, reducedMotion: "reduce" });
+		const { page } = visit;
+		const parts = ["general", "place", "contact", "hours", "content"];
+		const looked = sampleOf([...parts, "new"], 3);
+		const look = async (state: string) => {
+			if (!looked.includes(state)) return;
+			// The page around its parts stays the same.
+			const part = IS_LONG_RUN || state === looked[0] ? undefined : "[role=tabpanel], [role=dialog]";
+			expect(await axeFindings(page, part), state).toEqual([]);
+			for (const width of [390, 768, 1_440]) {
+				await page.setViewportSize({ width, height: 850 });
+				const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+				expect(await page.evaluate(overflow), `${state} at ${width} px`).toBeLessThanOrEqual(0);
+				await picture(page, `${state}-${width}`);
+			}
+		};
+		await open(visit, form(ANCHOR));
+		await page.getByRole("tab", { name: "Genel" }).focus();
+		for (const part of parts) {
+			await look(part);
+			await page.keyboard.press("ArrowRight");
 		}
-	};
-	await open(visit, form(ANCHOR));
-	await page.getByRole("tab", { name: "Genel" }).focus();
-	for (const part of parts) {
-		await look(part);
-		await page.keyboard.press("ArrowRight");
-	}
-	await open(visit, "/admin/businesses");
-	await page.getByRole("link", { name: "Yeni işletme" }).first().focus();
-	await page.keyboard.press("Enter");
-	await page.getByRole("dialog").waitFor();
-	await page.getByRole("button", { name: "İşletmeyi ekle" }).focus();
-	await page.keyboard.press("Enter");
-	await says(page, "İşletme adı gerekli");
-	await look("new");
-	await page.keyboard.press("Escape");
-	await page.getByRole("dialog").waitFor({ state: "detached" });
-	expect(mishaps(visit)).toEqual([]);
-});
+		await open(visit, "/admin/businesses");
+		await page.getByRole("link", { name: "Yeni işletme" }).first().focus();
+		await page.keyboard.press("Enter");
+		await page.getByRole("dialog").waitFor();
+		await page.getByRole("button", { name: "İşletmeyi ekle" }).focus();
+		await page.keyboard.press("Enter");
+		await says(page, "İşletme adı gerekli");
+		await look("new");
+		await page.keyboard.press("Escape");
+		await page.getByRole("dialog").waitFor({ state: "detached" });
+		expect(mishaps(visit)).toEqual([]);
+	},
+);

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { png } from "#tests/factories/picture.ts";
-import { IS_LONG_RUN, longTest, sampleOf } from "#tests/long-run.ts";
+import { IS_LONG_RUN, longDescribe, longTest, sampleOf } from "#tests/long-run.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { axeInBothThemes } from "./axe.ts";
@@ -58,7 +58,7 @@ const file = (name: string, mimeType: string, bytes: Uint8Array | string) => ({
 const clean = ({ problems, foreign }: Visit) =>
 	[...problems, ...foreign].filter((one) => !/status of (?:400|403|409|503)/.test(one));
 
-test("the tabs lead to each part, mark it, fit the screen, and axe finds nothing", async () => {
+longTest("the tabs lead to each part, mark it, fit the screen, and axe finds nothing", async () => {
 	const visit = await operator(browser, site);
 	const { page } = visit;
 	for (const path of sampleOf(TABS, 4)) {
@@ -152,39 +152,42 @@ longTest(
 	},
 );
 
-describe("a picture", () => {
+longDescribe("a picture", () => {
 	const chosen = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
 
-	test("is made small in the browser, without what the file said beside it, and shows on the site once it is saved", async () => {
-		const visit = await operator(browser, site);
-		const { page } = visit;
-		await open(visit, BRANDING);
-		const author = { name: "tEXt", data: new Uint8Array(Buffer.from("Author\0Ada Lovelace", "latin1")) };
-		await chosen(page, "Logo").setInputFiles(file("logo.png", "image/png", png(2_000, 500, [author])));
-		await page.getByText("Görsel hazır; kaydedince yayınlanır.").waitFor();
-		const shown = page.getByAltText("Logo: seçilen görsel");
-		const path = (await shown.getAttribute("src")) ?? "";
-		expect(path).toMatch(/^\/site-pictures\/[\da-f]{32}\.webp$/);
-		await expect
-			.poll(() => shown.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]))
-			.toEqual([640, 160]);
-		const bytes = Buffer.from(await (await site.get(path)).arrayBuffer());
-		expect(bytes.includes("Lovelace")).toBe(false);
-		expect(await homeOf()).not.toContain(path);
-		await save(page);
-		await notice(page, "Ayarlar kaydedildi.");
-		expect(await homeOf()).toContain(path);
-		const visitor = await browser.newPage();
-		await visitor.goto(site.url);
-		await expect
-			.poll(() => visitor.locator(".site-logo").evaluate((img: HTMLImageElement) => img.naturalWidth))
-			.toBe(640);
-		await photograph(visitor, "home-with-logo");
-		await page.getByRole("button", { name: "Logo: Kaldır" }).click();
-		await save(page);
-		await page.getByText("Şu anda sitenin kendi görseli kullanılıyor.").nth(1).waitFor();
-		expect(clean(visit)).toEqual([]);
-	});
+	longTest(
+		"is made small in the browser, without what the file said beside it, and shows on the site once it is saved",
+		async () => {
+			const visit = await operator(browser, site);
+			const { page } = visit;
+			await open(visit, BRANDING);
+			const author = { name: "tEXt", data: new Uint8Array(Buffer.from("Author\0Ada Lovelace", "latin1")) };
+			await chosen(page, "Logo").setInputFiles(file("logo.png", "image/png", png(2_000, 500, [author])));
+			await page.getByText("Görsel hazır; kaydedince yayınlanır.").waitFor();
+			const shown = page.getByAltText("Logo: seçilen görsel");
+			const path = (await shown.getAttribute("src")) ?? "";
+			expect(path).toMatch(/^\/site-pictures\/[\da-f]{32}\.webp$/);
+			await expect
+				.poll(() => shown.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]))
+				.toEqual([640, 160]);
+			const bytes = Buffer.from(await (await site.get(path)).arrayBuffer());
+			expect(bytes.includes("Lovelace")).toBe(false);
+			expect(await homeOf()).not.toContain(path);
+			await save(page);
+			await notice(page, "Ayarlar kaydedildi.");
+			expect(await homeOf()).toContain(path);
+			const visitor = await browser.newPage();
+			await visitor.goto(site.url);
+			await expect
+				.poll(() => visitor.locator(".site-logo").evaluate((img: HTMLImageElement) => img.naturalWidth))
+				.toBe(640);
+			await photograph(visitor, "home-with-logo");
+			await page.getByRole("button", { name: "Logo: Kaldır" }).click();
+			await save(page);
+			await page.getByText("Şu anda sitenin kendi görseli kullanılıyor.").nth(1).waitFor();
+			expect(clean(visit)).toEqual([]);
+		},
+	);
 
 	test.each([
 		[
@@ -263,7 +266,7 @@ longTest(
 	},
 );
 
-describe("search engines", () => {
+longDescribe("search engines", () => {
 	longTest("the description is counted out of 160 while it is typed", async () => {
 		const visit = await operator(browser, site);
 		const { page } = visit;
@@ -278,7 +281,7 @@ describe("search engines", () => {
 		expect(clean(visit)).toEqual([]);
 	});
 
-	test("are shut out only by who types the site's name", async () => {
+	longTest("are shut out only by who types the site's name", async () => {
 		const visit = await operator(browser, site);
 		const { page } = visit;
 		await open(visit, SEO);
@@ -301,7 +304,7 @@ describe("search engines", () => {
 	});
 });
 
-test("measurement ids ask for the password, and are saved as soon as it is given", async () => {
+longTest("measurement ids ask for the password, and are saved as soon as it is given", async () => {
 	const visit = await operator(browser, site);
 	const { page } = visit;
 	await open(visit, ANALYTICS);
@@ -317,8 +320,8 @@ test("measurement ids ask for the password, and are saved as soon as it is given
 	expect(clean(visit)).toEqual([]);
 });
 
-describe("nothing typed is lost", () => {
-	test("when somebody else has saved meanwhile: both are shown, and the next save decides", async () => {
+longDescribe("nothing typed is lost", () => {
+	longTest("when somebody else has saved meanwhile: both are shown, and the next save decides", async () => {
 		const [one, other] = [await operator(browser, site), await operator(browser, site)];
 		await open(one, BRANDING);
 		await open(other, BRANDING);

@@ -1,10 +1,12 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { OPERATOR } from "#tests/factories/operator.ts";
-import { IS_LONG_RUN, longTest, sampleOf } from "#tests/long-run.ts";
+import { IS_LONG_RUN, longDescribe, longTest, sampleOf } from "#tests/long-run.ts";
 import { sharedSite, withoutTable } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
+import routes from "#web/routes.ts";
 import { axeInBothThemes } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
 import { BOTH, BOTH_IN_LONG_RUN, forgetSignIns, hydrated, operatorPage } from "./operator-page.ts";
@@ -51,30 +53,55 @@ test("without a session every screen leads to the sign-in and back, with nothing
 	expect([posted.status, posted.headers.get("Location")]).toEqual([303, "/admin/login?next=%2Fadmin%2Fsessions"]);
 });
 
-test("the sidebar has its six entries, and highlights the one whose address the path is or begins with", async () => {
-	const { page, problems } = await operatorPage(browser, site, { viewport: LARGE });
-	await page.goto(`${site.url}/admin`);
-	expect(await page.locator(".sidebar nav a").allTextContents()).toEqual(ENTRIES);
-	expect(await page.locator(".mobile-bar").isVisible()).toBe(false);
-	for (const [path, entry] of [
-		["/admin", "Dashboard"],
-		["/admin/businesses", "İşletmeler"],
-		["/admin/excel", "Excel İçe Aktarma"],
-		["/admin/analytics", "Analitikler"],
-		["/admin/database", "Veritabanı"],
-		["/admin/settings", "Ayarlar"],
-		["/admin/businesses/12", "İşletmeler"],
-	] as const) {
-		await page.goto(site.url + path);
-		expect(await currentOf(page), path).toEqual([entry]);
+/** Returns the addresses of all screens that need no name of a thing. */
+function screensOf(entries: RouteConfigEntry[], above = ""): string[] {
+	return entries.flatMap(({ path, index, file, children = [] }) => {
+		const address = path === undefined ? above : `${above}/${path}`;
+		const isScreen = (path !== undefined || index === true) && children.length === 0 && file.endsWith(".tsx");
+		return [...(isScreen ? [address] : []), ...screensOf(children, address)];
+	});
+}
+
+test("every screen comes alive, and nothing fails on it", async () => {
+	const named = ["/admin/businesses", "/admin/businesses/1", "/admin/categories/1", "/admin/cities/1"];
+	const unnamed = screensOf(await routes).filter((address) => /^\/admin(?!\/login)[^:*]*$/.test(address));
+	expect(unnamed.length).toBeGreaterThan(25);
+	const { page, problems, foreign } = await operatorPage(browser, site, { viewport: LARGE });
+	for (const address of [...unnamed, ...named]) {
+		const answer = await page.goto(site.url + address);
+		expect(answer?.status(), address).toBe(200);
+		await hydrated(page);
+		expect([problems, foreign], address).toEqual([[], []]);
 	}
-	for (const path of ["/admin/sessions", "/admin/audit", "/admin/businesses-of-others", "/admin/ads"]) {
-		await page.goto(site.url + path);
-		expect(await currentOf(page), path).toEqual([]);
-	}
-	expect(await page.locator(".sidebar").textContent()).toContain("Business Directory v1.0");
-	expect(problems.filter((one) => !one.includes("status of 404"))).toEqual([]);
 });
+
+longTest(
+	"the sidebar has its six entries, and highlights the one whose address the path is or begins with",
+	async () => {
+		const { page, problems } = await operatorPage(browser, site, { viewport: LARGE });
+		await page.goto(`${site.url}/admin`);
+		expect(await page.locator(".sidebar nav a").allTextContents()).toEqual(ENTRIES);
+		expect(await page.locator(".mobile-bar").isVisible()).toBe(false);
+		for (const [path, entry] of [
+			["/admin", "Dashboard"],
+			["/admin/businesses", "İşletmeler"],
+			["/admin/excel", "Excel İçe Aktarma"],
+			["/admin/analytics", "Analitikler"],
+			["/admin/database", "Veritabanı"],
+			["/admin/settings", "Ayarlar"],
+			["/admin/businesses/12", "İşletmeler"],
+		] as const) {
+			await page.goto(site.url + path);
+			expect(await currentOf(page), path).toEqual([entry]);
+		}
+		for (const path of ["/admin/sessions", "/admin/audit", "/admin/businesses-of-others", "/admin/ads"]) {
+			await page.goto(site.url + path);
+			expect(await currentOf(page), path).toEqual([]);
+		}
+		expect(await page.locator(".sidebar").textContent()).toContain("Business Directory v1.0");
+		expect(problems.filter((one) => !one.includes("status of 404"))).toEqual([]);
+	},
+);
 
 test.each(BOTH)(
 	"signing out ends the session at once, here and for whoever kept its cookie",
@@ -91,7 +118,7 @@ test.each(BOTH)(
 	},
 );
 
-describe.each(BOTH_IN_LONG_RUN)("$name", ({ javaScriptEnabled }) => {
+longDescribe.each(BOTH_IN_LONG_RUN)("$name", ({ javaScriptEnabled }) => {
 	longTest("a collapsed sidebar stays collapsed, from the first byte of the next page on", async () => {
 		const { page, context } = await operatorPage(browser, site, { viewport: LARGE, javaScriptEnabled });
 		await page.goto(`${site.url}/admin/audit?action=auth.sign-in`);
@@ -123,7 +150,7 @@ describe.each(BOTH_IN_LONG_RUN)("$name", ({ javaScriptEnabled }) => {
 		}
 	});
 
-	test("a session that ends during work leads to the sign-in and back", async () => {
+	longTest("a session that ends during work leads to the sign-in and back", async () => {
 		const { page } = await operatorPage(browser, site, { viewport: LARGE, javaScriptEnabled });
 		await page.goto(`${site.url}/admin`);
 		if (javaScriptEnabled) await hydrated(page);
@@ -189,38 +216,41 @@ longTest("the menu keeps the keyboard while it is open, and gives it back", asyn
 	expect(problems).toEqual([]);
 });
 
-test("without a network a screen says so and stays; a reload shows the shell and goes on by itself, and nothing of an operator is kept", async () => {
-	const { page, context, problems } = await operatorPage(browser, site, { viewport: LARGE, serviceWorkers: "allow" });
-	await page.goto(`${site.url}/admin/audit`);
-	await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
-	const heading = page.locator("h1");
-	const before = await heading.textContent();
-	await context.setOffline(true);
-	await page.getByText("Ağ bağlantısı yok. Ekrandakiler duruyor").waitFor();
-	expect(await heading.textContent()).toBe(before);
-	const kept = await page.evaluate(async () => {
-		const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-		const requests = (await Promise.all(opened.map((cache) => cache.keys()))).flat();
-		return requests.map(({ url }) => new URL(url).pathname).filter((path) => !/^\/assets\/[\w-]+\.css$/.test(path));
-	});
-	expect(kept.sort()).toEqual(["/admin-without-network.js", "/admin/without-network", "/favicon.svg"]);
-	expect(await site.page("/admin/without-network")).not.toMatch(/session|Çıkış Yap/);
+longTest(
+	"without a network a screen says so and stays; a reload shows the shell and goes on by itself, and nothing of an operator is kept",
+	async () => {
+		const { page, context, problems } = await operatorPage(browser, site, { viewport: LARGE, serviceWorkers: "allow" });
+		await page.goto(`${site.url}/admin/audit`);
+		await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
+		const heading = page.locator("h1");
+		const before = await heading.textContent();
+		await context.setOffline(true);
+		await page.getByText("Ağ bağlantısı yok. Ekrandakiler duruyor").waitFor();
+		expect(await heading.textContent()).toBe(before);
+		const kept = await page.evaluate(async () => {
+			const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+			const requests = (await Promise.all(opened.map((cache) => cache.keys()))).flat();
+			return requests.map(({ url }) => new URL(url).pathname).filter((path) => !/^\/assets\/[\w-]+\.css$/.test(path));
+		});
+		expect(kept.sort()).toEqual(["/admin-without-network.js", "/admin/without-network", "/favicon.svg"]);
+		expect(await site.page("/admin/without-network")).not.toMatch(/session|Çıkış Yap/);
 
-	for (const path of ["/admin", "/admin/businesses?countryCode=GB", "/admin/settings"]) {
-		await page.goto(site.url + path);
-		expect(await heading.textContent(), path).toBe("Ağ bağlantısı yok");
-		expect(page.url()).toBe(site.url + path);
-	}
-	expect(await page.locator(".sidebar nav a").allTextContents()).toEqual(ENTRIES);
-	expect(await page.locator(".sidebar").evaluate((bar) => getComputedStyle(bar).position)).not.toBe("static");
-	expect(await axeInBothThemes(page)).toEqual([]);
-	await context.setOffline(false);
-	await page.getByRole("heading", { level: 1, name: "Ayarlar" }).waitFor();
-	expect(page.url()).toBe(`${site.url}/admin/settings`);
-	expect(problems.filter((line) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(line))).toEqual([]);
-});
+		for (const path of ["/admin", "/admin/businesses?countryCode=GB", "/admin/settings"]) {
+			await page.goto(site.url + path);
+			expect(await heading.textContent(), path).toBe("Ağ bağlantısı yok");
+			expect(page.url()).toBe(site.url + path);
+		}
+		expect(await page.locator(".sidebar nav a").allTextContents()).toEqual(ENTRIES);
+		expect(await page.locator(".sidebar").evaluate((bar) => getComputedStyle(bar).position)).not.toBe("static");
+		expect(await axeInBothThemes(page)).toEqual([]);
+		await context.setOffline(false);
+		await page.getByRole("heading", { level: 1, name: "Ayarlar" }).waitFor();
+		expect(page.url()).toBe(`${site.url}/admin/settings`);
+		expect(problems.filter((line) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(line))).toEqual([]);
+	},
+);
 
-test("the dashboard shows what was counted and what was done, and says so when it cannot", async () => {
+longTest("the dashboard shows what was counted and what was done, and says so when it cannot", async () => {
 	const { page } = await operatorPage(browser, site, { viewport: LARGE });
 	await write(site, { action: "auth.sign-in" });
 	await page.goto(`${site.url}/admin`);
@@ -266,7 +296,7 @@ longTest("an unknown screen is not found, inside the shell with 404", async () =
 	}
 });
 
-test("a failure inside a screen is a Turkish page in the shell with the request's id, never a stack", async () => {
+longTest("a failure inside a screen is a Turkish page in the shell with the request's id, never a stack", async () => {
 	const { page } = await operatorPage(browser, site, { viewport: LARGE });
 	await withoutTable(site, "service_tokens", async () => {
 		const answer = await page.goto(`${site.url}/admin/settings/security`);
@@ -307,7 +337,7 @@ longTest("an address that is no screen of ours is never where sign-in leads to",
 	}
 });
 
-test("axe finds nothing in either theme at any width, and nothing scrolls sideways", async () => {
+longTest("axe finds nothing in either theme at any width, and nothing scrolls sideways", async () => {
 	const { page } = await operatorPage(browser, site, { colorScheme: "light", reducedMotion: "reduce" });
 	const look = async (state: string, withAxe = true) => {
 		if (withAxe) expect(await axeInBothThemes(page), state).toEqual([]);

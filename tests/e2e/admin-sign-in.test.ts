@@ -100,7 +100,7 @@ describe.each(BOTH)("$name", ({ javaScriptEnabled }) => {
 	});
 });
 
-describe.each(BOTH_IN_LONG_RUN)("$name", ({ javaScriptEnabled }) => {
+longDescribe.each(BOTH_IN_LONG_RUN)("$name", ({ javaScriptEnabled }) => {
 	test("a wrong step says so in its own words, and what was typed is not on the page any more", async () => {
 		const { page } = await openSignIn({ javaScriptEnabled });
 		for (const [index, [title, text]] of WRONG.entries()) {
@@ -128,7 +128,7 @@ describe.each(BOTH_IN_LONG_RUN)("$name", ({ javaScriptEnabled }) => {
 		expect(await count("SELECT COUNT(*) AS n FROM sign_ins")).toBe(0);
 	});
 
-	test("while it is locked the right secret is refused, and the page says for how long", async () => {
+	longTest("while it is locked the right secret is refused, and the page says for how long", async () => {
 		const visit = await openSignIn({ javaScriptEnabled });
 		const { page } = visit;
 		const until = Date.now() + 5 * 60_000;
@@ -151,7 +151,7 @@ describe.each(BOTH_IN_LONG_RUN)("$name", ({ javaScriptEnabled }) => {
 		expect(faults(visit)).toEqual([]);
 	});
 
-	test("whoever is signed in already is not asked again", async () => {
+	longTest("whoever is signed in already is not asked again", async () => {
 		const { page } = await operatorPage(browser, site, { javaScriptEnabled });
 		await page.goto(`${site.url}/admin/login?next=/admin/sessions`);
 		expect(page.url()).toBe(`${site.url}/admin/sessions`);
@@ -224,7 +224,7 @@ longTest("submitting is off while the field is empty, and the busy label stands 
 	await fieldOf(page, 1).waitFor();
 });
 
-test("without the network what was typed stays, and the same form can be sent again", async () => {
+longTest("without the network what was typed stays, and the same form can be sent again", async () => {
 	const { page, context } = await openSignIn();
 	await fieldOf(page, 0).fill(OPERATOR.accessKey);
 	await context.setOffline(true);
@@ -300,7 +300,7 @@ longTest("a notification goes after five seconds, F8 leads to it, and a new one 
 	await page.waitForFunction(() => document.activeElement?.closest(".admin-toasts") !== null);
 });
 
-test("a fourth step takes the one-time code where it is switched on", async () => {
+longTest("a fourth step takes the one-time code where it is switched on", async () => {
 	const operator = await site.signedIn();
 	const call = async (method: string, path: string, body: unknown) => {
 		const answer = await operator.fetch(path, json(method, body));
@@ -365,7 +365,7 @@ async function axeable(page: Page, url: string): Promise<Page> {
 	return scripted;
 }
 
-test("when the database is away the sign-in says so, and nothing of it is shown", async () => {
+longTest("when the database is away the sign-in says so, and nothing of it is shown", async () => {
 	await withoutTable(site, "sign_in_budgets", async () => {
 		const { page } = await watchedPage(browser, site.url, { javaScriptEnabled: false });
 		const answer = await page.goto(`${site.url}/admin/login`);
@@ -403,7 +403,7 @@ longTest("no script without the page's nonce runs, on the sign-in as on a public
 	}
 });
 
-test("axe finds nothing in either theme at any width, and no step scrolls sideways", async () => {
+longTest("axe finds nothing in either theme at any width, and no step scrolls sideways", async () => {
 	const { page } = await openSignIn({ colorScheme: "light", reducedMotion: "reduce" });
 	let looks = 0;
 	const look = async (state: string) => {

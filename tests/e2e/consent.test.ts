@@ -107,7 +107,7 @@ describe("before a choice", () => {
 		]);
 	});
 
-	test("rejecting is as easy as accepting: two like buttons side by side", async () => {
+	longTest("rejecting is as easy as accepting: two like buttons side by side", async () => {
 		const watched = await visit("/");
 		const boxOf = async (name: string) => banner(watched).getByRole("button", { name }).boundingBox();
 		const [accept, reject] = [await boxOf("Accept all"), await boxOf("Reject all")];
@@ -120,7 +120,7 @@ describe("before a choice", () => {
 		expect(await look("Reject all")).toBe(await look("Accept all"));
 	});
 
-	test("the bar moves nothing and blocks nothing: the end of the page can be reached above it", async () => {
+	longTest("the bar moves nothing and blocks nothing: the end of the page can be reached above it", async () => {
 		const watched = await visit("/about", { viewport: { width: 360, height: 740 } });
 		await banner(watched).waitFor();
 		const shift = await layoutShift(watched.page);
@@ -188,7 +188,7 @@ describe("a choice", () => {
 		expect(await watched.page.locator("#advert").count()).toBe(0);
 	});
 
-	test("'Choose' gives way to 'Save choices' and 'Back', which leads back to the question", async () => {
+	longTest("'Choose' gives way to 'Save choices' and 'Back', which leads back to the question", async () => {
 		const watched = await visit("/about", { viewport: { width: 360, height: 740 } });
 		const button = (name: string) => banner(watched).getByRole("button", { name, exact: true });
 		await button("Choose").click();
@@ -207,7 +207,7 @@ describe("a choice", () => {
 		expect(await watched.page.evaluate(() => localStorage.getItem("consent"))).toBeNull();
 	});
 
-	test("that was made is left as it is by 'Back'", async () => {
+	longTest("that was made is left as it is by 'Back'", async () => {
 		const watched = await visit("/about");
 		await banner(watched).getByRole("button", { name: "Reject all" }).click();
 		const before = await watched.page.evaluate(() => localStorage.getItem("consent"));
@@ -219,7 +219,7 @@ describe("a choice", () => {
 		expect(await watched.page.evaluate(() => localStorage.getItem("consent"))).toBe(before);
 	});
 
-	test("is changed at the bottom of the page; what was taken back is gone, cookies too", async () => {
+	longTest("is changed at the bottom of the page; what was taken back is gone, cookies too", async () => {
 		const watched = await visit("/about");
 		await banner(watched).getByRole("button", { name: "Accept all" }).click();
 		await watched.page.waitForFunction(() => document.cookie.includes("_visitor"));
@@ -260,7 +260,7 @@ describe("maps", () => {
 		expect(watched.problems).toEqual([]);
 	});
 
-	test("'Always show maps' is remembered, and allows maps alone", async () => {
+	longTest("'Always show maps' is remembered, and allows maps alone", async () => {
 		const watched = await visit("/business/corner-cafe-leeds");
 		await watched.page.getByRole("button", { name: "Always show maps" }).click();
 		await watched.page.reload();
@@ -268,7 +268,7 @@ describe("maps", () => {
 		await expect.poll(() => hosts(watched.foreign)).toEqual(["www.google.com"]);
 	});
 
-	test("'Open in Google Maps' needs no choice", async () => {
+	longTest("'Open in Google Maps' needs no choice", async () => {
 		const { page } = await visit("/business/corner-cafe-leeds");
 		const link = page.locator("#location").getByRole("link", { name: "Open in Google Maps" });
 		expect(await link.getAttribute("href")).toMatch(/^https:\/\/www\.google\.com\/maps\//);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { longTest, sampleOf } from "#tests/long-run.ts";
+import { longDescribe, longTest, sampleOf } from "#tests/long-run.ts";
 import { awayFromRotation } from "#tests/stack/home-rotation.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
@@ -52,17 +52,20 @@ const stored = async (subject: string) =>
 			.all<{ message: string }>()
 	).results.map((row) => row.message);
 
-test("the form has its four required fields, the email checked by the browser, the message with six rows", async () => {
-	const { page } = await openContact();
-	for (const label of ["Name", "Email", "Subject", "Message"])
-		expect(await page.getByLabel(label, { exact: true }).getAttribute("required")).not.toBeNull();
-	expect(await page.getByLabel("Email", { exact: true }).getAttribute("type")).toBe("email");
-	expect(await page.getByLabel("Message", { exact: true }).getAttribute("rows")).toBe("6");
-	await fill(page, { Email: "not an address" });
-	await page.getByRole("button", { name: "Send Message" }).click();
-	expect(await page.locator("input[type=email]:invalid").count()).toBe(1);
-	expect(await stored("Hours")).toEqual([]);
-});
+longTest(
+	"the form has its four required fields, the email checked by the browser, the message with six rows",
+	async () => {
+		const { page } = await openContact();
+		for (const label of ["Name", "Email", "Subject", "Message"])
+			expect(await page.getByLabel(label, { exact: true }).getAttribute("required")).not.toBeNull();
+		expect(await page.getByLabel("Email", { exact: true }).getAttribute("type")).toBe("email");
+		expect(await page.getByLabel("Message", { exact: true }).getAttribute("rows")).toBe("6");
+		await fill(page, { Email: "not an address" });
+		await page.getByRole("button", { name: "Send Message" }).click();
+		expect(await page.locator("input[type=email]:invalid").count()).toBe(1);
+		expect(await stored("Hours")).toEqual([]);
+	},
+);
 
 describe("sending with JavaScript", () => {
 	test("idle, 'Sending Message...' with the button disabled, then the toast and an empty form, on the same page", async () => {
@@ -102,7 +105,7 @@ describe("sending with JavaScript", () => {
 		expect((await stored("Twice")).sort()).toEqual(["One", "Two"]);
 	});
 
-	test("a failure shows the error toast and keeps everything that was typed", async () => {
+	longTest("a failure shows the error toast and keeps everything that was typed", async () => {
 		const { page } = await openContact();
 		await page.route("**/contact", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
 		await fill(page, { Subject: "Lost network" });
@@ -194,8 +197,8 @@ describe("sending with JavaScript", () => {
 	});
 });
 
-describe("sending without JavaScript", () => {
-	test("a wrong address comes back with its reason, and the corrected form is stored and thanked for", async () => {
+longDescribe("sending without JavaScript", () => {
+	longTest("a wrong address comes back with its reason, and the corrected form is stored and thanked for", async () => {
 		const { page } = await openContact({ javaScriptEnabled: false });
 		await fill(page, { Email: "ada@localhost", Subject: "No script" });
 		await page.getByRole("button", { name: "Send Message" }).click();

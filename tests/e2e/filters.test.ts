@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
-import { sampleOf } from "#tests/long-run.ts";
+import { longDescribe, longTest, sampleOf } from "#tests/long-run.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import type { OpeningDay, OpeningWeek } from "#workers/domain/opening-hours/week.ts";
@@ -86,7 +86,7 @@ describe.each(sampleOf([true, false], 2))("with JavaScript: %s", (javaScriptEnab
 		expect(new URL(page.url()).search).toBe("?search=linden");
 	});
 
-	test("day and hour are chosen by a form; filters add up, are cleared at once, and the text stays", async () => {
+	longTest("day and hour are chosen by a form; filters add up, are cleared at once, and the text stays", async () => {
 		const page = await open("/search?search=linden", { javaScriptEnabled });
 		await openPanel(page);
 		await page.getByLabel("Day").selectOption("Sunday");
@@ -151,44 +151,42 @@ test("the panel stays open while filters are set, by keyboard too, and closes wi
 	expect(await focused()).toBe("SUMMARY");
 });
 
-test("on a phone the panel is a sheet over the page, which keeps the focus and closes without a script, too", async () => {
-	const viewport = { width: 360, height: 640 };
-	for (const javaScriptEnabled of [true, false]) {
-		const page = await open("/city/leeds", { viewport, javaScriptEnabled });
-		await page.locator("#filters > summary").click();
-		const sheet = await page.locator(".filter-panel").boundingBox();
-		expect(sheet).toMatchObject({ x: 0, width: 360 });
-		expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBe(640);
-		await page.mouse.click(180, 20);
-		await page.locator(".filter-panel").waitFor({ state: "hidden" });
-		await page.locator("#filters > summary").click();
-		await page.locator("#filters > summary").click();
-		await page.locator(".filter-panel").waitFor({ state: "hidden" });
-		if (!javaScriptEnabled) continue;
-		await page.keyboard.press("Enter");
-		await page.keyboard.press("Shift+Tab");
-		const focused = () => page.evaluate(() => document.activeElement?.textContent);
-		expect(await focused()).toBe("Show 6 results");
-		await page.keyboard.press("Tab");
-		expect(await focused()).toBe("Filters");
-		expect(await axeInBothThemes(page, "#results")).toEqual([]);
-	}
-});
+longTest(
+	"on a phone the panel is a sheet over the page, which keeps the focus and closes without a script, too",
+	async () => {
+		const viewport = { width: 360, height: 640 };
+		for (const javaScriptEnabled of [true, false]) {
+			const page = await open("/city/leeds", { viewport, javaScriptEnabled });
+			await page.locator("#filters > summary").click();
+			const sheet = await page.locator(".filter-panel").boundingBox();
+			expect(sheet).toMatchObject({ x: 0, width: 360 });
+			expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBe(640);
+			await page.mouse.click(180, 20);
+			await page.locator(".filter-panel").waitFor({ state: "hidden" });
+			await page.locator("#filters > summary").click();
+			await page.locator("#filters > summary").click();
+			await page.locator(".filter-panel").waitFor({ state: "hidden" });
+			if (!javaScriptEnabled) continue;
+			await page.keyboard.press("Enter");
+			await page.keyboard.press("Shift+Tab");
+			const focused = () => page.evaluate(() => document.activeElement?.textContent);
+			expect(await focused()).toBe("Show 6 results");
+			await page.keyboard.press("Tab");
+			expect(await focused()).toBe("Filters");
+			expect(await axeInBothThemes(page, "#results")).toEqual([]);
+		}
+	},
+);
 
 test("a filter that does not exist is refused with a sentence", async () => {
 	const page = await open("/search?search=linden&has=helipad");
 	await page.getByText("There is no such choice: Features “helipad”.").waitFor();
 });
 
-describe.each(
-	sampleOf(
-		[
-			[360, 640],
-			[1_366, 650],
-		],
-		2,
-	),
-)("at %i × %i", (width, height) => {
+longDescribe.each([
+	[360, 640],
+	[1_366, 650],
+])("at %i × %i", (width, height) => {
 	test("two results stand above the consent bar while a search is on, and nothing has moved", async () => {
 		const { page } = await watchedPage(browser, site.url, { viewport: { width, height } });
 		for (const path of [

@@ -112,7 +112,7 @@ test("scripts run that are ours, and none that others put into the page", async 
 	]);
 });
 
-test("pages that a pointer rests on are fetched ahead, by rules that the policy lets stand", async () => {
+longTest("pages that a pointer rests on are fetched ahead, by rules that the policy lets stand", async () => {
 	const { page, problems } = await watchedPage(browser, site.url);
 	await page.goto(`${site.url}/about`);
 	const ahead = page

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
+import { sampleOf } from "#tests/long-run.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { ownChromium } from "./chromium.ts";
@@ -85,7 +86,7 @@ function brokenWords(page: Page): Promise<string[]> {
 	});
 }
 
-test.each([320, 360, 768])(
+test.each(sampleOf([320, 360, 768], 3))(
 	"with text of twice the size a business page does not scroll sideways at %i px",
 	async (width) => {
 		const page = await openLarge(width);
@@ -97,7 +98,7 @@ test.each([320, 360, 768])(
 	},
 );
 
-test.each([320, 360])(
+test.each(sampleOf([320, 360], 2))(
 	"with text of twice the size no word of a business page breaks inside at %i px",
 	async (width) => {
 		const page = await openLarge(width);

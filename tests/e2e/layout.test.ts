@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
-import { sampleOf } from "#tests/long-run.ts";
+import { longTest, sampleOf } from "#tests/long-run.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { ownChromium } from "./chromium.ts";
@@ -83,7 +83,7 @@ describe("a business page", () => {
 		}
 	});
 
-	test.each(sampleOf([768, 1_440], 2))("fills the side of its header with the photo at %i px", async (width) => {
+	longTest.each(sampleOf([768, 1_440], 2))("fills the side of its header with the photo at %i px", async (width) => {
 		const page = await open("/business/supermarket-0-birmingham", width);
 		const [photo, card] = await page
 			.locator("main .photo")
@@ -117,7 +117,7 @@ test.each(
 	expect(outer).toBeLessThanOrEqual(inner ?? 0);
 });
 
-test.each(sampleOf([1_024, 1_152, 1_440], 3))(
+longTest.each([1_024, 1_152, 1_440])(
 	"the sorts stand in one line with all other tools at %i px, searched, filtered or not",
 	async (width) => {
 		for (const path of [
@@ -154,7 +154,7 @@ test.each(sampleOf([320, 768], 2))("the sorts of a city are a menu at %i px, whi
 	expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SUMMARY");
 });
 
-test("a placeholder is a night with a lit window where dark is preferred", async () => {
+longTest("a placeholder is a night with a lit window where dark is preferred", async () => {
 	const lightness = async (colorScheme: "light" | "dark") => {
 		const page = await open("/about", 360, { colorScheme });
 		return page.evaluate(async () => {

@@ -37,7 +37,7 @@ const BOXES: [path: string, label: string, text: string, found: string, other: s
 	["/cities", "Search cities", "york", "York", "Leeds"],
 ];
 
-describe.each(BOXES)("the search box of %s", (path, label, text, found, other) => {
+describe.each(sampleOf(BOXES, 3))("the search box of %s", (path, label, text, found, other) => {
 	const results = (page: Page) => page.locator("#results");
 
 	test("searches while the visitor types, and keeps the focus", async () => {
@@ -104,7 +104,7 @@ describe("the start page on a phone", () => {
 			return top >= 0 && bottom <= innerHeight && element?.contains(middle) === true;
 		}, selector);
 
-	test.each(["reduce", "no-preference"] as const)(
+	test.each(sampleOf(["reduce", "no-preference"] as const, 2))(
 		"shows box and results together while the visitor types (motion: %s)",
 		async (reducedMotion) => {
 			const page = await open("/", { ...PHONE, reducedMotion });
@@ -118,7 +118,7 @@ describe("the start page on a phone", () => {
 		},
 	);
 
-	test("shows them above the consent bar", async () => {
+	longTest("shows them above the consent bar", async () => {
 		const { page } = await watchedPage(browser, site.url, { ...PHONE, reducedMotion: "reduce" });
 		await page.goto(site.url);
 		await page.getByRole("button", { name: "Reject all" }).waitFor();
@@ -129,7 +129,7 @@ describe("the start page on a phone", () => {
 		expect(await isSeen(page, "main [name=search]:not([type=hidden])")).toBe(true);
 	});
 
-	test("leads to the search page with Enter, without the on-screen keyboard", async () => {
+	longTest("leads to the search page with Enter, without the on-screen keyboard", async () => {
 		const page = await open("/", { ...PHONE, hasTouch: true, isMobile: true });
 		await searchBox(page).fill("alder");
 		await page.keyboard.press("Enter");
@@ -138,7 +138,7 @@ describe("the start page on a phone", () => {
 		expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
 	});
 
-	test("does not scroll where the results are in sight anyway", async () => {
+	longTest("does not scroll where the results are in sight anyway", async () => {
 		const page = await open("/", { viewport: { width: 1_440, height: 900 } });
 		await searchBox(page).pressSequentially("alder");
 		await heading(page).waitFor();
@@ -146,7 +146,7 @@ describe("the start page on a phone", () => {
 		expect(await page.evaluate(() => window.scrollY)).toBe(0);
 	});
 
-	test("leads to the search page without JavaScript", async () => {
+	longTest("leads to the search page without JavaScript", async () => {
 		const page = await open("/", { ...PHONE, javaScriptEnabled: false });
 		await searchBox(page).fill("alder");
 		await page.getByRole("button", { name: "Search", exact: true }).click();
@@ -156,7 +156,7 @@ describe("the start page on a phone", () => {
 	});
 });
 
-test("opening a city's panel far down the list does not scroll the page", async () => {
+longTest("opening a city's panel far down the list does not scroll the page", async () => {
 	const page = await open("/cities", { viewport: { width: 360, height: 300 }, reducedMotion: "reduce" });
 	const toggle = page.locator("#toggle-york");
 	await toggle.scrollIntoViewIfNeeded();
@@ -208,7 +208,7 @@ describe("a list that cannot be fetched", () => {
 	});
 });
 
-test("twelve skeletons stand in for the start page's businesses too", async () => {
+longTest("twelve skeletons stand in for the start page's businesses too", async () => {
 	const page = await open("/");
 	let answer = () => {};
 	const held = new Promise<void>((resolve) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
+import { longTest } from "#tests/long-run.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { ownChromium } from "./chromium.ts";
@@ -57,7 +58,7 @@ test("'Near me' asks only when it is pressed, takes a refusal kindly, and goes t
 	await context.close();
 });
 
-test("without JavaScript there is no button that could do nothing", async () => {
+longTest("without JavaScript there is no button that could do nothing", async () => {
 	const browser = await ownChromium();
 	const { page, context } = await watchedPage(browser, site.url, { javaScriptEnabled: false });
 	await page.goto(site.url);

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import type { Browser as Operator } from "#tests/factories/operator.ts";
-import { sampleOf } from "#tests/long-run.ts";
+import { HAS_LONG_TESTS } from "#tests/long-run.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { type WatchedPage, watchedPage } from "./watched-page.ts";
 
@@ -9,8 +9,8 @@ export const BOTH = [
 	{ name: "without JavaScript", javaScriptEnabled: false },
 ];
 
-/** Is the same for pages that the server answers alike: only the long run tests without JavaScript. */
-export const BOTH_IN_LONG_RUN = sampleOf(BOTH, 2);
+/** Is the same for pages that the server answers alike: `npm test` leaves out those without JavaScript. */
+export const BOTH_IN_LONG_RUN = HAS_LONG_TESTS ? BOTH : BOTH.slice(0, 1);
 
 /** Opens a page of a browser that has a session already. */
 export async function operatorPage(

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
-import { longTest } from "#tests/long-run.ts";
+import { longDescribe, longTest, sampleOf } from "#tests/long-run.ts";
 import { awayFromRotation } from "#tests/stack/home-rotation.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
@@ -81,7 +81,7 @@ describe("lists, while the visitor types and clicks", () => {
 		await page.getByRole("heading", { name: "Featured Businesses" }).waitFor();
 	});
 
-	test("twelve skeletons stand in while an answer takes its time", async () => {
+	longTest("twelve skeletons stand in while an answer takes its time", async () => {
 		const { page } = await open("/city/leeds");
 		let answer = () => {};
 		const held = new Promise<void>((resolve) => {
@@ -128,7 +128,7 @@ describe("lists, while the visitor types and clicks", () => {
 		expect(new Set(boxes.map(({ top }) => top)).size).toBe(12 / columns);
 	});
 
-	test("a city's panel opens and closes in place", async () => {
+	longTest("a city's panel opens and closes in place", async () => {
 		const { page } = await open("/cities");
 		const toggle = page.locator("#toggle-york");
 		await toggle.click();
@@ -154,10 +154,15 @@ describe("opening status", () => {
 		expect(await card.textContent()).toContain("ClosedOpens tomorrow 09:00");
 	});
 
-	test.each([
-		["2026-11-18T10:00:00Z", "Open NowCloses 17:30", "Wednesday"],
-		["2026-11-21T20:00:00Z", "ClosedOpens Monday 09:00", "Saturday"],
-	])("on a page that was kept until %s is right as soon as it is there", async (time, says, day) => {
+	test.each(
+		sampleOf(
+			[
+				["2026-11-18T10:00:00Z", "Open NowCloses 17:30", "Wednesday"],
+				["2026-11-21T20:00:00Z", "ClosedOpens Monday 09:00", "Saturday"],
+			],
+			2,
+		),
+	)("on a page that was kept until %s is right as soon as it is there", async (time, says, day) => {
 		const page = await (await browser.newContext()).newPage();
 		await stopClock(page, Date.parse(time));
 		await page.goto(`${site.url}/business/office-hours-york`);
@@ -207,7 +212,7 @@ describe("pictures", () => {
 		expect(problems).toEqual([]);
 	});
 
-	test("a photo that the browser cannot get becomes the placeholder, in the same room", async () => {
+	longTest("a photo that the browser cannot get becomes the placeholder, in the same room", async () => {
 		const { page } = await open("/about");
 		await page.route("**/photos/**", (route) => route.abort());
 		await page.goto(`${site.url}/city/york`);
@@ -220,7 +225,7 @@ describe("pictures", () => {
 		expect(width / height).toBeCloseTo(1.6, 1);
 	});
 
-	test("when that fails too, icon and name remain, with 'Image not available'", async () => {
+	longTest("when that fails too, icon and name remain, with 'Image not available'", async () => {
 		const { page } = await open("/about");
 		await page.route(/\/(?:photos|placeholder)\//, (route) => route.abort());
 		await page.goto(`${site.url}/city/york`);
@@ -234,7 +239,7 @@ describe("pictures", () => {
 		expect(said).toBe('"Image not available"');
 	});
 
-	test("flags are pictures that load", async () => {
+	longTest("flags are pictures that load", async () => {
 		const { page } = await open("/cities");
 		const flag = page.getByAltText("🇬🇧").first();
 		await flag.scrollIntoViewIfNeeded();
@@ -242,8 +247,8 @@ describe("pictures", () => {
 	});
 });
 
-describe("the category dropdown", () => {
-	test("shows each category with its icon, searches when one is chosen and keeps the choice", async () => {
+longDescribe("the category dropdown", () => {
+	longTest("shows each category with its icon, searches when one is chosen and keeps the choice", async () => {
 		const { page } = await open("/");
 		const select = page.getByLabel("Category");
 		await select.click();
@@ -257,8 +262,8 @@ describe("the category dropdown", () => {
 	});
 });
 
-describe("a business page", () => {
-	test("shows three sections of features, all of them and three again", async () => {
+longDescribe("a business page", () => {
+	longTest("shows three sections of features, all of them and three again", async () => {
 		const { page } = await open("/business/dead-photo-york");
 		const hidden = page.getByText("four", { exact: true });
 		expect(await hidden.isVisible()).toBe(false);
@@ -268,7 +273,7 @@ describe("a business page", () => {
 		await hidden.waitFor({ state: "hidden" });
 	});
 
-	test("'Detailed Info' jumps to the details", async () => {
+	longTest("'Detailed Info' jumps to the details", async () => {
 		const { page } = await open("/business/dead-photo-york");
 		await page.getByRole("link", { name: "Detailed Info" }).click();
 		await page.waitForURL("**#details");
@@ -278,7 +283,7 @@ describe("a business page", () => {
 		});
 	});
 
-	test("on paper has its hours, its address and every feature, black on white and without navigation", async () => {
+	longTest("on paper has its hours, its address and every feature, black on white and without navigation", async () => {
 		await awayFromRotation();
 		const { page } = await open("/business/dead-photo-york", { colorScheme: "dark" });
 		await page.emulateMedia({ media: "print", colorScheme: "dark" });
@@ -302,7 +307,7 @@ describe("a business page", () => {
 });
 
 describe("page furniture", () => {
-	test("the menu slides in on small screens and closes with Escape", async () => {
+	longTest("the menu slides in on small screens and closes with Escape", async () => {
 		const { page } = await open("/", { viewport: { width: 360, height: 740 } });
 		await page.getByRole("button", { name: "Open menu" }).click();
 		const link = page.locator("#menu").getByRole("link", { name: "Cities" });
@@ -380,14 +385,14 @@ describe("without JavaScript", () => {
 		expect(await page.locator("#results article h2").first().textContent()).toBe("Cafe 13");
 	});
 
-	test("a search keeps the sort and goes back to page 1", async () => {
+	longTest("a search keeps the sort and goes back to page 1", async () => {
 		const { page } = await open("/city/leeds?sort=name&order=desc&page=2", options);
 		await searchBox(page).fill("cafe");
 		await page.getByRole("button", { name: "Search", exact: true }).click();
 		await page.waitForURL("**/city/leeds?sort=name&order=desc&search=cafe");
 	});
 
-	test("panels, further features and the menu open", async () => {
+	longTest("panels, further features and the menu open", async () => {
 		const { page } = await open("/cities", { ...options, viewport: { width: 360, height: 740 } });
 		await page.locator("#toggle-york").click();
 		await page.locator("#panel-york").waitFor();

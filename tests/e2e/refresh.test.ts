@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
-import { longTest, sampleOf } from "#tests/long-run.ts";
+import { longDescribe, longTest, sampleOf } from "#tests/long-run.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { ownChromium } from "./chromium.ts";
@@ -54,7 +54,7 @@ async function halfMinute(page: Page): Promise<void> {
 }
 
 describe("the lists of the directory and city pages", () => {
-	test("ask every 30 seconds whether there is something new, and get 304 when there is not", async () => {
+	longTest("ask every 30 seconds whether there is something new, and get 304 when there is not", async () => {
 		const { page, asked } = await visit("/city/leeds");
 		const list = await page.locator("#results").evaluateHandle((element) => element);
 		await page.clock.runFor(29_000);
@@ -88,7 +88,7 @@ describe("the lists of the directory and city pages", () => {
 		expect(await page.locator("#announcer").textContent()).toBe("");
 	});
 
-	test("do not change while the visitor types", async () => {
+	longTest("do not change while the visitor types", async () => {
 		const { page, asked } = await visit("/city/leeds");
 		await page.route("**/city/leeds?*", () => {});
 		await page.clock.runFor(29_500);
@@ -174,8 +174,8 @@ describe("the lists of the directory and city pages", () => {
 	});
 });
 
-describe("offline", () => {
-	test("is said calmly; lists and links stay, and come to life again with the connection", async () => {
+longDescribe("offline", () => {
+	longTest("is said calmly; lists and links stay, and come to life again with the connection", async () => {
 		const { page, context, asked } = await visit("/city/leeds");
 		const bar = page.getByText("You are offline.");
 		expect(await bar.isVisible()).toBe(false);

@@ -175,7 +175,7 @@ longTest(
 	},
 );
 
-test("both modes say the same; what is not touched stays as it was stored", async () => {
+longTest("both modes say the same; what is not touched stays as it was stored", async () => {
 	const stored = '<p>bir <b>iki</b></p><p style="text-align:left">üç</p>';
 	await show(page, "rich-text", stored);
 	const source = page.getByRole("textbox", { name: "HTML kaynağı" });
@@ -208,7 +208,7 @@ test("both modes say the same; what is not touched stays as it was stored", asyn
 	expect(await tool("Geri al").getAttribute("aria-disabled")).toBe("true");
 });
 
-test("what was done can be taken back in the other view too, and made again", async () => {
+longTest("what was done can be taken back in the other view too, and made again", async () => {
 	await show(page, "rich-text", "<p>bir</p>");
 	const source = page.getByRole("textbox", { name: "HTML kaynağı" });
 	const view = (name: string) => page.getByRole("button", { name, exact: true }).click();

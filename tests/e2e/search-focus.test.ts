@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
-import { sampleOf } from "#tests/long-run.ts";
+import { longTest, sampleOf } from "#tests/long-run.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { ownChromium } from "./chromium.ts";
@@ -49,7 +49,7 @@ describe("'Search' on the start page", () => {
 		},
 	);
 
-	test("is what Enter does; typing searches in place", async () => {
+	longTest("is what Enter does; typing searches in place", async () => {
 		const page = await open("/");
 		await searchBox(page).fill("birch");
 		await page.getByText("2 results found").first().waitFor();
@@ -58,7 +58,7 @@ describe("'Search' on the start page", () => {
 		await page.waitForURL("**/search?search=birch");
 	});
 
-	test("says that one is offline instead of leaving the page", async () => {
+	longTest("says that one is offline instead of leaving the page", async () => {
 		const page = await open("/");
 		await page.context().setOffline(true);
 		await searchBox(page).fill("birch");
@@ -83,7 +83,7 @@ describe.each(sampleOf(["/", "/search", "/city/leeds", "/categories"], 2))("clea
 		expect(await box.inputValue()).toBe("bi");
 	});
 
-	test("by 'Clear Filters' does the same where nothing was found", async () => {
+	longTest("by 'Clear Filters' does the same where nothing was found", async () => {
 		const page = await open(`${path}?search=zzzz`);
 		const clear = page.getByRole("link", { name: "Clear Filters" });
 		await clear.focus();
@@ -94,7 +94,7 @@ describe.each(sampleOf(["/", "/search", "/city/leeds", "/categories"], 2))("clea
 	});
 });
 
-test("clearing takes back the chosen category too", async () => {
+longTest("clearing takes back the chosen category too", async () => {
 	const page = await open("/search");
 	await page.locator("select[name=category]").selectOption({ label: "Pub" });
 	await page.waitForURL("**/search?category=*");
@@ -104,7 +104,7 @@ test("clearing takes back the chosen category too", async () => {
 	expect(await page.locator("#results article").count()).toBe(3);
 });
 
-test("a sort that is clicked offline says so, and the list stays as it was", async () => {
+longTest("a sort that is clicked offline says so, and the list stays as it was", async () => {
 	const page = await open("/city/leeds");
 	await page.context().setOffline(true);
 	await page.getByRole("link", { name: "Rating" }).click();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
-import { longTest } from "#tests/long-run.ts";
+import { longDescribe, longTest } from "#tests/long-run.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { FLAGS, launchChromium, ownChromium } from "./chromium.ts";
@@ -200,14 +200,14 @@ describe("what a visit tells the site's own counter", () => {
 		},
 	);
 
-	test("is measured in one view of ten; in the others what measures does not even load", async () => {
+	longTest("is measured in one view of ten; in the others what measures does not even load", async () => {
 		const { page, scripts } = await drawn(0.1);
 		await page.goto(`${site.url}/privacy-policy`);
 		await page.waitForLoadState("networkidle");
 		expect(scripts.map((url) => url.replace(/.*\/|-[\w-]{8}\.js$/g, ""))).toEqual(["public-script"]);
 	});
 
-	test("goes without what measures, where a new version has taken that away", async () => {
+	longTest("goes without what measures, where a new version has taken that away", async () => {
 		const { page, scripts, problems } = await drawn(0.05);
 		await page.route("**/assets/public-figures-*", (route) => route.fulfill({ status: 404 }));
 		await page.goto(`${site.url}/privacy-policy`);
@@ -217,7 +217,7 @@ describe("what a visit tells the site's own counter", () => {
 	});
 });
 
-describe("the console", () => {
+longDescribe("the console", () => {
 	/** Returns what the console was told, without warnings and errors. */
 	function infosOf(page: Page): string[] {
 		const infos: string[] = [];
@@ -227,39 +227,42 @@ describe("the console", () => {
 		return infos;
 	}
 
-	test("hears of every page, two seconds after it has loaded, the bundle's size and what took longer than a second", async () => {
-		const { page } = await drawn(0.5);
-		const infos = infosOf(page);
-		await page.route("**/favicon.svg", (route) => route.abort());
-		await page.route("**/placeholder/*", async (route) => {
-			await new Promise((done) => setTimeout(done, 1_100));
-			await route.continue();
-		});
-		await page.addInitScript(() => {
-			const { info } = console;
-			console.info = (...words) => {
-				document.documentElement.dataset.toldAt ??= String(performance.now());
-				info(...words);
-			};
-		});
-		await page.goto(site.url);
-		const slow = () => infos.filter((text) => text.startsWith("Slow resource"));
-		const slowPictures = () =>
-			slow().filter((text) => /^Slow resource: \d{4,} ms .*\/placeholder\/trades\.svg$/.test(text));
-		await expect.poll(slowPictures).toHaveLength(1);
-		expect(infos.filter((text) => text.startsWith("Bundle size"))).toHaveLength(1);
-		const wait = await page.evaluate(() => {
-			const [{ loadEventStart }] = performance.getEntriesByType("navigation") as [PerformanceNavigationTiming];
-			return Number(document.documentElement.dataset.toldAt) - loadEventStart;
-		});
-		expect(wait).toBeGreaterThan(1_990);
-		const [, kilobytes, scripts] = /^Bundle size: ([\d.]+) KB in (\d+) scripts$/.exec(infos[0] ?? "") ?? [];
-		expect(Number(kilobytes)).toBeGreaterThan(5);
-		expect(Number(scripts)).toBeGreaterThan(0);
-		expect(slow().filter((text) => !/^Slow resource: \d{4,} ms http/.test(text))).toEqual([]);
-	});
+	longTest(
+		"hears of every page, two seconds after it has loaded, the bundle's size and what took longer than a second",
+		async () => {
+			const { page } = await drawn(0.5);
+			const infos = infosOf(page);
+			await page.route("**/favicon.svg", (route) => route.abort());
+			await page.route("**/placeholder/*", async (route) => {
+				await new Promise((done) => setTimeout(done, 1_100));
+				await route.continue();
+			});
+			await page.addInitScript(() => {
+				const { info } = console;
+				console.info = (...words) => {
+					document.documentElement.dataset.toldAt ??= String(performance.now());
+					info(...words);
+				};
+			});
+			await page.goto(site.url);
+			const slow = () => infos.filter((text) => text.startsWith("Slow resource"));
+			const slowPictures = () =>
+				slow().filter((text) => /^Slow resource: \d{4,} ms .*\/placeholder\/trades\.svg$/.test(text));
+			await expect.poll(slowPictures).toHaveLength(1);
+			expect(infos.filter((text) => text.startsWith("Bundle size"))).toHaveLength(1);
+			const wait = await page.evaluate(() => {
+				const [{ loadEventStart }] = performance.getEntriesByType("navigation") as [PerformanceNavigationTiming];
+				return Number(document.documentElement.dataset.toldAt) - loadEventStart;
+			});
+			expect(wait).toBeGreaterThan(1_990);
+			const [, kilobytes, scripts] = /^Bundle size: ([\d.]+) KB in (\d+) scripts$/.exec(infos[0] ?? "") ?? [];
+			expect(Number(kilobytes)).toBeGreaterThan(5);
+			expect(Number(scripts)).toBeGreaterThan(0);
+			expect(slow().filter((text) => !/^Slow resource: \d{4,} ms http/.test(text))).toEqual([]);
+		},
+	);
 
-	test("hears each figure of a measured page with its rating, and the page's score", async () => {
+	longTest("hears each figure of a measured page with its rating, and the page's score", async () => {
 		const { page } = await drawn(0.05);
 		const infos = infosOf(page);
 		await page.goto(`${site.url}/about`);

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
-import { longTest } from "#tests/long-run.ts";
+import { longDescribe, longTest } from "#tests/long-run.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { axeFindings } from "./axe.ts";
@@ -147,7 +147,7 @@ describe("the combobox of the start page", () => {
 		await options(page).first().waitFor();
 	});
 
-	test("goes with Enter to what is chosen, else it searches", async () => {
+	longTest("goes with Enter to what is chosen, else it searches", async () => {
 		const { page } = await open("/");
 		await page.getByRole("combobox", { name: "Search businesses or locations" }).focus();
 		await page.keyboard.insertText("pubs in le");
@@ -164,7 +164,7 @@ describe("the combobox of the start page", () => {
 	});
 });
 
-describe("the header's search", () => {
+longDescribe("the header's search", () => {
 	longTest(
 		"on a phone opens by touch, offers by touch and remembers what was gone to; each can be removed, and all",
 		async () => {
@@ -220,7 +220,7 @@ describe("the header's search", () => {
 		expect(await icon.evaluate((element) => element === document.activeElement)).toBe(true);
 	});
 
-	test("works without JavaScript: a form on wide windows, a link on narrow ones", async () => {
+	longTest("works without JavaScript: a form on wide windows, a link on narrow ones", async () => {
 		const wide = await open("/about", { javaScriptEnabled: false, viewport: { width: 1_440, height: 900 } });
 		await wide.page.getByRole("searchbox", { name: "Search the directory" }).fill("barley");
 		await wide.page.getByRole("button", { name: "Search the directory" }).click();

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { type Browser, json } from "#tests/factories/operator.ts";
+import { longTest } from "#tests/long-run.ts";
 import type { CategoryItem } from "#workers/contract/category.ts";
 import type { ChangeSetItem } from "#workers/contract/change-set.ts";
 import { JOB_NAMES } from "#workers/contract/job.ts";
@@ -44,7 +45,7 @@ test("a large category that is renamed answers before its businesses have follow
 	expect(await left()).toEqual({ n: 0 });
 });
 
-test("a change of all businesses and its undo go on to their ends", async () => {
+longTest("a change of all businesses and its undo go on to their ends", async () => {
 	const begun = async (path: string, body: unknown) => {
 		const { id, done } = await call<ChangeSetItem>(`/api/admin/change-sets${path}`, json("POST", body));
 		expect(done).toBe(false);

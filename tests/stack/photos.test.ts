@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
+import { sampleOf } from "#tests/long-run.ts";
 import type { BusinessSummary } from "#web/request/api.ts";
 import { photoAgent } from "#workers/domain/photo.ts";
 import { sharedSite } from "./shared-site.ts";
@@ -83,7 +84,7 @@ describe("a photo", () => {
 		expect(Buffer.from(await response.arrayBuffer()).equals(PIXEL)).toBe(true);
 	});
 
-	test.each(["Gone", "Page", "Dead", "Never", "Bare"])(
+	test.each(sampleOf(["Gone", "Page", "Dead", "Never", "Bare"], 2))(
 		"that cannot be had is the drawn placeholder, for ten minutes: %s",
 		async (name) => {
 			const response = await photoOf(name);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { importListings } from "#tests/factories/import.ts";
 import type { Browser } from "#tests/factories/operator.ts";
 import { variedListing } from "#tests/factories/varied-listing.ts";
+import { longTest } from "#tests/long-run.ts";
 import type { BackupItem, RestoreItem } from "#workers/contract/backup.ts";
 import { SITE_NAME } from "#workers/domain/site.ts";
 import { startTestSite, type TestSite } from "./test-site.ts";
@@ -77,8 +78,9 @@ async function untilEnded({ id }: RestoreItem): Promise<RestoreItem> {
 	}
 }
 
-test("get pages, without one error, while a backup is made and restored, while all is emptied, and while that is taken back", async () => {
-	const businesses = async () => JSON.stringify(await (await site.get("/api/businesses?limit=50")).json());
+const businesses = async () => JSON.stringify(await (await site.get("/api/businesses?limit=50")).json());
+
+test("get pages, without one error, while a backup is made and restored", async () => {
 	const before = await businesses();
 	let backup = "";
 	const asked = await visiting(async () => {
@@ -92,7 +94,10 @@ test("get pages, without one error, while a backup is made and restored, while a
 	});
 	expect(asked).toBeGreaterThan(5);
 	expect(await businesses()).toBe(before);
+});
 
+longTest("get pages, without one error, while all is emptied, and while that is taken back", async () => {
+	const before = await businesses();
 	let reset: RestoreItem | null = null;
 	await visiting(async () => {
 		const begun = await call<RestoreItem>("/api/reset-database", {

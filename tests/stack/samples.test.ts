@@ -6,7 +6,7 @@ import { createImportClient } from "#cli/import/client.ts";
 import { importWorkbook } from "#cli/import/workbook.ts";
 import { TEST_TOKEN } from "#tests/factories/import.ts";
 import { openSample, SAMPLES, type SampleName } from "#tests/fixtures/samples.ts";
-import { IS_LONG_RUN, longTest } from "#tests/long-run.ts";
+import { IS_LONG_RUN, longTest, sampleOf } from "#tests/long-run.ts";
 import type { Stats } from "#web/request/api.ts";
 import { addPreviews, emptyPreview, type ImportPreview } from "#workers/contract/import-preview.ts";
 import { startTestSite, type TestSite } from "./test-site.ts";
@@ -14,7 +14,10 @@ import { startTestSite, type TestSite } from "./test-site.ts";
 const clientOf = ({ url }: TestSite) => createImportClient({ url, token: TEST_TOKEN });
 
 /** The last test imports the demo too, so only the long run imports it twice. */
-const names = (Object.keys(SAMPLES) as SampleName[]).filter((name) => IS_LONG_RUN || SAMPLES[name].rows < 1_000);
+const names = sampleOf(
+	(Object.keys(SAMPLES) as SampleName[]).filter((name) => IS_LONG_RUN || SAMPLES[name].rows < 1_000),
+	2,
+);
 
 /** Imports the sample workbooks through the command line's own code into an empty directory. */
 describe.each(names)("%s", (name) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { listing } from "#tests/factories/listing.ts";
 import { type Browser, json } from "#tests/factories/operator.ts";
 import { png } from "#tests/factories/picture.ts";
-import { casesOf } from "#tests/long-run.ts";
+import { IS_LONG_RUN } from "#tests/long-run.ts";
 import type { SettingChanges, SitePicture, StoredSettings } from "#workers/contract/site-settings.ts";
 import { awayFromRotation } from "./home-rotation.ts";
 import { sharedSite } from "./shared-site.ts";
@@ -175,7 +175,7 @@ describe("a preview", () => {
 });
 
 test("changes of settings among edits: no page that is asked for after one shows what was before it", async () => {
-	const CHANGES = casesOf(500);
+	const CHANGES = IS_LONG_RUN ? 500 : 20;
 	const draws = fc.sample(fc.tuple(fc.nat(3), fc.nat(5), fc.nat(5)), CHANGES);
 	const paths = ["/", business, "/about", "/legal-notice", "/city/leeds", "/categories"];
 	const now = { siteName: "Name 0", heroTitle: "Title 0", operatorName: "Operator 0", website: 0 };

@@ -2,7 +2,6 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
-import { longTest } from "#tests/long-run.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { axeFindings } from "./axe.ts";
@@ -163,7 +162,7 @@ describe("likely duplicates", () => {
 		expect([...visit.problems, ...visit.foreign]).toEqual([]);
 	});
 
-	longTest("that somebody changes meanwhile are shown anew, with what was chosen, on a narrow screen", async () => {
+	test("that somebody changes meanwhile are shown anew, with what was chosen, on a narrow screen", async () => {
 		const visit = await operator(browser, site, { viewport: { width: 390, height: 844 } });
 		const { page } = visit;
 		await open(visit, "/admin/duplicates?reason=phone");
@@ -192,7 +191,7 @@ describe("likely duplicates", () => {
 		expect(visit.foreign).toEqual([]);
 	});
 
-	longTest("are merged without JavaScript too, and one that is gone leads to the next", async () => {
+	test("are merged without JavaScript too, and one that is gone leads to the next", async () => {
 		const visit = await operator(browser, site, { javaScriptEnabled: false });
 		const { page } = visit;
 		await open(visit, "/admin/duplicates/1-999999");

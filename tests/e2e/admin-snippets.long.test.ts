@@ -2,7 +2,6 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { saving, snippetItem } from "#tests/factories/snippet.ts";
-import { longTest } from "#tests/long-run.ts";
 import { sharedSite, withoutTable } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import type { ManagedSnippets, SnippetItem } from "#workers/contract/snippet.ts";
@@ -93,39 +92,36 @@ test("an item is switched on, written, refused with line and column, saved behin
 	expect([...visit.problems.filter((text) => !/40[03]/.test(text)), ...visit.foreign]).toEqual([]);
 });
 
-longTest(
-	"the settings' first tab has the codes of the head and of the footer alone, and what it saves stands in the next page",
-	async () => {
-		await store([
-			snippetItem({ id: "other", name: "Other" }),
-			snippetItem({ id: "custom-head", name: "Özel Head Kodu", code: "", enabled: false, position: "head" }),
-		]);
-		const visit = await operator(browser, site);
-		const { page } = visit;
-		await open(visit, "/admin/settings");
-		expect(await page.locator("[data-snippet-card] h3").allTextContents()).toEqual(["Özel Head KoduKapalı"]);
-		await card(page, "Özel Head Kodu").getByRole("checkbox", { name: "Etkin", exact: true }).check();
-		await editorOf(card(page, "Özel Head Kodu"), "Özel Head Kodu").waitFor();
-		await type(visit, card(page, "Özel Head Kodu"), "Özel Head Kodu", '<meta name="from-settings" content="head">');
-		await page.getByRole("button", { name: "Özel Body Kodu ekle" }).click();
-		await editorOf(card(page, "Özel Body Kodu"), "Özel Body Kodu").waitFor();
-		await type(visit, card(page, "Özel Body Kodu"), "Özel Body Kodu", '<p data-footer="code">Footer</p>');
-		await photograph(page, "settings-codes");
-		expect(await axeInBothThemes(page, "main")).toEqual([]);
-		await saveButton(page).click();
-		await givePassword(visit);
-		await toast(page, "Ayarlar kaydedildi.");
-		expect((await stored()).items.map(({ id, position }) => [id, position])).toEqual([
-			["other", "body-end"],
-			["custom-head", "head"],
-			["custom-body", "body-end"],
-		]);
-		const html = await (await site.get("/about")).text();
-		expect(html).toMatch(/<meta name="from-settings" content="head"[^>]*>.*<\/head>/s);
-	},
-);
+test("the settings' first tab has the codes of the head and of the footer alone, and what it saves stands in the next page", async () => {
+	await store([
+		snippetItem({ id: "other", name: "Other" }),
+		snippetItem({ id: "custom-head", name: "Özel Head Kodu", code: "", enabled: false, position: "head" }),
+	]);
+	const visit = await operator(browser, site);
+	const { page } = visit;
+	await open(visit, "/admin/settings");
+	expect(await page.locator("[data-snippet-card] h3").allTextContents()).toEqual(["Özel Head KoduKapalı"]);
+	await card(page, "Özel Head Kodu").getByRole("checkbox", { name: "Etkin", exact: true }).check();
+	await editorOf(card(page, "Özel Head Kodu"), "Özel Head Kodu").waitFor();
+	await type(visit, card(page, "Özel Head Kodu"), "Özel Head Kodu", '<meta name="from-settings" content="head">');
+	await page.getByRole("button", { name: "Özel Body Kodu ekle" }).click();
+	await editorOf(card(page, "Özel Body Kodu"), "Özel Body Kodu").waitFor();
+	await type(visit, card(page, "Özel Body Kodu"), "Özel Body Kodu", '<p data-footer="code">Footer</p>');
+	await photograph(page, "settings-codes");
+	expect(await axeInBothThemes(page, "main")).toEqual([]);
+	await saveButton(page).click();
+	await givePassword(visit);
+	await toast(page, "Ayarlar kaydedildi.");
+	expect((await stored()).items.map(({ id, position }) => [id, position])).toEqual([
+		["other", "body-end"],
+		["custom-head", "head"],
+		["custom-body", "body-end"],
+	]);
+	const html = await (await site.get("/about")).text();
+	expect(html).toMatch(/<meta name="from-settings" content="head"[^>]*>.*<\/head>/s);
+});
 
-longTest("items are put into another order, in which they stand in pages", async () => {
+test("items are put into another order, in which they stand in pages", async () => {
 	await store(["First", "Second", "Third"].map((name) => snippetItem({ id: name.toLowerCase(), name })));
 	const visit = await operator(browser, site);
 	const { page } = visit;
@@ -140,7 +136,7 @@ longTest("items are put into another order, in which they stand in pages", async
 	expect([...html.matchAll(/data-note="(\w+)"/g)].map(([, id]) => id)).toEqual(["third", "first", "second"]);
 });
 
-longTest("two who save at once see both versions, and nothing typed is lost", async () => {
+test("two who save at once see both versions, and nothing typed is lost", async () => {
 	await store([snippetItem({ id: "a", name: "First" }), snippetItem({ id: "b", name: "Second" })]);
 	const visit = await operator(browser, site);
 	const { page } = visit;
@@ -161,36 +157,33 @@ longTest("two who save at once see both versions, and nothing typed is lost", as
 	expect((await stored()).items.map(({ code }) => code)).toEqual(["<p>mine</p>", "<p>theirs too</p>"]);
 });
 
-longTest(
-	"what was typed is there after a save that failed, after the session has ended, and after a reload",
-	async () => {
-		await store([snippetItem({ id: "a", name: "First" })]);
-		const visit = await operator(browser, site);
-		const { page } = visit;
-		await open(visit, SCREEN);
-		const one = await edit(visit, "First");
-		await type(visit, one, "First", "<p>typed</p>");
+test("what was typed is there after a save that failed, after the session has ended, and after a reload", async () => {
+	await store([snippetItem({ id: "a", name: "First" })]);
+	const visit = await operator(browser, site);
+	const { page } = visit;
+	await open(visit, SCREEN);
+	const one = await edit(visit, "First");
+	await type(visit, one, "First", "<p>typed</p>");
+	await saveButton(page).click();
+	await givePassword(visit);
+	await toast(page, "kaydedildi");
+	await type(visit, one, "First", "<p>typed again</p>");
+	await withoutTable(site, "snippet_versions", async () => {
 		await saveButton(page).click();
-		await givePassword(visit);
-		await toast(page, "kaydedildi");
-		await type(visit, one, "First", "<p>typed again</p>");
-		await withoutTable(site, "snippet_versions", async () => {
-			await saveButton(page).click();
-			await toast(page, "Ayarlar kaydedilemedi. Lütfen tekrar deneyin.");
-		});
-		expect(await editorOf(one, "First").textContent()).toContain("typed again");
-		expect((await stored()).items[0]?.code).toBe("<p>typed</p>");
-		page.on("dialog", (dialog) => dialog.accept());
-		await page.reload();
-		await page.getByText("Kaydedilmemiş değişiklikleriniz geri getirildi.").waitFor();
-		await edit(visit, "First");
-		expect(await editorOf(one, "First").textContent()).toContain("typed again");
-		await page.getByRole("button", { name: "Değişiklikleri at" }).first().click();
-		await page.waitForFunction(() => sessionStorage.getItem("snippet-draft") === null);
-	},
-);
+		await toast(page, "Ayarlar kaydedilemedi. Lütfen tekrar deneyin.");
+	});
+	expect(await editorOf(one, "First").textContent()).toContain("typed again");
+	expect((await stored()).items[0]?.code).toBe("<p>typed</p>");
+	page.on("dialog", (dialog) => dialog.accept());
+	await page.reload();
+	await page.getByText("Kaydedilmemiş değişiklikleriniz geri getirildi.").waitFor();
+	await edit(visit, "First");
+	expect(await editorOf(one, "First").textContent()).toContain("typed again");
+	await page.getByRole("button", { name: "Değişiklikleri at" }).first().click();
+	await page.waitForFunction(() => sessionStorage.getItem("snippet-draft") === null);
+});
 
-longTest("the history shows what differs and brings a version back into the editor", async () => {
+test("the history shows what differs and brings a version back into the editor", async () => {
 	await store([snippetItem({ id: "a", name: "First", code: "<p>old</p>" })]);
 	await store([snippetItem({ id: "a", name: "First", code: "<p>new</p>" })]);
 	const visit = await operator(browser, site);
@@ -218,7 +211,7 @@ describe("safety", () => {
 		consent: "marketing",
 	});
 
-	longTest("the preview shows a page with the draft in a frame that has no session, unsaved", async () => {
+	test("the preview shows a page with the draft in a frame that has no session, unsaved", async () => {
 		await store([]);
 		const visit = await operator(browser, site);
 		const { page } = visit;
@@ -264,7 +257,7 @@ describe("safety", () => {
 		expect(visitors).not.toContain("HTML kodları olmadan");
 	});
 
-	longTest("one switch takes all of them out of the pages, and lets them back in", async () => {
+	test("one switch takes all of them out of the pages, and lets them back in", async () => {
 		await store([{ ...wild, consent: "necessary" }]);
 		const visit = await operator(browser, site);
 		const { page } = visit;
@@ -280,32 +273,29 @@ describe("safety", () => {
 		expect(await site.page("/")).toContain('id="wild"');
 	});
 
-	longTest(
-		"what failed in the last 24 hours stands on the card with the last error, and the cookies with their names",
-		async () => {
-			await store([snippetItem({ id: "a", name: "First" })]);
-			const send = (body: object) =>
-				site.get("/api/snippet-reports", {
-					method: "POST",
-					body: JSON.stringify(body),
-					headers: { "Content-Type": "application/json" },
-				});
-			for (const detail of ["https://a.example/x.js", "https://a.example/y.js"])
-				await send({
-					failures: [{ snippet: "a", kind: "load", detail }],
-					cookies: [{ snippet: "a", name: "_visitor" }],
-				});
-			const visit = await operator(browser, site);
-			await open(visit, SCREEN);
-			const one = card(visit.page, "First");
-			await one.getByText("Son 24 saatte 2 hata").waitFor();
-			expect(await one.textContent()).toMatch(/Son hata: Yüklenemedi .*https:\/\/a\.example\/y\.js/);
-			expect(await one.textContent()).toContain("Bıraktığı çerezler: _visitor");
-		},
-	);
+	test("what failed in the last 24 hours stands on the card with the last error, and the cookies with their names", async () => {
+		await store([snippetItem({ id: "a", name: "First" })]);
+		const send = (body: object) =>
+			site.get("/api/snippet-reports", {
+				method: "POST",
+				body: JSON.stringify(body),
+				headers: { "Content-Type": "application/json" },
+			});
+		for (const detail of ["https://a.example/x.js", "https://a.example/y.js"])
+			await send({
+				failures: [{ snippet: "a", kind: "load", detail }],
+				cookies: [{ snippet: "a", name: "_visitor" }],
+			});
+		const visit = await operator(browser, site);
+		await open(visit, SCREEN);
+		const one = card(visit.page, "First");
+		await one.getByText("Son 24 saatte 2 hata").waitFor();
+		expect(await one.textContent()).toMatch(/Son hata: Yüklenemedi .*https:\/\/a\.example\/y\.js/);
+		expect(await one.textContent()).toContain("Bıraktığı çerezler: _visitor");
+	});
 });
 
-longTest.for([390, 1440])("the screen fits %d pixels", async (width) => {
+test.for([390, 1440])("the screen fits %d pixels", async (width) => {
 	await store([
 		snippetItem({
 			id: "a",

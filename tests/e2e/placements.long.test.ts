@@ -4,7 +4,6 @@ import { adSetting, houseAd } from "#tests/factories/house-ad.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { json } from "#tests/factories/operator.ts";
 import { png } from "#tests/factories/picture.ts";
-import { longTest } from "#tests/long-run.ts";
 import { sharedSite, withoutTable } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import type { HouseAdFields, HouseAdRecord } from "#workers/contract/house-ad.ts";
@@ -70,82 +69,79 @@ async function visit(path: string, choice: { marketing?: boolean } | null = null
 const spot = (page: Page, name: string) => page.locator(`[data-spot="${name}"]`);
 
 describe("the operators' screens", () => {
-	longTest(
-		"with a blocking list on: a place is switched on, a bad style is said and nothing saved, a good one is",
-		async () => {
-			const watched = await operator(browser, site);
-			const { page } = watched;
-			const stopped: string[] = [];
-			await page.route(
-				(url) => BLOCKED.test(url.pathname + url.search),
-				(route) => {
-					if (route.request().resourceType() === "document") return route.continue();
-					stopped.push(route.request().url());
-					return route.abort();
-				},
-			);
-			await open(watched, "/admin/ads");
-			expect(new URL(page.url()).pathname).toBe(SCREEN);
-			await page.getByRole("heading", { level: 1, name: "Reklam Yönetimi" }).waitFor();
-			const tabs = page.getByRole("navigation", { name: "Reklam bölümleri" }).getByRole("link");
-			expect(await tabs.allTextContents()).toEqual([
-				"Reklam Yerleşimleri",
-				"Genel Ayarlar",
-				"HTML Kod Ekleme",
-				"Önizleme",
-			]);
-			const top = card(page, "Üst");
-			expect(await top.getByLabel("Biçim").count()).toBe(0);
-			await top.getByText("Etkin", { exact: true }).last().click();
-			await top.getByLabel("Biçim").selectOption("rectangle");
-			await top.getByLabel("Stil (JSON)").fill('{"position": "fixed"');
-			await top.getByText("Bu geçerli bir JSON değil.").waitFor();
-			await page.getByRole("button", { name: "Kaydet" }).click();
-			await page.getByText("Düzeltilmesi gereken alanlar var; hiçbir şey kaydedilmedi.").waitFor();
-			expect((await send<AdSetting[]>("/api/admin/ad-settings")).some(({ enabled }) => enabled)).toBe(false);
-			await top.getByLabel("Stil (JSON)").fill('{"position": "fixed"}');
-			await top.getByText("Bu özellik kullanılamaz: position").waitFor();
-			await top.getByLabel("Stil (JSON)").fill('{"backgroundColor": "#fff"}');
-			await top.getByText("Ana sayfa", { exact: true }).click();
-			expect(await axeInBothThemes(page)).toEqual([]);
-			await page.getByRole("button", { name: "Kaydet" }).click();
-			await toast(page, "Reklam ayarları kaydedildi");
-			expect((await send<AdSetting[]>("/api/admin/ad-settings"))[0]).toEqual(
-				adSetting({ adFormat: "rectangle", adStyle: { "background-color": "#fff" }, pageKinds: ["home"] }),
-			);
+	test("with a blocking list on: a place is switched on, a bad style is said and nothing saved, a good one is", async () => {
+		const watched = await operator(browser, site);
+		const { page } = watched;
+		const stopped: string[] = [];
+		await page.route(
+			(url) => BLOCKED.test(url.pathname + url.search),
+			(route) => {
+				if (route.request().resourceType() === "document") return route.continue();
+				stopped.push(route.request().url());
+				return route.abort();
+			},
+		);
+		await open(watched, "/admin/ads");
+		expect(new URL(page.url()).pathname).toBe(SCREEN);
+		await page.getByRole("heading", { level: 1, name: "Reklam Yönetimi" }).waitFor();
+		const tabs = page.getByRole("navigation", { name: "Reklam bölümleri" }).getByRole("link");
+		expect(await tabs.allTextContents()).toEqual([
+			"Reklam Yerleşimleri",
+			"Genel Ayarlar",
+			"HTML Kod Ekleme",
+			"Önizleme",
+		]);
+		const top = card(page, "Üst");
+		expect(await top.getByLabel("Biçim").count()).toBe(0);
+		await top.getByText("Etkin", { exact: true }).last().click();
+		await top.getByLabel("Biçim").selectOption("rectangle");
+		await top.getByLabel("Stil (JSON)").fill('{"position": "fixed"');
+		await top.getByText("Bu geçerli bir JSON değil.").waitFor();
+		await page.getByRole("button", { name: "Kaydet" }).click();
+		await page.getByText("Düzeltilmesi gereken alanlar var; hiçbir şey kaydedilmedi.").waitFor();
+		expect((await send<AdSetting[]>("/api/admin/ad-settings")).some(({ enabled }) => enabled)).toBe(false);
+		await top.getByLabel("Stil (JSON)").fill('{"position": "fixed"}');
+		await top.getByText("Bu özellik kullanılamaz: position").waitFor();
+		await top.getByLabel("Stil (JSON)").fill('{"backgroundColor": "#fff"}');
+		await top.getByText("Ana sayfa", { exact: true }).click();
+		expect(await axeInBothThemes(page)).toEqual([]);
+		await page.getByRole("button", { name: "Kaydet" }).click();
+		await toast(page, "Reklam ayarları kaydedildi");
+		expect((await send<AdSetting[]>("/api/admin/ad-settings"))[0]).toEqual(
+			adSetting({ adFormat: "rectangle", adStyle: { "background-color": "#fff" }, pageKinds: ["home"] }),
+		);
 
-			await tabs.nth(1).click();
-			await page.getByRole("heading", { name: "Genel Ayarlar" }).waitFor();
-			await page.getByText("Yalnız reklam ağı bilir; ağın kendi raporuna bakın.").first().waitFor();
-			await page.getByLabel("Reklam istemcisi (ad client)").fill("pub-1");
-			await page.getByRole("button", { name: "Kaydet" }).click();
-			await toast(page, "Reklam ayarları kaydedilemedi");
-			await page.getByText("ca-pub- ile başlayan 10-20 rakamlı istemci numarasını girin.").waitFor();
-			await page.getByLabel("Reklam istemcisi (ad client)").fill(NETWORK.adClient);
-			expect(await axeInBothThemes(page)).toEqual([]);
-			await page.getByRole("button", { name: "Kaydet" }).click();
-			await toast(page, "Reklam ayarları kaydedildi");
+		await tabs.nth(1).click();
+		await page.getByRole("heading", { name: "Genel Ayarlar" }).waitFor();
+		await page.getByText("Yalnız reklam ağı bilir; ağın kendi raporuna bakın.").first().waitFor();
+		await page.getByLabel("Reklam istemcisi (ad client)").fill("pub-1");
+		await page.getByRole("button", { name: "Kaydet" }).click();
+		await toast(page, "Reklam ayarları kaydedilemedi");
+		await page.getByText("ca-pub- ile başlayan 10-20 rakamlı istemci numarasını girin.").waitFor();
+		await page.getByLabel("Reklam istemcisi (ad client)").fill(NETWORK.adClient);
+		expect(await axeInBothThemes(page)).toEqual([]);
+		await page.getByRole("button", { name: "Kaydet" }).click();
+		await toast(page, "Reklam ayarları kaydedildi");
 
-			await tabs.nth(2).click();
-			await page.getByRole("heading", { name: "HTML Kod Ekleme" }).waitFor();
-			await tabs.nth(3).click();
-			const sizes = async (format: string) =>
-				(await page.locator(`[data-preview="${format}"]`).boundingBox()) ?? { width: 0, height: 0 };
-			for (const [format, width, height] of [
-				["rectangle", 300, 250],
-				["vertical", 160, 600],
-				["horizontal", 728, 90],
-			] as const)
-				expect(await sizes(format)).toMatchObject({ width, height });
-			expect((await sizes("auto")).height).toBe(200);
-			expect(await axeInBothThemes(page)).toEqual([]);
-			expect(stopped).toEqual([]);
-			expect([...watched.problems.filter((text) => !/400/.test(text)), ...watched.foreign]).toEqual([]);
-			await send("/api/admin/ad-settings/all", json("PUT", { off: false, adClient: "" }));
-		},
-	);
+		await tabs.nth(2).click();
+		await page.getByRole("heading", { name: "HTML Kod Ekleme" }).waitFor();
+		await tabs.nth(3).click();
+		const sizes = async (format: string) =>
+			(await page.locator(`[data-preview="${format}"]`).boundingBox()) ?? { width: 0, height: 0 };
+		for (const [format, width, height] of [
+			["rectangle", 300, 250],
+			["vertical", 160, 600],
+			["horizontal", 728, 90],
+		] as const)
+			expect(await sizes(format)).toMatchObject({ width, height });
+		expect((await sizes("auto")).height).toBe(200);
+		expect(await axeInBothThemes(page)).toEqual([]);
+		expect(stopped).toEqual([]);
+		expect([...watched.problems.filter((text) => !/400/.test(text)), ...watched.foreign]).toEqual([]);
+		await send("/api/admin/ad-settings/all", json("PUT", { off: false, adClient: "" }));
+	});
 
-	longTest("settings that cannot be read are said to be so", async () => {
+	test("settings that cannot be read are said to be so", async () => {
 		const watched = await operator(browser, site);
 		await withoutTable(site, "placements", async () => {
 			await open(watched, `${SCREEN}/preview`);
@@ -273,40 +269,37 @@ describe("the visitors' pages", () => {
 		expect(before.problems).toEqual([]);
 	});
 
-	longTest(
-		"show a house ad where the network leaves its place empty, is gone, or does not answer; none: nothing shows, and nothing moves",
-		async () => {
-			await place({ placement: "top", ...NETWORK, adFormat: "rectangle" });
-			const emptied =
-				'document.querySelectorAll("ins.adsbygoogle").forEach((one) => { one.dataset.adStatus = "unfilled" })';
-			const answers: ((route: Route) => Promise<void>)[] = [
-				(route) => script(route, emptied),
-				(route) => route.abort(),
-				(route) => script(route, ""),
-			];
-			for (const [at, answer] of answers.entries())
-				for (const house of [false, true]) {
-					await empty();
-					if (house) await sell({ text: "Instead" });
-					const watched = await visit("/about", { marketing: true });
-					await watched.context.route(/googlesyndication/, answer);
-					await watched.page.clock.install();
-					await watched.page.goto(`${site.url}/city/leeds`);
-					const room = spot(watched.page, "top");
-					if (at === 2) {
-						await room.locator("ins").waitFor({ state: "attached" });
-						await watched.page.clock.runFor(10_500);
-					}
-					await expect.poll(async () => (await figures()).unfilled, { message: `${at} ${house}` }).toBe(1);
-					if (house) await room.getByRole("link", { name: /Instead/ }).waitFor();
-					expect(await room.locator("ins").count()).toBe(0);
-					expect(await room.isVisible()).toBe(house);
-					expect((await room.locator("div").first().boundingBox())?.height).toBe(250);
-					await watched.page.clock.runFor(1_000);
-					expect(await shiftSoFar(watched.page)).toBeLessThanOrEqual(0.02);
+	test("show a house ad where the network leaves its place empty, is gone, or does not answer; none: nothing shows, and nothing moves", async () => {
+		await place({ placement: "top", ...NETWORK, adFormat: "rectangle" });
+		const emptied =
+			'document.querySelectorAll("ins.adsbygoogle").forEach((one) => { one.dataset.adStatus = "unfilled" })';
+		const answers: ((route: Route) => Promise<void>)[] = [
+			(route) => script(route, emptied),
+			(route) => route.abort(),
+			(route) => script(route, ""),
+		];
+		for (const [at, answer] of answers.entries())
+			for (const house of [false, true]) {
+				await empty();
+				if (house) await sell({ text: "Instead" });
+				const watched = await visit("/about", { marketing: true });
+				await watched.context.route(/googlesyndication/, answer);
+				await watched.page.clock.install();
+				await watched.page.goto(`${site.url}/city/leeds`);
+				const room = spot(watched.page, "top");
+				if (at === 2) {
+					await room.locator("ins").waitFor({ state: "attached" });
+					await watched.page.clock.runFor(10_500);
 				}
-		},
-	);
+				await expect.poll(async () => (await figures()).unfilled, { message: `${at} ${house}` }).toBe(1);
+				if (house) await room.getByRole("link", { name: /Instead/ }).waitFor();
+				expect(await room.locator("ins").count()).toBe(0);
+				expect(await room.isVisible()).toBe(house);
+				expect((await room.locator("div").first().boundingBox())?.height).toBe(250);
+				await watched.page.clock.runFor(1_000);
+				expect(await shiftSoFar(watched.page)).toBeLessThanOrEqual(0.02);
+			}
+	});
 });
 
 /** Returns the shift until now, of a page whose clock stands still. */

@@ -1,6 +1,5 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { longTest } from "#tests/long-run.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { ownChromium } from "./chromium.ts";
 import { startLargeSite } from "./large-directory.ts";
@@ -54,7 +53,7 @@ test("a row that is edited in its place, saved, left and taken back keeps the fo
 	expect(problems).toEqual([]);
 });
 
-longTest("a form over the list gives the focus back to its row, and its tabs keep it", async () => {
+test("a form over the list gives the focus back to its row, and its tabs keep it", async () => {
 	const { page, problems } = await visited("/admin/businesses?sort=number");
 	const [name = "", second = ""] = await names(page);
 	await page.keyboard.press("j");
@@ -78,7 +77,7 @@ longTest("a form over the list gives the focus back to its row, and its tabs kee
 	expect(problems).toEqual([]);
 });
 
-longTest("a chip that is removed gives the focus to the next one, and the last one to what follows", async () => {
+test("a chip that is removed gives the focus to the next one, and the last one to what follows", async () => {
 	const { page, problems } = await visited("/admin/businesses?countryCode=TR&open=true&noPhone=true");
 	const chip = (name: string) => page.getByRole("link", { name: `Süzgeci kaldır: ${name}` });
 	await chip("Ülke: ").or(chip("Ülke: Türkiye")).first().press("Enter");
@@ -93,37 +92,34 @@ longTest("a chip that is removed gives the focus to the next one, and the last o
 	expect(problems).toEqual([]);
 });
 
-longTest(
-	"many at once: the dialog, the choice, its end and the change's card give the focus to what stood beside them",
-	async () => {
-		const { page, problems } = await visited("/admin/businesses?verified=false&sort=number");
-		const toolbar = page.getByRole("group", { name: "Toplu işlemler" });
-		await page.locator("tbody input[type=checkbox]").first().press("Space");
-		await toolbar.getByRole("button", { name: "Toplu düzenle" }).press("Enter");
-		await dialog(page).waitFor();
-		await page.keyboard.press("Escape");
-		await hasFocus(page, "Toplu düzenle");
+test("many at once: the dialog, the choice, its end and the change's card give the focus to what stood beside them", async () => {
+	const { page, problems } = await visited("/admin/businesses?verified=false&sort=number");
+	const toolbar = page.getByRole("group", { name: "Toplu işlemler" });
+	await page.locator("tbody input[type=checkbox]").first().press("Space");
+	await toolbar.getByRole("button", { name: "Toplu düzenle" }).press("Enter");
+	await dialog(page).waitFor();
+	await page.keyboard.press("Escape");
+	await hasFocus(page, "Toplu düzenle");
 
-		await toolbar.getByRole("button", { name: /^Tüm sonuçları seç/ }).press("Enter");
-		await hasFocus(page, "Seçimi kaldır");
-		await page.keyboard.press("Enter");
-		await hasFocus(page, /^Tüm sonuçları seç/);
+	await toolbar.getByRole("button", { name: /^Tüm sonuçları seç/ }).press("Enter");
+	await hasFocus(page, "Seçimi kaldır");
+	await page.keyboard.press("Enter");
+	await hasFocus(page, /^Tüm sonuçları seç/);
 
-		await page.locator("tbody input[type=checkbox]").first().press("Space");
-		await toolbar.getByRole("button", { name: "Toplu düzenle" }).press("Enter");
-		await dialog(page).getByLabel("Doğrulama").selectOption({ label: "Doğrulanmış" });
-		await dialog(page).getByRole("button", { name: "Önizle" }).press("Enter");
-		await dialog(page).getByRole("button", { name: "Uygula (1)" }).press("Enter");
-		await dialog(page).waitFor({ state: "detached" });
-		await hasFocus(page, /^Tüm sonuçları seç/);
-		const card = page.getByRole("region", { name: "Süren ve yeni biten toplu işlemler" });
-		await card.getByRole("button", { name: "Kapat" }).press("Enter");
-		await card.waitFor({ state: "detached" });
-		await hasFocus(page, /./);
-		await expect.poll(() => page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
-		expect(problems).toEqual([]);
-	},
-);
+	await page.locator("tbody input[type=checkbox]").first().press("Space");
+	await toolbar.getByRole("button", { name: "Toplu düzenle" }).press("Enter");
+	await dialog(page).getByLabel("Doğrulama").selectOption({ label: "Doğrulanmış" });
+	await dialog(page).getByRole("button", { name: "Önizle" }).press("Enter");
+	await dialog(page).getByRole("button", { name: "Uygula (1)" }).press("Enter");
+	await dialog(page).waitFor({ state: "detached" });
+	await hasFocus(page, /^Tüm sonuçları seç/);
+	const card = page.getByRole("region", { name: "Süren ve yeni biten toplu işlemler" });
+	await card.getByRole("button", { name: "Kapat" }).press("Enter");
+	await card.waitFor({ state: "detached" });
+	await hasFocus(page, /./);
+	await expect.poll(() => page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+	expect(problems).toEqual([]);
+});
 
 test("the palette gives the focus back, and a removed business leaves it on what follows", async () => {
 	const { page, problems } = await visited("/admin/businesses?sort=number");

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { MIGRATIONS_DIR, migrate } from "#cli/run/migrate.ts";
 import { type Site, startSite } from "#cli/run/site.ts";
-import { longTest } from "#tests/long-run.ts";
 import { beginEmpty } from "./test-site.ts";
 
 /** A start goes through this: it serves before its database is up to date. */
@@ -32,7 +31,7 @@ test("a site is not ready while its database does not know of its last migration
 	}
 });
 
-longTest("a site is not ready before its last migration", async () => {
+test("a site is not ready before its last migration", async () => {
 	const folder = mkdtempSync(join(tmpdir(), "health-"));
 	const site = await startSite({ port: 0, stateDir: join(folder, "state"), cache: null });
 	try {

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Api, chunkOf, openImport, postJson, putChunk } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { json } from "#tests/factories/operator.ts";
-import { longTest } from "#tests/long-run.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { openWorkbook } from "#workers/domain/workbook/open-workbook.ts";
@@ -110,7 +109,7 @@ test.each(BOTH_IN_LONG_RUN)(
 	},
 );
 
-longTest("while an import is taken back and the server is away, the screen waits and goes on", async () => {
+test("while an import is taken back and the server is away, the screen waits and goes on", async () => {
 	const undoes = await importedBefore("Curlew");
 	const database = await site.database();
 	const sets = `INSERT INTO change_sets (id, number, kind, actor, request_id, state, undoes, total, created_at, updated_at)

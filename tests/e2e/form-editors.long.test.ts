@@ -1,6 +1,5 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { longTest } from "#tests/long-run.ts";
 import { axeFindings } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
 import { type EditorSite, show, startEditorSite, state } from "./editors/editor-site.ts";
@@ -93,7 +92,7 @@ test("opening hours out of a text: what is understood takes the place of those d
 	await expect.poll(problem).toBeNull();
 });
 
-longTest("features: added, renamed, moved by keys, taken out and brought back", async () => {
+test("features: added, renamed, moved by keys, taken out and brought back", async () => {
 	await show(page, "about", { Ödeme: { Kart: true, Nakit: false }, Erişim: { Rampa: true } });
 	await button("Ödeme 2 özellik").click();
 	await field("Bölüm adı").fill("Ödemeler");
@@ -127,49 +126,46 @@ longTest("features: added, renamed, moved by keys, taken out and brought back", 
 	await page.getByText("Bu adda bir bölüm zaten var.").waitFor();
 });
 
-longTest(
-	"a position: by two fields, by what was pasted, by a pin that is dragged, put down and moved by keys; elsewhere it is doubted",
-	async () => {
-		await show(page, "map", null, { countryCode: "TR" });
-		await page.getByLabel("Enlem").fill("41,0082");
-		expect(await problem()).toBe("Enlem ve boylam birlikte girilir.");
-		await page.getByLabel("Boylam").fill("28,9784");
-		expect(await value()).toEqual({ latitude: 41.0082, longitude: 28.9784 });
-		await page.getByLabel("Boylam").evaluate((element) => {
-			const clipboardData = new DataTransfer();
-			clipboardData.setData("text/plain", "https://www.google.com/maps/place/X/@1,2,17z/data=!3d38.4237!4d27.1428");
-			element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-		});
-		expect(await value()).toEqual({ latitude: 38.4237, longitude: 27.1428 });
-		expect(await page.getByLabel("Enlem").inputValue()).toBe("38.4237");
+test("a position: by two fields, by what was pasted, by a pin that is dragged, put down and moved by keys; elsewhere it is doubted", async () => {
+	await show(page, "map", null, { countryCode: "TR" });
+	await page.getByLabel("Enlem").fill("41,0082");
+	expect(await problem()).toBe("Enlem ve boylam birlikte girilir.");
+	await page.getByLabel("Boylam").fill("28,9784");
+	expect(await value()).toEqual({ latitude: 41.0082, longitude: 28.9784 });
+	await page.getByLabel("Boylam").evaluate((element) => {
+		const clipboardData = new DataTransfer();
+		clipboardData.setData("text/plain", "https://www.google.com/maps/place/X/@1,2,17z/data=!3d38.4237!4d27.1428");
+		element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+	});
+	expect(await value()).toEqual({ latitude: 38.4237, longitude: 27.1428 });
+	expect(await page.getByLabel("Enlem").inputValue()).toBe("38.4237");
 
-		const pin = page.getByRole("button", { name: /^İğne: / });
-		await pin.focus();
-		await page.keyboard.press("ArrowUp");
-		const { latitude: north } = (await value()) as { latitude: number };
-		expect(north).toBeGreaterThan(38.43);
-		await page.keyboard.press("Shift+ArrowDown");
-		expect(((await value()) as { latitude: number }).latitude).toBeLessThan(38.4);
-		const box = (await pin.boundingBox()) as { x: number; y: number; width: number; height: number };
-		const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-		await page.mouse.move(x, y);
-		await page.mouse.down();
-		await page.mouse.move(x + 40, y - 10, { steps: 3 });
-		await page.mouse.up();
-		const dragged = (await value()) as { longitude: number };
-		expect(dragged.longitude).toBeGreaterThan(27.8);
-		await button("Yakınlaştır").click();
-		await page.getByRole("group", { name: "Konum haritası" }).click({ position: { x: 60, y: 60 } });
-		expect(((await value()) as { longitude: number }).longitude).toBeLessThan(dragged.longitude);
-		expect(await axeFindings(page)).toEqual([]);
+	const pin = page.getByRole("button", { name: /^İğne: / });
+	await pin.focus();
+	await page.keyboard.press("ArrowUp");
+	const { latitude: north } = (await value()) as { latitude: number };
+	expect(north).toBeGreaterThan(38.43);
+	await page.keyboard.press("Shift+ArrowDown");
+	expect(((await value()) as { latitude: number }).latitude).toBeLessThan(38.4);
+	const box = (await pin.boundingBox()) as { x: number; y: number; width: number; height: number };
+	const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+	await page.mouse.move(x, y);
+	await page.mouse.down();
+	await page.mouse.move(x + 40, y - 10, { steps: 3 });
+	await page.mouse.up();
+	const dragged = (await value()) as { longitude: number };
+	expect(dragged.longitude).toBeGreaterThan(27.8);
+	await button("Yakınlaştır").click();
+	await page.getByRole("group", { name: "Konum haritası" }).click({ position: { x: 60, y: 60 } });
+	expect(((await value()) as { longitude: number }).longitude).toBeLessThan(dragged.longitude);
+	expect(await axeFindings(page)).toEqual([]);
 
-		await page.getByLabel("Enlem").fill("28.9784");
-		await page.getByLabel("Boylam").fill("41.0082");
-		await page.getByText("İğnenin yeri: Suudi Arabistan. Adresin ülkesi: Türkiye.").waitFor();
-		await button("41.0082, 28.9784 olarak düzelt").click();
-		expect(await value()).toEqual({ latitude: 41.0082, longitude: 28.9784 });
-		expect(await page.getByText("Suudi Arabistan").count()).toBe(0);
-		await button("Konumu sil").click();
-		expect(await value()).toBeNull();
-	},
-);
+	await page.getByLabel("Enlem").fill("28.9784");
+	await page.getByLabel("Boylam").fill("41.0082");
+	await page.getByText("İğnenin yeri: Suudi Arabistan. Adresin ülkesi: Türkiye.").waitFor();
+	await button("41.0082, 28.9784 olarak düzelt").click();
+	expect(await value()).toEqual({ latitude: 41.0082, longitude: 28.9784 });
+	expect(await page.getByText("Suudi Arabistan").count()).toBe(0);
+	await button("Konumu sil").click();
+	expect(await value()).toBeNull();
+});

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { descriptions, markup } from "#tests/factories/descriptions.ts";
-import { casesOf, longTest } from "#tests/long-run.ts";
+import { casesOf } from "#tests/long-run.ts";
 import { writeHtml } from "#web/admin/rich-text/write-html.ts";
 import { sanitiseRichText } from "#workers/domain/rich-text.ts";
 import { ownChromium } from "./chromium.ts";
@@ -46,7 +46,7 @@ describe("nothing that the sanitiser keeps is lost on the way through the editor
 		expect(visit.problems).toEqual([]);
 	});
 
-	longTest("of whatever else is stored every word stays, bold, italic, underlined and linked as it was", async () => {
+	test("of whatever else is stored every word stays, bold, italic, underlined and linked as it was", async () => {
 		await fc.assert(
 			fc.asyncProperty(manyOf(fc.array(markup, { maxLength: 16 })), async (written) => {
 				const stored = written.map((parts) => sanitiseRichText(parts.join("")));

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createImportClient } from "#cli/import/client.ts";
 import { undoImport } from "#cli/import/undo.ts";
 import { TEST_TOKEN } from "#tests/factories/import.ts";
-import { longTest, sampleOf } from "#tests/long-run.ts";
+import { sampleOf } from "#tests/long-run.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { axeFindings } from "./axe.ts";
@@ -136,83 +136,73 @@ test.each([
 	expect(problems.filter((problem) => !problem.includes("ERR_FAILED"))).toEqual([]);
 });
 
-longTest(
-	"an import that was answered wrongly and taken back leaves what the right answer would have made",
-	async () => {
-		const visit = await operator(browser, site);
-		const { page, problems } = visit;
-		const client = createImportClient({ url: site.url, token: TEST_TOKEN });
-		const digest = async () => {
-			const database = await site.database();
-			const { results } = await database
-				.prepare(
-					`SELECT b.source_key, b.name, b.slug, d.street, c.name AS city FROM businesses AS b JOIN business_details AS d ON d.id = b.id
+test("an import that was answered wrongly and taken back leaves what the right answer would have made", async () => {
+	const visit = await operator(browser, site);
+	const { page, problems } = visit;
+	const client = createImportClient({ url: site.url, token: TEST_TOKEN });
+	const digest = async () => {
+		const database = await site.database();
+		const { results } = await database
+			.prepare(
+				`SELECT b.source_key, b.name, b.slug, d.street, c.name AS city FROM businesses AS b JOIN business_details AS d ON d.id = b.id
 				LEFT JOIN cities AS c ON c.id = b.city_id ORDER BY b.source_key`,
-				)
-				.all();
-			expect(results).toHaveLength(12);
-			return createHash("sha256").update(JSON.stringify(results)).digest("hex");
-		};
-		await open(visit, "/admin/excel");
-		await choose(visit);
-		const first = await imported(visit);
-		const right = await digest();
-		await undoImport(client, first, () => {});
+			)
+			.all();
+		expect(results).toHaveLength(12);
+		return createHash("sha256").update(JSON.stringify(results)).digest("hex");
+	};
+	await open(visit, "/admin/excel");
+	await choose(visit);
+	const first = await imported(visit);
+	const right = await digest();
+	await undoImport(client, first, () => {});
 
-		// The answers that were shown when it began are remembered, and not asked again.
-		await choose(visit);
-		expect(await questions(page).count()).toBe(0);
-		await page.getByText("Bu başlıklar için daha önce seçilen sütun rolleri kullanıldı", { exact: false }).waitFor();
-		await page.getByRole("tab", { name: "Sütunlar" }).click();
-		await page.getByLabel("“Company” sütununun rolü").selectOption({ label: "Ad" });
-		await page.getByLabel("“Business” sütununun rolü").selectOption({ label: "Alınmayacak" });
-		await page.getByRole("tab", { name: "Ne olacak" }).click();
-		const second = await imported(visit);
-		expect(await digest()).not.toBe(right);
-		await undoImport(client, second, () => {});
+	// The answers that were shown when it began are remembered, and not asked again.
+	await choose(visit);
+	expect(await questions(page).count()).toBe(0);
+	await page.getByText("Bu başlıklar için daha önce seçilen sütun rolleri kullanıldı", { exact: false }).waitFor();
+	await page.getByRole("tab", { name: "Sütunlar" }).click();
+	await page.getByLabel("“Company” sütununun rolü").selectOption({ label: "Ad" });
+	await page.getByLabel("“Business” sütununun rolü").selectOption({ label: "Alınmayacak" });
+	await page.getByRole("tab", { name: "Ne olacak" }).click();
+	const second = await imported(visit);
+	expect(await digest()).not.toBe(right);
+	await undoImport(client, second, () => {});
 
-		await choose(visit);
-		await page.getByRole("tab", { name: "Sütunlar" }).click();
-		await page.getByLabel("“Business” sütununun rolü").selectOption({ label: "Ad" });
-		await page.getByLabel("“Company” sütununun rolü").selectOption({ label: "Alınmayacak" });
-		await imported(visit);
-		expect(await digest()).toBe(right);
-		expect(problems).toEqual([]);
-	},
-);
+	await choose(visit);
+	await page.getByRole("tab", { name: "Sütunlar" }).click();
+	await page.getByLabel("“Business” sütununun rolü").selectOption({ label: "Ad" });
+	await page.getByLabel("“Company” sütununun rolü").selectOption({ label: "Alınmayacak" });
+	await imported(visit);
+	expect(await digest()).toBe(right);
+	expect(problems).toEqual([]);
+});
 
-longTest(
-	"a header in words that nobody knows is said by keyboard, and then which of its columns holds the names",
-	async () => {
-		const visit = await operator(browser, site, { viewport: { width: 390, height: 900 } });
-		const { page, problems } = visit;
-		await open(visit, "/admin/excel");
-		const lines = [
-			"Zorb Quix 2026",
-			"Plof;Snerk;Wub",
-			...[1, 2, 3, 4].map((row) => `Fox ${row};${row} Mill Lane;Leeds`),
-		];
-		await page.setInputFiles("input[type=file]", {
-			name: "plof.csv",
-			mimeType: "text/csv",
-			buffer: Buffer.from(lines.join("\n")),
-		});
-		const rows = page.getByRole("group", { name: "Sütun adları hangi satırda?" });
-		await rows.getByRole("radio", { name: "Otomatik" }).focus();
-		expect(await axeFindings(page)).toEqual([]);
-		await page.keyboard.press("ArrowDown");
-		await page.keyboard.press("ArrowDown");
-		expect(await rows.getByRole("radio", { name: "Plof · Snerk · Wub" }).isChecked()).toBe(true);
-		await page.getByLabel("“Plof” sütununun rolü").selectOption({ label: "Ad" });
-		await page.getByRole("heading", { name: "Önizleme" }).waitFor();
-		await page.getByRole("tab", { name: "Sütunlar" }).click();
-		expect(await page.getByRole("row", { name: /Plof/ }).textContent()).toContain("Fox 1");
-		expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-		expect(problems).toEqual([]);
-	},
-);
+test("a header in words that nobody knows is said by keyboard, and then which of its columns holds the names", async () => {
+	const visit = await operator(browser, site, { viewport: { width: 390, height: 900 } });
+	const { page, problems } = visit;
+	await open(visit, "/admin/excel");
+	const lines = ["Zorb Quix 2026", "Plof;Snerk;Wub", ...[1, 2, 3, 4].map((row) => `Fox ${row};${row} Mill Lane;Leeds`)];
+	await page.setInputFiles("input[type=file]", {
+		name: "plof.csv",
+		mimeType: "text/csv",
+		buffer: Buffer.from(lines.join("\n")),
+	});
+	const rows = page.getByRole("group", { name: "Sütun adları hangi satırda?" });
+	await rows.getByRole("radio", { name: "Otomatik" }).focus();
+	expect(await axeFindings(page)).toEqual([]);
+	await page.keyboard.press("ArrowDown");
+	await page.keyboard.press("ArrowDown");
+	expect(await rows.getByRole("radio", { name: "Plof · Snerk · Wub" }).isChecked()).toBe(true);
+	await page.getByLabel("“Plof” sütununun rolü").selectOption({ label: "Ad" });
+	await page.getByRole("heading", { name: "Önizleme" }).waitFor();
+	await page.getByRole("tab", { name: "Sütunlar" }).click();
+	expect(await page.getByRole("row", { name: /Plof/ }).textContent()).toContain("Fox 1");
+	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+	expect(problems).toEqual([]);
+});
 
-longTest("a file without a header row is read from its first row, its columns called by letters", async () => {
+test("a file without a header row is read from its first row, its columns called by letters", async () => {
 	const visit = await operator(browser, site, { viewport: { width: 390, height: 900 } });
 	const { page, problems } = visit;
 	await open(visit, "/admin/excel");

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { API_WORKER, builtCrons, type SiteOptions, startSite, WEB_WORKER } from "#cli/run/site.ts";
-import { longTest } from "#tests/long-run.ts";
 import { beginEmpty } from "./test-site.ts";
 
 /** Tests the built workers as `npm start` puts them together. */
@@ -41,7 +40,7 @@ test("a page is drawn once and kept, until all pages are forgotten; each worker 
 	}
 });
 
-longTest("without the cache every page is drawn anew, and its purges have nothing to do", async () => {
+test("without the cache every page is drawn anew, and its purges have nothing to do", async () => {
 	const { site, status } = await localSite(null);
 	try {
 		expect([await status(), await status()]).toEqual([null, null]);

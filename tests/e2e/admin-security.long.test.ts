@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { OPERATOR } from "#tests/factories/operator.ts";
-import { IS_LONG_RUN, longDescribe, longTest, sampleOf } from "#tests/long-run.ts";
+import { IS_LONG_RUN, sampleOf } from "#tests/long-run.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { axeFindings, axeInBothThemes } from "./axe.ts";
@@ -66,7 +66,7 @@ describe.each(BOTH_IN_LONG_RUN)("sessions, $name", ({ javaScriptEnabled }) => {
 		expect([...own.problems, ...own.foreign]).toEqual([]);
 	});
 
-	longTest("all others end with one button, which is not there when there are none", async () => {
+	test("all others end with one button, which is not there when there are none", async () => {
 		const own = await operator(browser, site, { javaScriptEnabled });
 		const others = [
 			await operator(browser, site, { userAgent: MAC }),
@@ -83,7 +83,7 @@ describe.each(BOTH_IN_LONG_RUN)("sessions, $name", ({ javaScriptEnabled }) => {
 		}
 	});
 
-	longTest("ending the own one signs out", async () => {
+	test("ending the own one signs out", async () => {
 		const own = await operator(browser, site, { javaScriptEnabled });
 		await open(own, "/admin/sessions");
 		await confirmed(own, own.page.locator("main"), "Sonlandır", "Evet, sonlandır");
@@ -92,7 +92,7 @@ describe.each(BOTH_IN_LONG_RUN)("sessions, $name", ({ javaScriptEnabled }) => {
 		expect(await rows("SELECT id FROM admin_sessions WHERE ended_at IS NULL")).toEqual([]);
 	});
 
-	longTest("one that has ended meanwhile is said to have", async () => {
+	test("one that has ended meanwhile is said to have", async () => {
 		const own = await operator(browser, site, { javaScriptEnabled });
 		await operator(browser, site, { userAgent: MAC });
 		await open(own, "/admin/sessions");
@@ -154,7 +154,7 @@ describe.each(BOTH_IN_LONG_RUN)("one-time codes, $name", ({ javaScriptEnabled })
 	});
 });
 
-longDescribe.each(BOTH_IN_LONG_RUN)("service tokens, $name", ({ javaScriptEnabled }) => {
+describe.each(BOTH_IN_LONG_RUN)("service tokens, $name", ({ javaScriptEnabled }) => {
 	test("are made with what was typed, shown once with their command, work, and end when revoked", async () => {
 		const visit = await operator(browser, site, { javaScriptEnabled });
 		const { page } = visit;
@@ -200,7 +200,7 @@ longDescribe.each(BOTH_IN_LONG_RUN)("service tokens, $name", ({ javaScriptEnable
 	});
 });
 
-longDescribe("with JavaScript", () => {
+describe("with JavaScript", () => {
 	test("the keyboard opens, leaves and answers a question, and the focus comes back", async () => {
 		const own = await operator(browser, site);
 		await operator(browser, site, { userAgent: MAC });

@@ -2,7 +2,6 @@ import type { Browser, Page, Request } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { json, type Browser as Operator } from "#tests/factories/operator.ts";
-import { longTest } from "#tests/long-run.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import type { BulkChange, ChangeSetItem } from "#workers/contract/change-set.ts";
 import type { JobItem } from "#workers/contract/job.ts";
@@ -107,44 +106,41 @@ describe.each(BOTH_IN_LONG_RUN)("the change sets, $name", ({ javaScriptEnabled }
 		expect(await page.getByText("Geri al", { exact: true }).count()).toBe(0);
 	});
 
-	longTest(
-		"a business's history names its versions, goes back to one, and gives a field back to the imports",
-		async () => {
-			const at = javaScriptEnabled ? 10 : 11;
-			const [id, name] = [LARGE + 1 + at, `Place ${at}`];
-			const bar = await (await site.database()).prepare("SELECT id FROM categories WHERE name = 'Bar'").first("id");
-			await edit(id, { name: "Yeni ad", openingHours: uniformWeek("closed"), categoryId: bar });
-			const visit = await operator(browser, site, { javaScriptEnabled });
-			const { page } = visit;
-			await open(visit, `/admin/businesses/${id}/history`);
-			const versions = page.locator("ol > li");
-			const [edited, imported] = [versions.first(), versions.last()];
-			expect((await edited.textContent())?.replace(/\s+/g, " ")).toMatch(/Şu anki sürüm.*Düzenleme/);
-			const rows = (await edited.locator("tbody tr").allTextContents()).map((text) => text.replace(/\s+/g, " "));
-			expect(rows).toEqual([
-				`İşletme adıÖnce: ${name}Sonra: Yeni ad`,
-				"KategoriÖnce: CafeSonra: Bar",
-				"Çalışma saatleriÖnce: Pazartesi–Pazar: 09:00–18:00Sonra: Pazartesi–Pazar: kapalı",
-			]);
-			await clean(visit);
+	test("a business's history names its versions, goes back to one, and gives a field back to the imports", async () => {
+		const at = javaScriptEnabled ? 10 : 11;
+		const [id, name] = [LARGE + 1 + at, `Place ${at}`];
+		const bar = await (await site.database()).prepare("SELECT id FROM categories WHERE name = 'Bar'").first("id");
+		await edit(id, { name: "Yeni ad", openingHours: uniformWeek("closed"), categoryId: bar });
+		const visit = await operator(browser, site, { javaScriptEnabled });
+		const { page } = visit;
+		await open(visit, `/admin/businesses/${id}/history`);
+		const versions = page.locator("ol > li");
+		const [edited, imported] = [versions.first(), versions.last()];
+		expect((await edited.textContent())?.replace(/\s+/g, " ")).toMatch(/Şu anki sürüm.*Düzenleme/);
+		const rows = (await edited.locator("tbody tr").allTextContents()).map((text) => text.replace(/\s+/g, " "));
+		expect(rows).toEqual([
+			`İşletme adıÖnce: ${name}Sonra: Yeni ad`,
+			"KategoriÖnce: CafeSonra: Bar",
+			"Çalışma saatleriÖnce: Pazartesi–Pazar: 09:00–18:00Sonra: Pazartesi–Pazar: kapalı",
+		]);
+		await clean(visit);
 
-			const byHand = page
-				.locator("section", { hasText: "Elle düzenlenen alanlar" })
-				.locator("li", { hasText: /^İşletme adı/ });
-			await confirmed(visit, byHand, "İçe aktarmalara bırak", "İçe aktarmalara bırak");
-			await notice(page, "Alan içe aktarmalara bırakıldı ve son içe aktarmadaki değerine döndü.");
-			await expect.poll(() => heading(page).textContent()).toBe(`${name}: geçmiş`);
+		const byHand = page
+			.locator("section", { hasText: "Elle düzenlenen alanlar" })
+			.locator("li", { hasText: /^İşletme adı/ });
+		await confirmed(visit, byHand, "İçe aktarmalara bırak", "İçe aktarmalara bırak");
+		await notice(page, "Alan içe aktarmalara bırakıldı ve son içe aktarmadaki değerine döndü.");
+		await expect.poll(() => heading(page).textContent()).toBe(`${name}: geçmiş`);
 
-			await confirmed(visit, imported, "Bu sürüme dön", "Bu sürüme dön");
-			await notice(page, "Kayıt seçilen sürümüne döndü.");
-			await expect.poll(() => versions.first().textContent()).toMatch(/Sürüme dönüş/);
-			expect(await call<object>(`/api/admin/businesses/${id}`)).toMatchObject({ name, handEdited: [] });
-			await clean(visit);
-		},
-	);
+		await confirmed(visit, imported, "Bu sürüme dön", "Bu sürüme dön");
+		await notice(page, "Kayıt seçilen sürümüne döndü.");
+		await expect.poll(() => versions.first().textContent()).toMatch(/Sürüme dönüş/);
+		expect(await call<object>(`/api/admin/businesses/${id}`)).toMatchObject({ name, handEdited: [] });
+		await clean(visit);
+	});
 });
 
-longTest("the question before an undo is asked and left by the keyboard, and a small screen shows cards", async () => {
+test("the question before an undo is asked and left by the keyboard, and a small screen shows cards", async () => {
 	const id = await bulkChange({ selection: { ids: [LARGE + 21, LARGE + 22] }, set: { open: false } });
 	const visit = await operator(browser, site, { viewport: { width: 360, height: 800 } });
 	const { page } = visit;
@@ -193,7 +189,7 @@ async function begunUndo(undoes: string): Promise<string> {
 	return id;
 }
 
-longTest("what is under way shows how far it is, says so when nobody answers, and goes on to its end", async () => {
+test("what is under way shows how far it is, says so when nobody answers, and goes on to its end", async () => {
 	const bulk = await bulkChange({ selection: { ids: [LARGE + 24, LARGE + 25, LARGE + 26] }, set: { open: false } });
 	const id = await begunUndo(bulk);
 	const visit = await operator(browser, site);

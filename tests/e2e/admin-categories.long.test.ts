@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { json } from "#tests/factories/operator.ts";
-import { longDescribe, longTest, sampleOf } from "#tests/long-run.ts";
+import { sampleOf } from "#tests/long-run.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { axeFindings } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
@@ -88,79 +88,73 @@ describe("categories", () => {
 		expect([...visit.problems, ...visit.foreign]).toEqual([]);
 	});
 
-	longTest(
-		"get another name, address and icon; what does not fit is said at its field, and what was typed stays",
-		async () => {
-			const visit = await operator(browser, site, { viewport: { width: 1_440, height: 900 } });
-			const { page } = visit;
-			const id = await idOf("categories", "Uzmanlık 01");
-			await open(visit, `/admin/categories/${id}`);
-			await field(page, "Ad").fill("!");
-			await field(page, "Sayfa adresi").fill("Büyük Harf");
-			await page.getByRole("button", { name: "Kaydet" }).click();
-			await page.getByText("En az bir harf ya da rakam içeren").waitFor();
-			await page.getByText("Kaydedilecek adres: /category/buyuk-harf").waitFor();
-			// The server knows what the browser cannot.
-			await field(page, "Ad").fill("CAFE");
-			await field(page, "Sayfa adresi").fill("uzman-bir");
-			await page.getByRole("button", { name: "Kaydet" }).click();
-			await page.getByText("Bu ad başka bir kaydın").waitFor();
-			await expect.poll(() => field(page, "Ad").evaluate((input) => input === document.activeElement)).toBe(true);
-			expect(await axeFindings(page)).toEqual([]);
-			expect(await field(page, "Sayfa adresi").inputValue()).toBe("uzman-bir");
+	test("get another name, address and icon; what does not fit is said at its field, and what was typed stays", async () => {
+		const visit = await operator(browser, site, { viewport: { width: 1_440, height: 900 } });
+		const { page } = visit;
+		const id = await idOf("categories", "Uzmanlık 01");
+		await open(visit, `/admin/categories/${id}`);
+		await field(page, "Ad").fill("!");
+		await field(page, "Sayfa adresi").fill("Büyük Harf");
+		await page.getByRole("button", { name: "Kaydet" }).click();
+		await page.getByText("En az bir harf ya da rakam içeren").waitFor();
+		await page.getByText("Kaydedilecek adres: /category/buyuk-harf").waitFor();
+		// The server knows what the browser cannot.
+		await field(page, "Ad").fill("CAFE");
+		await field(page, "Sayfa adresi").fill("uzman-bir");
+		await page.getByRole("button", { name: "Kaydet" }).click();
+		await page.getByText("Bu ad başka bir kaydın").waitFor();
+		await expect.poll(() => field(page, "Ad").evaluate((input) => input === document.activeElement)).toBe(true);
+		expect(await axeFindings(page)).toEqual([]);
+		expect(await field(page, "Sayfa adresi").inputValue()).toBe("uzman-bir");
 
-			await field(page, "Ad").fill("Uzman Bir");
-			await page.getByRole("radio", { name: "Makas", exact: true }).check({ force: true });
-			await page.getByRole("button", { name: "Kaydet" }).click();
-			await expect.poll(() => heading(page)).toBe("Uzman Bir");
-			await page.getByText("Kaydedildi", { exact: true }).first().waitFor();
-			await expect.poll(() => page.locator("main dl").first().textContent()).toContain("uzmanlik-01");
-			await expect.poll(() => page.locator("main dl").first().textContent()).toContain("uzmanlik 01");
-			await expect.poll(() => page.getByRole("progressbar").count()).toBe(0);
-			const moved = await site.get("/category/uzmanlik-01?view=list");
-			expect([moved.status, moved.headers.get("Location")]).toEqual([301, "/category/uzman-bir?view=list"]);
-			expect(await site.page("/category/uzman-bir")).toMatch(/icons[\w.-]*\.svg#scissors/);
+		await field(page, "Ad").fill("Uzman Bir");
+		await page.getByRole("radio", { name: "Makas", exact: true }).check({ force: true });
+		await page.getByRole("button", { name: "Kaydet" }).click();
+		await expect.poll(() => heading(page)).toBe("Uzman Bir");
+		await page.getByText("Kaydedildi", { exact: true }).first().waitFor();
+		await expect.poll(() => page.locator("main dl").first().textContent()).toContain("uzmanlik-01");
+		await expect.poll(() => page.locator("main dl").first().textContent()).toContain("uzmanlik 01");
+		await expect.poll(() => page.getByRole("progressbar").count()).toBe(0);
+		const moved = await site.get("/category/uzmanlik-01?view=list");
+		expect([moved.status, moved.headers.get("Location")]).toEqual([301, "/category/uzman-bir?view=list"]);
+		expect(await site.page("/category/uzman-bir")).toMatch(/icons[\w.-]*\.svg#scissors/);
 
-			// Another tab that has the name still is told that it is forgotten already.
-			const stale = await visit.context.newPage();
-			await stale.goto(page.url());
-			await page.getByRole("button", { name: "Unut: uzmanlik 01" }).press("Enter");
-			await page
-				.getByRole("dialog")
-				.getByText("İçe aktarmalardaki “uzmanlik 01” bundan sonra bu kayıt sayılmaz")
-				.waitFor();
-			expect(await axeFindings(page, "[role=dialog]")).toEqual([]);
-			await page.getByRole("dialog").getByRole("button", { name: "Evet, unut" }).press("Enter");
-			await notice(page, "Eski ad unutuldu.");
-			expect(await page.locator("main dl").first().textContent()).not.toContain("uzmanlik 01");
-			await stale.getByRole("button", { name: "Unut: uzmanlik 01" }).press("Enter");
-			await stale.getByRole("dialog").getByRole("button", { name: "Evet, unut" }).press("Enter");
-			await notice(stale, "Bu eski ad burada yok; daha önce unutulmuş olabilir.");
-			expect(await stale.locator("main dl").first().textContent()).not.toContain("uzmanlik 01");
-			await page.waitForTimeout(100);
-			expect(visit.problems.filter((problem) => !/status of 4\d\d/.test(problem))).toEqual([]);
-		},
-	);
+		// Another tab that has the name still is told that it is forgotten already.
+		const stale = await visit.context.newPage();
+		await stale.goto(page.url());
+		await page.getByRole("button", { name: "Unut: uzmanlik 01" }).press("Enter");
+		await page
+			.getByRole("dialog")
+			.getByText("İçe aktarmalardaki “uzmanlik 01” bundan sonra bu kayıt sayılmaz")
+			.waitFor();
+		expect(await axeFindings(page, "[role=dialog]")).toEqual([]);
+		await page.getByRole("dialog").getByRole("button", { name: "Evet, unut" }).press("Enter");
+		await notice(page, "Eski ad unutuldu.");
+		expect(await page.locator("main dl").first().textContent()).not.toContain("uzmanlik 01");
+		await stale.getByRole("button", { name: "Unut: uzmanlik 01" }).press("Enter");
+		await stale.getByRole("dialog").getByRole("button", { name: "Evet, unut" }).press("Enter");
+		await notice(stale, "Bu eski ad burada yok; daha önce unutulmuş olabilir.");
+		expect(await stale.locator("main dl").first().textContent()).not.toContain("uzmanlik 01");
+		await page.waitForTimeout(100);
+		expect(visit.problems.filter((problem) => !/status of 4\d\d/.test(problem))).toEqual([]);
+	});
 
-	longTest(
-		"of two operators at once: the second is told, keeps what was typed and can take the other's state",
-		async () => {
-			const visit = await operator(browser, site);
-			const { page } = visit;
-			const id = await idOf("categories", "Uzmanlık 02");
-			await open(visit, `/admin/categories/${id}`);
-			const other = await site.signedIn();
-			await other.fetch(`/api/admin/categories/${id}`, json("PATCH", { revision: 0, name: "Öteki" }));
-			await field(page, "Ad").fill("Benim");
-			await page.getByRole("button", { name: "Kaydet" }).click();
-			await page.getByText("başkası tarafından değiştirildi").waitFor();
-			expect(await field(page, "Ad").inputValue()).toBe("Benim");
-			await page.getByRole("button", { name: "Güncel hâlini yükle" }).click();
-			await expect.poll(() => field(page, "Ad").inputValue()).toBe("Öteki");
-		},
-	);
+	test("of two operators at once: the second is told, keeps what was typed and can take the other's state", async () => {
+		const visit = await operator(browser, site);
+		const { page } = visit;
+		const id = await idOf("categories", "Uzmanlık 02");
+		await open(visit, `/admin/categories/${id}`);
+		const other = await site.signedIn();
+		await other.fetch(`/api/admin/categories/${id}`, json("PATCH", { revision: 0, name: "Öteki" }));
+		await field(page, "Ad").fill("Benim");
+		await page.getByRole("button", { name: "Kaydet" }).click();
+		await page.getByText("başkası tarafından değiştirildi").waitFor();
+		expect(await field(page, "Ad").inputValue()).toBe("Benim");
+		await page.getByRole("button", { name: "Güncel hâlini yükle" }).click();
+		await expect.poll(() => field(page, "Ad").inputValue()).toBe("Öteki");
+	});
 
-	longTest("keep what is typed while their form is being saved", async () => {
+	test("keep what is typed while their form is being saved", async () => {
 		const visit = await operator(browser, site);
 		const { page } = visit;
 		const id = await idOf("categories", "Uzmanlık 04");
@@ -241,7 +235,7 @@ describe("categories", () => {
 		expect([...visit.problems, ...visit.foreign]).toEqual([]);
 	});
 
-	longTest("without a business are removed, and their page says so, until they are brought back", async () => {
+	test("without a business are removed, and their page says so, until they are brought back", async () => {
 		const visit = await operator(browser, site, { viewport: { width: 1_440, height: 900 } });
 		const { page } = visit;
 		const id = await idOf("categories", "Uzmanlık 03");
@@ -275,7 +269,7 @@ describe("categories", () => {
 	});
 });
 
-longTest("a city gets another name and country; its businesses follow while the operator looks on", async () => {
+test("a city gets another name and country; its businesses follow while the operator looks on", async () => {
 	const many = Array.from({ length: 2_200 }, (_, at) =>
 		listing({ name: `Place ${at}`, city: "Bradford", category: "Pub" }),
 	);
@@ -307,7 +301,7 @@ longTest("a city gets another name and country; its businesses follow while the 
 	expect([...visit.problems, ...visit.foreign]).toEqual([]);
 });
 
-longDescribe("messages", () => {
+describe("messages", () => {
 	async function send(subject: string, more: object = {}): Promise<void> {
 		const body = {
 			...{

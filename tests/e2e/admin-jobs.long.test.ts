@@ -1,6 +1,5 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { longTest } from "#tests/long-run.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
 import { JOB_NAMES } from "#workers/contract/job.ts";
 import { axeInBothThemes } from "./axe.ts";
@@ -90,7 +89,7 @@ test("an operator sees how every job stands and runs one with the keyboard, whic
 	expect([...visit.problems, ...visit.foreign]).toEqual([]);
 });
 
-longTest("on a small screen, without JavaScript, each job is a card that fits and can be run", async () => {
+test("on a small screen, without JavaScript, each job is a card that fits and can be run", async () => {
 	const visit = await operator(browser, site, { viewport: { width: 360, height: 800 }, javaScriptEnabled: false });
 	const { page } = visit;
 	await open(visit, "/admin/jobs");

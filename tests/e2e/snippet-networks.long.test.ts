@@ -2,7 +2,6 @@ import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { json } from "#tests/factories/operator.ts";
 import { storeSnippets } from "#tests/factories/snippet.ts";
-import { longTest } from "#tests/long-run.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import type { Snippet } from "#web/request/api.ts";
@@ -167,48 +166,45 @@ test("Global Privacy Control is a refusal of marketing, whatever button is press
 	expect((await watched.context.cookies()).find(({ name }) => name === "consent")?.value).toBe("statistics");
 });
 
-longTest(
-	"a choice is asked for again when a category comes into use, and only then; the earlier one holds meanwhile",
-	async () => {
-		const database = await site.database();
-		const use = async (snippets: Snippet[]) => {
-			await storeSnippets(database, snippets);
-			await site.forgetPages();
-		};
-		const statistics = PASTED.filter(({ consent }) => consent !== "marketing");
-		await use(statistics);
-		try {
-			const watched = await visit();
-			const bar = watched.page.getByRole("region", { name: "Your choice about optional content" });
-			await press(watched, "Choose");
-			expect(await watched.page.getByRole("checkbox", { name: "Marketing" }).count()).toBe(0);
-			await watched.page.getByRole("checkbox", { name: "Statistics" }).check();
-			await press(watched, "Save choices");
-			await expect.poll(() => hosts(watched.foreign)).toContain("region1.google-analytics.com");
-			await use(statistics.filter(({ id }) => id !== "custom-body"));
-			await watched.page.goto(`${site.url}/about`);
-			expect(await bar.isVisible()).toBe(false);
+test("a choice is asked for again when a category comes into use, and only then; the earlier one holds meanwhile", async () => {
+	const database = await site.database();
+	const use = async (snippets: Snippet[]) => {
+		await storeSnippets(database, snippets);
+		await site.forgetPages();
+	};
+	const statistics = PASTED.filter(({ consent }) => consent !== "marketing");
+	await use(statistics);
+	try {
+		const watched = await visit();
+		const bar = watched.page.getByRole("region", { name: "Your choice about optional content" });
+		await press(watched, "Choose");
+		expect(await watched.page.getByRole("checkbox", { name: "Marketing" }).count()).toBe(0);
+		await watched.page.getByRole("checkbox", { name: "Statistics" }).check();
+		await press(watched, "Save choices");
+		await expect.poll(() => hosts(watched.foreign)).toContain("region1.google-analytics.com");
+		await use(statistics.filter(({ id }) => id !== "custom-body"));
+		await watched.page.goto(`${site.url}/about`);
+		expect(await bar.isVisible()).toBe(false);
 
-			await use(PASTED);
-			watched.foreign.length = 0;
-			await watched.page.goto(`${site.url}/about`);
-			await bar.waitFor();
-			await expect
-				.poll(() => hosts(watched.foreign))
-				.toEqual(["region1.google-analytics.com", "www.googletagmanager.com"]);
-			await press(watched, "Choose");
-			expect(await watched.page.getByRole("checkbox", { name: "Statistics" }).isChecked()).toBe(true);
-			expect(await watched.page.getByRole("checkbox", { name: "Marketing" }).isChecked()).toBe(false);
-			await press(watched, "Save choices");
-			await watched.page.goto(`${site.url}/contact`);
-			expect(await bar.isVisible()).toBe(false);
-		} finally {
-			await use(PASTED);
-		}
-	},
-);
+		await use(PASTED);
+		watched.foreign.length = 0;
+		await watched.page.goto(`${site.url}/about`);
+		await bar.waitFor();
+		await expect
+			.poll(() => hosts(watched.foreign))
+			.toEqual(["region1.google-analytics.com", "www.googletagmanager.com"]);
+		await press(watched, "Choose");
+		expect(await watched.page.getByRole("checkbox", { name: "Statistics" }).isChecked()).toBe(true);
+		expect(await watched.page.getByRole("checkbox", { name: "Marketing" }).isChecked()).toBe(false);
+		await press(watched, "Save choices");
+		await watched.page.goto(`${site.url}/contact`);
+		expect(await bar.isVisible()).toBe(false);
+	} finally {
+		await use(PASTED);
+	}
+});
 
-longTest("what has been typed is not lost to a choice: what needs another policy waits for the next page", async () => {
+test("what has been typed is not lost to a choice: what needs another policy waits for the next page", async () => {
 	const watched = await visit();
 	await watched.page.goto(`${site.url}/contact`);
 	const field = watched.page.getByRole("textbox", { name: /Message/ });
@@ -280,60 +276,57 @@ test("a page tells which snippet's file does not load, whose script throws, what
 	}
 });
 
-longTest(
-	"accounts of GA4, Tag Manager and the pixel: one denied default before all else, then an update, then each of them asks its own",
-	async () => {
-		const operator = await site.signedIn({ confirmedUntil: Date.now() + 3_600_000 });
-		const measure = async (ids: (string | null)[]) => {
-			const { version } = (await (await operator.fetch("/api/admin/settings")).json()) as { version: number };
-			const [googleAnalytics, googleTagManager, facebookPixel] = ids;
-			const changes = { googleAnalytics, googleTagManager, facebookPixel };
-			const answer = await operator.fetch("/api/admin/settings/measurements", json("PUT", { version, changes }));
-			if (!answer.ok) throw new Error(await answer.text());
+test("accounts of GA4, Tag Manager and the pixel: one denied default before all else, then an update, then each of them asks its own", async () => {
+	const operator = await site.signedIn({ confirmedUntil: Date.now() + 3_600_000 });
+	const measure = async (ids: (string | null)[]) => {
+		const { version } = (await (await operator.fetch("/api/admin/settings")).json()) as { version: number };
+		const [googleAnalytics, googleTagManager, facebookPixel] = ids;
+		const changes = { googleAnalytics, googleTagManager, facebookPixel };
+		const answer = await operator.fetch("/api/admin/settings/measurements", json("PUT", { version, changes }));
+		if (!answer.ok) throw new Error(await answer.text());
+	};
+	await storeSnippets(await site.database(), []);
+	await measure(["G-TEST1234", "GTM-TEST12", "1234567890"]);
+	try {
+		const source = await (await site.get("/about")).text();
+		const scripts = [...source.matchAll(/<script(?![^>]*\btype="(?!module))[^>]*>([^<]*)/g)].map(([tag]) => tag);
+		// The first script of the page is ours, inline, neither async nor deferred, and holds the only default.
+		expect(scripts[0]).toMatch(/"consent",\s*"default"/);
+		expect(scripts[0]).not.toMatch(/\b(?:async|defer|src)\b[^>]*>/);
+		expect(source.match(/"consent",\s*"default"/g)).toHaveLength(1);
+		const watched = await visit();
+		expect(watched.foreign).toEqual([]);
+		await press(watched, "Accept all");
+		const asked = () => hosts(watched.foreign);
+		await expect
+			.poll(asked)
+			.toEqual([
+				"connect.facebook.net",
+				"region1.google-analytics.com",
+				"www.facebook.com",
+				"www.google-analytics.com",
+				"www.googletagmanager.com",
+			]);
+		const told = (host: string) => {
+			const url = watched.foreign.find((one) => new URL(one).hostname === host) ?? "";
+			return JSON.parse(new URL(url).searchParams.get("gcs") ?? "null");
 		};
-		await storeSnippets(await site.database(), []);
-		await measure(["G-TEST1234", "GTM-TEST12", "1234567890"]);
-		try {
-			const source = await (await site.get("/about")).text();
-			const scripts = [...source.matchAll(/<script(?![^>]*\btype="(?!module))[^>]*>([^<]*)/g)].map(([tag]) => tag);
-			// The first script of the page is ours, inline, neither async nor deferred, and holds the only default.
-			expect(scripts[0]).toMatch(/"consent",\s*"default"/);
-			expect(scripts[0]).not.toMatch(/\b(?:async|defer|src)\b[^>]*>/);
-			expect(source.match(/"consent",\s*"default"/g)).toHaveLength(1);
-			const watched = await visit();
-			expect(watched.foreign).toEqual([]);
-			await press(watched, "Accept all");
-			const asked = () => hosts(watched.foreign);
-			await expect
-				.poll(asked)
-				.toEqual([
-					"connect.facebook.net",
-					"region1.google-analytics.com",
-					"www.facebook.com",
-					"www.google-analytics.com",
-					"www.googletagmanager.com",
-				]);
-			const told = (host: string) => {
-				const url = watched.foreign.find((one) => new URL(one).hostname === host) ?? "";
-				return JSON.parse(new URL(url).searchParams.get("gcs") ?? "null");
-			};
-			expect(told("region1.google-analytics.com")).toEqual([
-				["default", "denied"],
-				["update", "granted"],
-			]);
-			const consents = (told("www.google-analytics.com") as unknown[]).filter(
-				(one) => Array.isArray(one) && one[0] === "consent",
-			);
-			expect(consents).toEqual([
-				["consent", "default", "denied"],
-				["consent", "update", "granted"],
-			]);
-			expect(watched.foreign.filter((url) => url.includes("gtag/js"))).toEqual([
-				"https://www.googletagmanager.com/gtag/js?id=G-TEST1234",
-			]);
-			expect(watched.problems).toEqual([]);
-		} finally {
-			await measure([null, null, null]);
-		}
-	},
-);
+		expect(told("region1.google-analytics.com")).toEqual([
+			["default", "denied"],
+			["update", "granted"],
+		]);
+		const consents = (told("www.google-analytics.com") as unknown[]).filter(
+			(one) => Array.isArray(one) && one[0] === "consent",
+		);
+		expect(consents).toEqual([
+			["consent", "default", "denied"],
+			["consent", "update", "granted"],
+		]);
+		expect(watched.foreign.filter((url) => url.includes("gtag/js"))).toEqual([
+			"https://www.googletagmanager.com/gtag/js?id=G-TEST1234",
+		]);
+		expect(watched.problems).toEqual([]);
+	} finally {
+		await measure([null, null, null]);
+	}
+});

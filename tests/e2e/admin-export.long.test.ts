@@ -2,7 +2,6 @@ import { openAsBlob } from "node:fs";
 import type { Browser, Download, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { variedListing } from "#tests/factories/varied-listing.ts";
-import { longTest } from "#tests/long-run.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { openWorkbook } from "#workers/domain/workbook/open-workbook.ts";
@@ -89,7 +88,7 @@ test("the import screen exports everything or a range: refused with the specifie
 	expect(problems.filter((problem) => !problem.includes("404"))).toEqual([]);
 });
 
-longTest("the list exports a range with its own filters, can be stopped, and says what went wrong", async () => {
+test("the list exports a range with its own filters, can be stopped, and says what went wrong", async () => {
 	const visit = await operator(browser, site, { viewport: { width: 360, height: 800 } });
 	const { page, problems } = visit;
 	await page.addInitScript("delete globalThis.showSaveFilePicker");

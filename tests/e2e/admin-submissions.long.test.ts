@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startEngines } from "#tests/engines/server.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { json, operatorSecrets } from "#tests/factories/operator.ts";
-import { longDescribe } from "#tests/long-run.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
 import { axeFindings, axeInBothThemes } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
@@ -217,7 +216,7 @@ describe("Sitemap Yenile", () => {
 	});
 });
 
-longDescribe("the screen of the queue", () => {
+describe("the screen of the queue", () => {
 	test("has what was sent with the engine's own answer, and by the keyboard retries, pauses and goes on", async () => {
 		const visit = await operator(browser, site, { viewport: { width: 360, height: 740 } });
 		const { page } = visit;
@@ -308,7 +307,7 @@ longDescribe("the screen of the queue", () => {
 	});
 });
 
-longDescribe("ads.txt", () => {
+describe("ads.txt", () => {
 	test("names bad and odd lines as they are typed, keeps what is right, and fits every screen", async () => {
 		const visit = await operator(browser, site, { viewport: { width: 1440, height: 900 } });
 		const { page } = visit;

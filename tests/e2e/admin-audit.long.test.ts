@@ -1,6 +1,5 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { longTest } from "#tests/long-run.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
 import { ownChromium } from "./chromium.ts";
 import { BOTH_IN_LONG_RUN } from "./operator-page.ts";
@@ -46,7 +45,7 @@ describe.each(BOTH_IN_LONG_RUN)("the history, $name", ({ javaScriptEnabled }) =>
 		expect([...visit.problems, ...visit.foreign]).toEqual([]);
 	});
 
-	longTest("is filtered by action, actor, subject, day and request, with the choice in the address", async () => {
+	test("is filtered by action, actor, subject, day and request, with the choice in the address", async () => {
 		const visit = await operator(browser, site, { javaScriptEnabled });
 		const request = crypto.randomUUID();
 		// Nothing can be removed from the log, so each run has its own year.
@@ -99,7 +98,7 @@ describe.each(BOTH_IN_LONG_RUN)("the history, $name", ({ javaScriptEnabled }) =>
 		await expect.poll(() => items(page).count()).toBe(1);
 	});
 
-	longTest("goes back page by page and to the newest again", async () => {
+	test("goes back page by page and to the newest again", async () => {
 		const visit = await operator(browser, site, { javaScriptEnabled });
 		const subject = `paged-${crypto.randomUUID()}`;
 		for (let number = 1; number <= 120; number++) await write(site, { subject, after: { number } });
@@ -122,7 +121,7 @@ describe.each(BOTH_IN_LONG_RUN)("the history, $name", ({ javaScriptEnabled }) =>
 		await expect.poll(() => items(page).count()).toBe(50);
 	});
 
-	longTest("says which filter is wrong, keeps what was typed, and shows when nothing fits", async () => {
+	test("says which filter is wrong, keeps what was typed, and shows when nothing fits", async () => {
 		const visit = await operator(browser, site, { javaScriptEnabled });
 		const { page } = visit;
 		await open(visit, "/admin/audit?from=2024-99-01&request=1234&subject=kept");

@@ -1,0 +1,213 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listing } from "#tests/factories/listing.ts";
+import { json } from "#tests/factories/operator.ts";
+import { sharedSite } from "#tests/stack/shared-site.ts";
+import type { TestSite } from "#tests/stack/test-site.ts";
+import type { BusinessSubscriptions } from "#workers/contract/subscription.ts";
+import { axeFindings, axeInBothThemes } from "./axe.ts";
+import { ownChromium } from "./chromium.ts";
+import { confirmed, open, operator } from "./operator-visit.ts";
+import { watchedPage, withChoice } from "./watched-page.ts";
+
+/**
+ * Tests what is sold: the operators' plans and subscriptions, the visitors' prices, and what a plan shows of a listing.
+ */
+
+let site: TestSite;
+let browser: Browser;
+const ids: Record<string, number> = {};
+
+beforeAll(async () => {
+	browser = await ownChromium();
+	site = await sharedSite(
+		["Alder", "Birch", "Cedar", "Dogwood"].map((name) =>
+			listing({ name, category: "Cafe", city: "Leeds", timeZone: null }),
+		),
+	);
+	const { results } = await (await site.database())
+		.prepare("SELECT id, name FROM businesses")
+		.all<{ id: number; name: string }>();
+	for (const { id, name } of results) ids[name] = id;
+});
+afterAll(() => site?.stop());
+
+/** It is on the page, and may be in a notification as well. */
+const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).first().waitFor();
+
+const WIDTHS = [390, 768, 1_440];
+/** Checks that nothing is wider than the window, at every width. */
+async function fits(page: Page): Promise<void> {
+	for (const width of WIDTHS) {
+		await page.setViewportSize({ width, height: 900 });
+		expect(await page.evaluate("document.documentElement.scrollWidth"), `${page.url()} at ${width} px`).toBe(width);
+	}
+}
+
+test("a plan is edited in its card, refused by its fields, switched on at once, and visitors ask for it by its name", async () => {
+	const visit = await operator(browser, site, { viewport: { width: 1_440, height: 900 } });
+	const { page } = visit;
+	await open(visit, "/admin");
+	await page.getByRole("link", { name: "Fiyatlandırma Planları" }).click();
+	await page.getByRole("heading", { level: 1, name: "Fiyatlandırma Planları" }).waitFor();
+	expect(await page.locator("main li.card h2").allTextContents()).toEqual(["Basic", "Premium", "Enterprise"]);
+	expect((await site.get("/pricing")).status).toBe(404);
+	expect(await axeInBothThemes(page, "main")).toEqual([]);
+	await fits(page);
+
+	await page.getByRole("link", { name: "Premium planını düzenle" }).click();
+	const form = page.getByRole("form", { name: "Premium: düzenleme" });
+	await form.getByLabel("Fiyat (₺)").fill("-5");
+	await form.getByLabel("Süre (gün)").fill("0");
+	await form.getByRole("button", { name: "Kaydet" }).click();
+	await page.getByText("Fiyatı lira olarak yazın: 249 ya da 249,50.").waitFor();
+	expect(await form.getByLabel("Süre (gün)").getAttribute("aria-invalid")).toBe("true");
+	expect(await form.getByLabel("Fiyat (₺)").inputValue()).toBe("-5");
+	expect(await axeFindings(page, "main")).toEqual([]);
+	await form.getByLabel("Fiyat (₺)").fill("299,50");
+	await form.getByLabel("Süre (gün)").fill("30");
+	await form
+		.getByLabel("Özellikler (her satıra bir tane, İngilizce)")
+		.fill("Help with your photos\n\n  A yearly report ");
+	await form.getByRole("button", { name: "Kaydet" }).click();
+	await said(page, "Fiyatlandırma planı güncellendi");
+	const card = page.locator("main li.card", { has: page.getByRole("heading", { name: "Premium" }) });
+	expect(await card.textContent()).toMatch(/₺299,50.*Help with your photos.*A yearly report/);
+	const enabled = card.getByRole("switch", { name: "Premium planı etkin" });
+	expect(await enabled.getAttribute("aria-checked")).toBe("false");
+	expect(await enabled.textContent()).toBe("Kapalı: fiyat sayfasında yok");
+	await enabled.focus();
+	await page.keyboard.press("Space");
+	await card.getByRole("switch", { checked: true }).waitFor();
+	expect(await enabled.textContent()).toBe("Etkin");
+
+	const watched = await watchedPage(browser, site.url);
+	await withChoice(watched);
+	const { page: visitor, context } = watched;
+	await visitor.goto(`${site.url}/about`);
+	await visitor.locator("footer").getByRole("link", { name: "Plans and prices" }).click();
+	await visitor.getByRole("heading", { level: 1, name: "Plans and Prices" }).waitFor();
+	expect(await visitor.locator("main li.card h2").allTextContents()).toEqual(["Premium"]);
+	expect(await visitor.locator("main li.card").textContent()).toMatch(
+		/₺299\.50for 30 days.*Sponsored.*A yearly report/,
+	);
+	expect(await axeFindings(visitor)).toEqual([]);
+	await fits(visitor);
+	await visitor.getByRole("link", { name: "Ask for this plan: Premium" }).click();
+	await visitor.getByLabel("Name").fill("Ada");
+	await visitor.getByLabel("Email").fill("ada@example.com");
+	await visitor.getByLabel("Message").fill("For Alder in Leeds, please.");
+	await visitor.getByRole("button", { name: "Send Message" }).click();
+	await visitor.getByText("Message Sent Successfully").first().waitFor();
+	const stored = await (await site.database())
+		.prepare("SELECT subject FROM contact_messages")
+		.first<{ subject: string }>();
+	expect(stored?.subject).toBe("Plan Premium: ₺299.50 for 30 days");
+	await context.close();
+	await visit.context.close();
+});
+
+test("a plan is sold to a listing, paid, renewed and taken back, with and without JavaScript, and reminds of its end", async () => {
+	for (const javaScriptEnabled of [true, false]) {
+		const name = javaScriptEnabled ? "Alder" : "Birch";
+		const visit = await operator(browser, site, { viewport: { width: 1_440, height: 900 }, javaScriptEnabled });
+		const { page } = visit;
+		await open(visit, `/admin/businesses/${ids[name]}/plan`);
+		await page.getByLabel("Plan", { exact: true }).selectOption("enterprise");
+		await page.getByRole("button", { name: "Plan sat" }).click();
+		await said(page, "Plan satıldı: ödeme bekleniyor");
+		const pay = page.getByRole("form", { name: "Enterprise: ödeme kaydet" });
+		await pay.getByRole("button", { name: "Ödeme kaydet" }).click();
+		await page.getByText("Bu alan gerekli.").waitFor();
+		await pay.getByLabel("Fatura / makbuz no.").fill("F-2026-1");
+		await pay.getByRole("button", { name: "Ödeme kaydet" }).click();
+		await said(page, "Ödeme kaydedildi");
+		await page.getByText("Sürüyor", { exact: true }).waitFor();
+		await page.getByRole("button", { name: "Yenileme sat" }).click();
+		await said(page, "Plan satıldı: ödeme bekleniyor");
+		await confirmed(visit, page.locator("main"), "Son işlemi geri al", "Evet, geri al");
+		await said(page, "Son işlem geri alındı");
+		expect(await page.locator("main section.card h2").allTextContents()).toEqual([
+			"Yenileme sat",
+			"Enterprise",
+			"Rakam sayfası",
+		]);
+		if (javaScriptEnabled) {
+			expect(await axeInBothThemes(page, "main")).toEqual([]);
+			await fits(page);
+		}
+		await visit.context.close();
+	}
+	const database = await site.database();
+	await database
+		.prepare("UPDATE subscriptions SET ends_at = ?1, grace_ends_at = ?1 + 604800000 WHERE business_name = 'Birch'")
+		.bind(Date.now() + 2 * 86_400_000 + 3_600_000)
+		.run();
+	const visit = await operator(browser, site, { viewport: { width: 1_440, height: 900 } });
+	for (const path of ["/admin", "/admin/messages"]) {
+		await open(visit, path);
+		const reminders = visit.page.getByRole("region", { name: "Bitmek üzere olan planlar" });
+		expect(await reminders.locator("li").allTextContents(), path).toEqual(["Birch: Enterprise2 gün kaldı"]);
+	}
+	await open(visit, "/admin/pricing/subscriptions?filter=active");
+	expect(await visit.page.locator("main tbody tr").count()).toBe(2);
+	expect(await axeInBothThemes(visit.page, "main")).toEqual([]);
+	await fits(visit.page);
+	await visit.context.close();
+});
+
+test("what is paid for is labelled, stands above the list without being of it, and is accented; a gallery has the photos that were uploaded", async () => {
+	const staff = await site.signedIn();
+	for (const businessId of Object.values(ids)) {
+		const calls = "/api/admin/subscriptions";
+		const known = (await (await staff.fetch(`${calls}/businesses/${businessId}`)).json()) as BusinessSubscriptions;
+		if (known.subscriptions.some(({ state }) => state === "active")) continue;
+		const { revision } = known;
+		const sale = await staff.fetch(calls, json("POST", { businessId, planId: "enterprise", revision }));
+		const [sold] = ((await sale.json()) as BusinessSubscriptions).subscriptions;
+		const paidOn = new Date().toISOString().slice(0, 10);
+		const payment = { revision: revision + 1, number: "F", amount: sold?.price, paidOn };
+		expect((await staff.fetch(`${calls}/${sold?.id}/payments`, json("POST", payment))).status).toBe(200);
+	}
+	const visit = await operator(browser, site);
+	await open(visit, `/admin/businesses/${ids.Cedar}/gallery`);
+	const photo = await visit.page.evaluate(async () => {
+		const canvas = document.createElement("canvas");
+		[canvas.width, canvas.height] = [800, 500];
+		const context = canvas.getContext("2d");
+		if (context) context.fillStyle = "#0b6b4f";
+		context?.fillRect(0, 0, 800, 500);
+		return canvas.toDataURL("image/png").split(",")[1];
+	});
+	const file = { name: "terrace.png", mimeType: "image/png", buffer: Buffer.from(photo ?? "", "base64") };
+	await visit.page.getByLabel("Fotoğraf ekle").setInputFiles({ ...file, buffer: Buffer.from("<svg/>") });
+	await visit.page.getByText("Bu dosya bir fotoğraf değil.").waitFor();
+	await visit.page.getByLabel("Fotoğraf ekle").setInputFiles(file);
+	await visit.page.getByLabel("1. fotoğrafın açıklaması (alternatif metin)").fill("The terrace");
+	expect(await axeFindings(visit.page, "main")).toEqual([]);
+	await visit.page.getByRole("button", { name: "Kaydet" }).click();
+	await said(visit.page, "Galeri kaydedildi");
+	await visit.context.close();
+
+	const watched = await watchedPage(browser, site.url);
+	await withChoice(watched);
+	const { page, context } = watched;
+	await page.goto(`${site.url}/category/cafe`);
+	const paid = page.getByRole("region", { name: "Sponsored" });
+	expect(await paid.locator("article").count()).toBe(3);
+	const listed = page.locator("[data-cards] article");
+	expect(await listed.locator(":is(h2, h3)").allTextContents()).toEqual(["Alder", "Birch", "Cedar", "Dogwood"]);
+	expect(await listed.filter({ hasText: "Sponsored" }).count()).toBe(4);
+	expect((await page.locator('script[type="application/ld+json"]').allTextContents()).join()).not.toContain(
+		"Sponsored",
+	);
+	expect(await axeFindings(page)).toEqual([]);
+	await fits(page);
+	await page.goto(`${site.url}/business/cedar-leeds`);
+	const picture = page.getByRole("region", { name: "Gallery" }).getByRole("img", { name: "The terrace" });
+	await picture.scrollIntoViewIfNeeded();
+	await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
+	expect(await axeFindings(page)).toEqual([]);
+	await fits(page);
+	await context.close();
+});

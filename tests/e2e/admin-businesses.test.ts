@@ -398,7 +398,7 @@ describe("the list of a large directory", () => {
 		await isClean(visit);
 	});
 
-	test("follows keys and choices from the moment at which React has taken over the page", async () => {
+	longTest("follows keys and choices from the moment at which React has taken over the page", async () => {
 		const visit = await operator(browser, site);
 		const { page } = visit;
 		await page.goto(`${site.url}/admin/businesses`);

@@ -7,7 +7,7 @@ import { withoutTable } from "#tests/stack/shared-site.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
 import { axeFindings, axeInBothThemes } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
-import { BOTH, BOTH_IN_LONG_RUN, forgetSignIns, hydrated, operatorPage } from "./operator-page.ts";
+import { BOTH_IN_LONG_RUN, forgetSignIns, hydrated, operatorPage } from "./operator-page.ts";
 import { stopClock, type WatchedPage, watchedPage } from "./watched-page.ts";
 
 const STEPS = [
@@ -57,7 +57,7 @@ async function fill(page: Page, index: number, secret: string = STEPS[index]?.se
 const faults = ({ problems }: WatchedPage) => problems.filter((one) => !/status of (?:403|409|429|503)/.test(one));
 const count = async (sql: string) => (await (await site.database()).prepare(sql).first<{ n: number }>())?.n;
 
-describe.each(BOTH)("$name", ({ javaScriptEnabled }) => {
+describe.each(BOTH_IN_LONG_RUN)("$name", ({ javaScriptEnabled }) => {
 	test("three right steps lead to the dashboard a second after the last one", async () => {
 		const visit = await openSignIn({ javaScriptEnabled, stopped: javaScriptEnabled });
 		const { page } = visit;

@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { storeSnippets } from "#tests/factories/snippet.ts";
-import { longTest, sampleOf } from "#tests/long-run.ts";
+import { longDescribe, longTest, sampleOf } from "#tests/long-run.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { ownChromium } from "./chromium.ts";
@@ -174,7 +174,7 @@ describe("a choice", () => {
 		expect(watched.foreign).toEqual([]);
 	});
 
-	test("'Choose' allows one purpose and not the others, by keyboard alone", async () => {
+	longTest("'Choose' allows one purpose and not the others, by keyboard alone", async () => {
 		const watched = await visit("/");
 		await banner(watched).getByRole("button", { name: "Choose" }).focus();
 		await watched.page.keyboard.press("Enter");
@@ -241,10 +241,10 @@ describe("a choice", () => {
 	});
 });
 
-describe("maps", () => {
+longDescribe("maps", () => {
 	const frame = ({ page }: WatchedPage) => page.locator("iframe[title='Map of Corner Cafe']");
 
-	test("'Show map' is the consent for this view only", async () => {
+	longTest("'Show map' is the consent for this view only", async () => {
 		const watched = await visit("/business/corner-cafe-leeds");
 		await banner(watched).getByRole("button", { name: "Reject all" }).click();
 		const before = await watched.page.locator("[data-map]").boundingBox();
@@ -310,7 +310,7 @@ longTest(
 	},
 );
 
-test("a page that the browser has already (304) still runs its scripts, under its own nonce", async () => {
+longTest("a page that the browser has already (304) still runs its scripts, under its own nonce", async () => {
 	const watched = await visit("/about");
 	const statuses: number[] = [];
 	watched.page.on("response", (response) => {

@@ -127,29 +127,32 @@ function escaped(id: string): string {
 	return id.replaceAll(".", "\\.");
 }
 
-test("the panel stays open while filters are set, by keyboard too, and closes with Escape or 'Show results'", async () => {
-	const page = await open("/city/leeds");
-	await page.locator("#filters > summary").focus();
-	await page.keyboard.press("Enter");
-	await page.locator("#has-wifi").focus();
-	await page.keyboard.press("Enter");
-	await found(page, 5);
-	const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName);
-	expect(await focused()).toBe("has-wifi");
-	expect(await page.locator(".filter-panel").isVisible()).toBe(true);
-	expect(await axeInBothThemes(page, "#results")).toEqual([]);
-	await page.keyboard.press("Escape");
-	expect(await page.locator(".filter-panel").isVisible()).toBe(false);
-	expect(await focused()).toBe("SUMMARY");
-	await page.keyboard.press("Enter");
-	await page.getByRole("link", { name: "Show 5 results" }).click();
-	expect(await page.locator(".filter-panel").isVisible()).toBe(false);
-	await page.getByRole("link", { name: "Remove filter: Wi-Fi" }).focus();
-	await page.keyboard.press("Enter");
-	await page.waitForURL("**/city/leeds");
-	await page.locator(".chips").waitFor({ state: "detached" });
-	expect(await focused()).toBe("SUMMARY");
-});
+longTest(
+	"the panel stays open while filters are set, by keyboard too, and closes with Escape or 'Show results'",
+	async () => {
+		const page = await open("/city/leeds");
+		await page.locator("#filters > summary").focus();
+		await page.keyboard.press("Enter");
+		await page.locator("#has-wifi").focus();
+		await page.keyboard.press("Enter");
+		await found(page, 5);
+		const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName);
+		expect(await focused()).toBe("has-wifi");
+		expect(await page.locator(".filter-panel").isVisible()).toBe(true);
+		expect(await axeInBothThemes(page, "#results")).toEqual([]);
+		await page.keyboard.press("Escape");
+		expect(await page.locator(".filter-panel").isVisible()).toBe(false);
+		expect(await focused()).toBe("SUMMARY");
+		await page.keyboard.press("Enter");
+		await page.getByRole("link", { name: "Show 5 results" }).click();
+		expect(await page.locator(".filter-panel").isVisible()).toBe(false);
+		await page.getByRole("link", { name: "Remove filter: Wi-Fi" }).focus();
+		await page.keyboard.press("Enter");
+		await page.waitForURL("**/city/leeds");
+		await page.locator(".chips").waitFor({ state: "detached" });
+		expect(await focused()).toBe("SUMMARY");
+	},
+);
 
 longTest(
 	"on a phone the panel is a sheet over the page, which keeps the focus and closes without a script, too",
@@ -178,7 +181,7 @@ longTest(
 	},
 );
 
-test("a filter that does not exist is refused with a sentence", async () => {
+longTest("a filter that does not exist is refused with a sentence", async () => {
 	const page = await open("/search?search=linden&has=helipad");
 	await page.getByText("There is no such choice: Features “helipad”.").waitFor();
 });

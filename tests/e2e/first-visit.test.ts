@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
-import { IS_LONG_RUN, longTest } from "#tests/long-run.ts";
+import { IS_LONG_RUN, longTest, sampleOf } from "#tests/long-run.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { ownChromium } from "./chromium.ts";
@@ -29,7 +29,7 @@ async function seeAll(page: Page): Promise<void> {
 	await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
 }
 
-describe.each(["/category/cafe", "/city/leeds"])("the first visit of %s", (path) => {
+describe.each(sampleOf(["/category/cafe", "/city/leeds"], 2))("the first visit of %s", (path) => {
 	// The long run sees each page at both widths.
 	test.each(IS_LONG_RUN ? [360, 1440] : [path.startsWith("/city") ? 360 : 1440])(
 		"takes eight requests at most, all pictures of the list included, %i pixels wide",

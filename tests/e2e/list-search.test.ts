@@ -64,7 +64,7 @@ describe.each(sampleOf(BOXES, 3))("the search box of %s", (path, label, text, fo
 	});
 });
 
-test.each(
+longTest.each(
 	sampleOf(
 		[
 			["/", "Alder"],
@@ -104,7 +104,7 @@ describe("the start page on a phone", () => {
 			return top >= 0 && bottom <= innerHeight && element?.contains(middle) === true;
 		}, selector);
 
-	test.each(sampleOf(["reduce", "no-preference"] as const, 2))(
+	longTest.each(sampleOf(["reduce", "no-preference"] as const, 2))(
 		"shows box and results together while the visitor types (motion: %s)",
 		async (reducedMotion) => {
 			const page = await open("/", { ...PHONE, reducedMotion });

@@ -73,7 +73,7 @@ describe("lists, while the visitor types and clicks", () => {
 		expect(problems).toEqual([]);
 	});
 
-	test("a search without results says so, and 'Clear Filters' brings the list back", async () => {
+	longTest("a search without results says so, and 'Clear Filters' brings the list back", async () => {
 		const { page } = await open("/");
 		await page.getByLabel("Search businesses or locations").fill("zzzzqqq");
 		await page.getByText("Try different keywords or browse all categories.").waitFor();
@@ -154,7 +154,7 @@ describe("opening status", () => {
 		expect(await card.textContent()).toContain("ClosedOpens tomorrow 09:00");
 	});
 
-	test.each(
+	longTest.each(
 		sampleOf(
 			[
 				["2026-11-18T10:00:00Z", "Open NowCloses 17:30", "Wednesday"],
@@ -193,7 +193,7 @@ describe("opening status", () => {
 		}
 	});
 
-	test("today is marked by the place's clock", async () => {
+	longTest("today is marked by the place's clock", async () => {
 		const context = await browser.newContext({ timezoneId: "Pacific/Auckland" });
 		const page = await context.newPage();
 		await stopClock(page, Date.parse("2026-11-18T17:29:30Z"));
@@ -202,8 +202,8 @@ describe("opening status", () => {
 	});
 });
 
-describe("pictures", () => {
-	test("a dead photo is the drawn placeholder, from our own domain and without an error", async () => {
+longDescribe("pictures", () => {
+	longTest("a dead photo is the drawn placeholder, from our own domain and without an error", async () => {
 		const { page, problems } = await open("/city/york");
 		const picture = page.locator("article", { hasText: "Dead Photo" }).locator("img");
 		await page.waitForFunction(() => [...document.images].every((image) => image.complete && image.naturalWidth > 0));

@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ROOT } from "#cli/root.ts";
+import { sampleOf } from "#tests/long-run.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
 
 /**
@@ -71,11 +72,12 @@ test.each([["--column", "Company=name"], ["--accept-guesses"]])("%s lets it begi
 	expect(calls.at(-1)?.line).toBe("POST /api/imports");
 });
 
-test.each([
-	["--column", "Company=name"],
-	["--column", "Business=ignore", "--column", "Company=name"],
-	["--accept-guesses"],
-])("%s twice is one import, which goes on where it broke off; another answer is another one", async (...options) => {
+test.each(
+	sampleOf(
+		[["--column", "Company=name"], ["--column", "Business=ignore", "--column", "Company=name"], ["--accept-guesses"]],
+		3,
+	),
+)("%s twice is one import, which goes on where it broke off; another answer is another one", async (...options) => {
 	const fingerprintOf = async (...given: string[]) => {
 		await run(...given);
 		return JSON.parse(calls.at(-1)?.body ?? "").fingerprint as string;

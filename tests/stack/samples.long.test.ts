@@ -6,7 +6,7 @@ import { createImportClient } from "#cli/import/client.ts";
 import { importWorkbook } from "#cli/import/workbook.ts";
 import { TEST_TOKEN } from "#tests/factories/import.ts";
 import { openSample, SAMPLES, type SampleName } from "#tests/fixtures/samples.ts";
-import { IS_LONG_RUN, longTest, sampleOf } from "#tests/long-run.ts";
+import { IS_LONG_RUN, sampleOf } from "#tests/long-run.ts";
 import type { Stats } from "#web/request/api.ts";
 import { addPreviews, emptyPreview, type ImportPreview } from "#workers/contract/import-preview.ts";
 import { startTestSite, type TestSite } from "./test-site.ts";
@@ -76,43 +76,40 @@ describe.each(names)("%s", (name) => {
 	});
 });
 
-longTest(
-	"an import whose site is stopped in the middle of a chunk, and started again, is whole and has written nothing twice",
-	async () => {
-		const name = "google-maps-export.xlsx" satisfies SampleName;
-		const leaveIn = mkdtempSync(join(tmpdir(), "directory-restart-"));
-		const file = await openSample(name);
-		const resumed: number[] = [];
-		const run = (site: TestSite, during: (seq: number) => void) => {
-			const client = createImportClient({ url: site.url, token: TEST_TOKEN, backoff: 1, patience: 0 });
-			const put: typeof client.put = (id, seq, ...chunk) => {
-				const answer = client.put(id, seq, ...chunk);
-				during(seq);
-				return answer;
-			};
-			return importWorkbook({ file, fileName: name, client: { ...client, put }, onResume: (seq) => resumed.push(seq) });
+test("an import whose site is stopped in the middle of a chunk, and started again, is whole and has written nothing twice", async () => {
+	const name = "google-maps-export.xlsx" satisfies SampleName;
+	const leaveIn = mkdtempSync(join(tmpdir(), "directory-restart-"));
+	const file = await openSample(name);
+	const resumed: number[] = [];
+	const run = (site: TestSite, during: (seq: number) => void) => {
+		const client = createImportClient({ url: site.url, token: TEST_TOKEN, backoff: 1, patience: 0 });
+		const put: typeof client.put = (id, seq, ...chunk) => {
+			const answer = client.put(id, seq, ...chunk);
+			during(seq);
+			return answer;
 		};
-		const first = await startTestSite([], { leaveIn });
-		let stopped: Promise<void> | undefined;
-		await expect(
-			run(first, (seq) => {
-				if (seq === 1) stopped ??= first.stop();
-			}),
-		).rejects.toMatchObject({ code: "no-server" });
-		await stopped;
-		const second = await startTestSite([], { leaveIn });
-		try {
-			const { places, rows, categories, cities } = SAMPLES[name];
-			const summary = await run(second, () => {});
-			expect(summary).toMatchObject({ imported: places, updated: 0, totalRows: rows, categoriesCreated: categories });
-			expect(summary.citiesFound).toBe(cities);
-			expect(resumed).toHaveLength(1);
-			const database = await second.database();
-			const changes = "SELECT count(*) AS n, count(DISTINCT business_id) AS businesses FROM business_changes";
-			expect(await database.prepare(changes).first()).toEqual({ n: places, businesses: places });
-		} finally {
-			await second.stop();
-			rmSync(leaveIn, { recursive: true, force: true });
-		}
-	},
-);
+		return importWorkbook({ file, fileName: name, client: { ...client, put }, onResume: (seq) => resumed.push(seq) });
+	};
+	const first = await startTestSite([], { leaveIn });
+	let stopped: Promise<void> | undefined;
+	await expect(
+		run(first, (seq) => {
+			if (seq === 1) stopped ??= first.stop();
+		}),
+	).rejects.toMatchObject({ code: "no-server" });
+	await stopped;
+	const second = await startTestSite([], { leaveIn });
+	try {
+		const { places, rows, categories, cities } = SAMPLES[name];
+		const summary = await run(second, () => {});
+		expect(summary).toMatchObject({ imported: places, updated: 0, totalRows: rows, categoriesCreated: categories });
+		expect(summary.citiesFound).toBe(cities);
+		expect(resumed).toHaveLength(1);
+		const database = await second.database();
+		const changes = "SELECT count(*) AS n, count(DISTINCT business_id) AS businesses FROM business_changes";
+		expect(await database.prepare(changes).first()).toEqual({ n: places, businesses: places });
+	} finally {
+		await second.stop();
+		rmSync(leaveIn, { recursive: true, force: true });
+	}
+});

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { longTest, sampleOf } from "#tests/long-run.ts";
+import { sampleOf } from "#tests/long-run.ts";
 import { axeFindings } from "./axe.ts";
 import { computedSeconds, ownChromium } from "./chromium.ts";
 import { type EditorSite, show, startEditorSite, state } from "./editors/editor-site.ts";
@@ -85,7 +85,7 @@ describe("the tools", () => {
 		await expect.poll(html).toBe("<h1>bir</h1>");
 	});
 
-	longTest("are one stop of the Tab key, with arrows among them; Alt+F10 leads there and Escape back", async () => {
+	test("are one stop of the Tab key, with arrows among them; Alt+F10 leads there and Escape back", async () => {
 		await show(page, "rich-text", "<p>bir</p>");
 		const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
 		await text().click();
@@ -115,7 +115,7 @@ describe("the tools", () => {
 		expect(await axeFindings(page)).toEqual([]);
 	});
 
-	longTest("have keys", async () => {
+	test("have keys", async () => {
 		await show(page, "rich-text", "<p>bir</p>");
 		await text().click();
 		for (const [keys, expected] of [
@@ -134,48 +134,45 @@ describe("the tools", () => {
 	});
 });
 
-longTest(
-	"the link tool asks for an address in a dialog, completes it, refuses what is none, and takes a link away",
-	async () => {
-		await show(page, "rich-text", "<p>bir</p>");
-		await text().click();
-		await page.keyboard.press("Control+a");
-		await page.keyboard.press("Control+k");
-		const dialog = page.getByRole("dialog", { name: "Bağlantı" });
-		const address = dialog.getByLabel("Bağlantı adresi");
-		await address.fill("javascript:alert(1)");
-		await page.keyboard.press("Enter");
-		await dialog.getByText("Geçerli bir adres girin").waitFor();
-		expect(await axeFindings(page, ".admin-dialog")).toEqual([]);
-		await address.fill("ada.example/menu");
-		await page.keyboard.press("Enter");
-		await expect.poll(html).toBe(`<p><a href="https://ada.example/menu" ${LINK}>bir</a></p>`);
-		expect(await text().locator("a").getAttribute("rel")).toBe("noopener noreferrer nofollow ugc");
-		expect(await tool("Bağlantı").getAttribute("aria-pressed")).toBe("true");
+test("the link tool asks for an address in a dialog, completes it, refuses what is none, and takes a link away", async () => {
+	await show(page, "rich-text", "<p>bir</p>");
+	await text().click();
+	await page.keyboard.press("Control+a");
+	await page.keyboard.press("Control+k");
+	const dialog = page.getByRole("dialog", { name: "Bağlantı" });
+	const address = dialog.getByLabel("Bağlantı adresi");
+	await address.fill("javascript:alert(1)");
+	await page.keyboard.press("Enter");
+	await dialog.getByText("Geçerli bir adres girin").waitFor();
+	expect(await axeFindings(page, ".admin-dialog")).toEqual([]);
+	await address.fill("ada.example/menu");
+	await page.keyboard.press("Enter");
+	await expect.poll(html).toBe(`<p><a href="https://ada.example/menu" ${LINK}>bir</a></p>`);
+	expect(await text().locator("a").getAttribute("rel")).toBe("noopener noreferrer nofollow ugc");
+	expect(await tool("Bağlantı").getAttribute("aria-pressed")).toBe("true");
 
-		await tool("Bağlantı").click();
-		expect(await address.inputValue()).toBe("https://ada.example/menu");
-		await address.fill("bilgi@ada.example");
-		await dialog.getByRole("button", { name: "Uygula" }).click();
-		await expect.poll(html).toBe(`<p><a href="mailto:bilgi@ada.example" ${LINK}>bir</a></p>`);
-		await tool("Bağlantı").click();
-		await dialog.getByRole("button", { name: "Bağlantıyı kaldır" }).click();
-		await expect.poll(html).toBe("<p>bir</p>");
+	await tool("Bağlantı").click();
+	expect(await address.inputValue()).toBe("https://ada.example/menu");
+	await address.fill("bilgi@ada.example");
+	await dialog.getByRole("button", { name: "Uygula" }).click();
+	await expect.poll(html).toBe(`<p><a href="mailto:bilgi@ada.example" ${LINK}>bir</a></p>`);
+	await tool("Bağlantı").click();
+	await dialog.getByRole("button", { name: "Bağlantıyı kaldır" }).click();
+	await expect.poll(html).toBe("<p>bir</p>");
 
-		// Without a selection it asks for the words too.
-		await text().click();
-		await page.keyboard.press("End");
-		await page.keyboard.press("Control+k");
-		await address.fill("https://ada.example");
-		await page.keyboard.press("Enter");
-		await dialog.getByText("Bağlantı metnini girin.").waitFor();
-		await dialog.getByLabel("Bağlantı metni").fill(" Ada");
-		await dialog.getByRole("button", { name: "Uygula" }).click();
-		await expect.poll(html).toBe(`<p>bir<a href="https://ada.example" ${LINK}>Ada</a></p>`);
-	},
-);
+	// Without a selection it asks for the words too.
+	await text().click();
+	await page.keyboard.press("End");
+	await page.keyboard.press("Control+k");
+	await address.fill("https://ada.example");
+	await page.keyboard.press("Enter");
+	await dialog.getByText("Bağlantı metnini girin.").waitFor();
+	await dialog.getByLabel("Bağlantı metni").fill(" Ada");
+	await dialog.getByRole("button", { name: "Uygula" }).click();
+	await expect.poll(html).toBe(`<p>bir<a href="https://ada.example" ${LINK}>Ada</a></p>`);
+});
 
-longTest("both modes say the same; what is not touched stays as it was stored", async () => {
+test("both modes say the same; what is not touched stays as it was stored", async () => {
 	const stored = '<p>bir <b>iki</b></p><p style="text-align:left">üç</p>';
 	await show(page, "rich-text", stored);
 	const source = page.getByRole("textbox", { name: "HTML kaynağı" });
@@ -208,7 +205,7 @@ longTest("both modes say the same; what is not touched stays as it was stored", 
 	expect(await tool("Geri al").getAttribute("aria-disabled")).toBe("true");
 });
 
-longTest("what was done can be taken back in the other view too, and made again", async () => {
+test("what was done can be taken back in the other view too, and made again", async () => {
 	await show(page, "rich-text", "<p>bir</p>");
 	const source = page.getByRole("textbox", { name: "HTML kaynağı" });
 	const view = (name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -239,21 +236,18 @@ longTest("what was done can be taken back in the other view too, and made again"
 	}
 });
 
-longTest(
-	"in a text of 60,000 characters keys do not wait until all of it is written; leaving the field gives it",
-	async () => {
-		const paragraph = "Bu bölgede uzun süredir hizmet veren bir işletme. ".repeat(12);
-		const long = Array.from({ length: 98 }, () => `<p>${paragraph.trim()}</p>`).join("\n");
-		expect(long.length).toBeGreaterThan(58_000);
-		await show(page, "rich-text", long);
-		await text().locator("p").first().click();
-		await page.keyboard.press("Home");
-		await page.keyboard.type("kedi köpek kuş balık");
-		expect((await state(page)).changes).toBeLessThan(20);
-		await text().evaluate((element) => (element as HTMLElement).blur());
-		await expect.poll(html).toContain("kedi köpek kuş balık");
-	},
-);
+test("in a text of 60,000 characters keys do not wait until all of it is written; leaving the field gives it", async () => {
+	const paragraph = "Bu bölgede uzun süredir hizmet veren bir işletme. ".repeat(12);
+	const long = Array.from({ length: 98 }, () => `<p>${paragraph.trim()}</p>`).join("\n");
+	expect(long.length).toBeGreaterThan(58_000);
+	await show(page, "rich-text", long);
+	await text().locator("p").first().click();
+	await page.keyboard.press("Home");
+	await page.keyboard.type("kedi köpek kuş balık");
+	expect((await state(page)).changes).toBeLessThan(20);
+	await text().evaluate((element) => (element as HTMLElement).blur());
+	await expect.poll(html).toContain("kedi köpek kuş balık");
+});
 
 describe("what is pasted", () => {
 	test.each(sampleOf(["word", "google-docs"], 2))("of %s comes out clean", async (name) => {
@@ -263,29 +257,26 @@ describe("what is pasted", () => {
 		await expect.poll(html).toBe(readFileSync(join(FIXTURES, `${name}.clean.txt`), "utf8").trim());
 	});
 
-	longTest(
-		"of our own keeps its alignment; a word goes into the line that it is put in; plain text has paragraphs",
-		async () => {
-			await show(page, "rich-text", '<p style="text-align:center">orta</p><h2>başlık</h2>');
-			await text().locator("p").click({ clickCount: 3 });
-			const copied = await text().evaluate((element) => {
-				const clipboardData = new DataTransfer();
-				element.dispatchEvent(new ClipboardEvent("copy", { clipboardData, bubbles: true, cancelable: true }));
-				return Object.fromEntries(clipboardData.types.map((type) => [type, clipboardData.getData(type)]));
-			});
-			expect(Object.keys(copied)).toContain("application/x-lexical-editor");
-			await show(page, "rich-text", "<h2>başlık</h2>");
-			await text().click();
-			await page.keyboard.press("End");
-			await paste({ "text/html": "<span>lar</span>", "text/plain": "lar" });
-			await expect.poll(html).toBe("<h2>başlıklar</h2>");
-			await page.keyboard.press("Control+a");
-			await paste({ "text/plain": "bir\niki\n\nüç" });
-			await expect.poll(html).toBe("<p>bir<br />iki</p>\n<p>üç</p>");
-		},
-	);
+	test("of our own keeps its alignment; a word goes into the line that it is put in; plain text has paragraphs", async () => {
+		await show(page, "rich-text", '<p style="text-align:center">orta</p><h2>başlık</h2>');
+		await text().locator("p").click({ clickCount: 3 });
+		const copied = await text().evaluate((element) => {
+			const clipboardData = new DataTransfer();
+			element.dispatchEvent(new ClipboardEvent("copy", { clipboardData, bubbles: true, cancelable: true }));
+			return Object.fromEntries(clipboardData.types.map((type) => [type, clipboardData.getData(type)]));
+		});
+		expect(Object.keys(copied)).toContain("application/x-lexical-editor");
+		await show(page, "rich-text", "<h2>başlık</h2>");
+		await text().click();
+		await page.keyboard.press("End");
+		await paste({ "text/html": "<span>lar</span>", "text/plain": "lar" });
+		await expect.poll(html).toBe("<h2>başlıklar</h2>");
+		await page.keyboard.press("Control+a");
+		await paste({ "text/plain": "bir\niki\n\nüç" });
+		await expect.poll(html).toBe("<p>bir<br />iki</p>\n<p>üç</p>");
+	});
 
-	longTest("in several blocks into an item of an inner list is kept to the last word", async () => {
+	test("in several blocks into an item of an inner list is kept to the last word", async () => {
 		await show(page, "rich-text", "<ul><li>bir<ul><li>iki</li></ul></li></ul>");
 		await text().getByText("iki").click();
 		await page.keyboard.press("End");
@@ -294,7 +285,7 @@ describe("what is pasted", () => {
 		expect(await text().textContent()).toMatch(/iki\s*üç\s*dört\s*beş/);
 	});
 
-	longTest("in ten megabytes is refused at once with a sentence, in both modes, and what was there stays", async () => {
+	test("in ten megabytes is refused at once with a sentence, in both modes, and what was there stays", async () => {
 		await show(page, "rich-text", "<p>bir</p>");
 		await text().click();
 		const begun = await computedSeconds(browser);

@@ -1,7 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
-import { longDescribe, longTest } from "#tests/long-run.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { FLAGS, launchChromium, ownChromium } from "./chromium.ts";
@@ -140,74 +139,68 @@ describe("what a visit tells the site's own counter", () => {
 		expect(problems).toEqual([]);
 	});
 
-	longTest(
-		"is nothing while a page was never seen, once more when it comes back out of the browser's memory, and what was typed on the way is no search",
-		async () => {
-			const { counts: before } = await counted();
-			const { page, context } = await person();
-			// The tab opens in the background, so the visitor sees it only later.
-			await context.addInitScript(() => {
-				if (location.pathname !== "/about" || sessionStorage.getItem("seen")) return;
-				let state = "hidden";
-				Object.defineProperty(document, "visibilityState", { get: () => state, configurable: true });
-				addEventListener("shown", () => {
-					state = "visible";
-					document.dispatchEvent(new Event("visibilitychange"));
-				});
+	test("is nothing while a page was never seen, once more when it comes back out of the browser's memory, and what was typed on the way is no search", async () => {
+		const { counts: before } = await counted();
+		const { page, context } = await person();
+		// The tab opens in the background, so the visitor sees it only later.
+		await context.addInitScript(() => {
+			if (location.pathname !== "/about" || sessionStorage.getItem("seen")) return;
+			let state = "hidden";
+			Object.defineProperty(document, "visibilityState", { get: () => state, configurable: true });
+			addEventListener("shown", () => {
+				state = "visible";
+				document.dispatchEvent(new Event("visibilitychange"));
 			});
-			await page.goto(`${site.url}/about`);
-			await page.waitForLoadState("networkidle");
-			expect(await grown(before)).toEqual({});
-			await page.evaluate(() => {
-				sessionStorage.setItem("seen", "yes");
-				dispatchEvent(new Event("shown"));
-			});
-			await expect.poll(() => grown(before)).toMatchObject({ "view:static": 1 });
-			// The page comes back out of the browser's memory.
-			await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-			await expect.poll(() => grown(before)).toMatchObject({ "view:static": 2 });
-			await page.goto(`${site.url}/search`);
-			const field = page.locator("main input[type=search]");
-			await field.fill("ald");
-			await page.waitForURL(/search=ald$/);
-			await field.fill("zzzzqq");
-			await page.waitForURL(/search=zzzzqq/);
-			await expect.poll(() => page.locator("#results").getAttribute("data-found")).toBe("0");
-			await page.goto("about:blank");
-			await expect.poll(async () => (await grown(before))["search-empty"]).toBe(1);
-			expect((await grown(before)).search).toBe(1);
-		},
-	);
+		});
+		await page.goto(`${site.url}/about`);
+		await page.waitForLoadState("networkidle");
+		expect(await grown(before)).toEqual({});
+		await page.evaluate(() => {
+			sessionStorage.setItem("seen", "yes");
+			dispatchEvent(new Event("shown"));
+		});
+		await expect.poll(() => grown(before)).toMatchObject({ "view:static": 1 });
+		// The page comes back out of the browser's memory.
+		await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+		await expect.poll(() => grown(before)).toMatchObject({ "view:static": 2 });
+		await page.goto(`${site.url}/search`);
+		const field = page.locator("main input[type=search]");
+		await field.fill("ald");
+		await page.waitForURL(/search=ald$/);
+		await field.fill("zzzzqq");
+		await page.waitForURL(/search=zzzzqq/);
+		await expect.poll(() => page.locator("#results").getAttribute("data-found")).toBe("0");
+		await page.goto("about:blank");
+		await expect.poll(async () => (await grown(before))["search-empty"]).toBe(1);
+		expect((await grown(before)).search).toBe(1);
+	});
 
-	longTest(
-		"is nothing but the reason where a program drives the browser, and where the visitor has said no at the bottom of the page",
-		async () => {
-			const { counts: before } = await counted();
-			const { page } = await drawn(0.5);
-			await page.goto(site.url);
-			await expect.poll(() => grown(before)).toEqual({ "drop:bot": 1 });
-			const visitor = await person();
-			await visitor.page.goto(`${site.url}/about`);
-			await expect.poll(() => grown(before)).toMatchObject({ "view:static": 1 });
-			await visitor.page.getByRole("contentinfo").getByRole("button", { name: "Do not count my visits" }).click();
-			await visitor.page.waitForURL("**/privacy-policy#not-counted");
-			expect(await visitor.page.getByText("Visits from this browser are not counted any more.").isVisible()).toBe(true);
-			await expect.poll(async () => (await grown(before))["drop:opt-out"]).toBeGreaterThan(0);
-			await visitor.page.getByRole("button", { name: "Count my visits again" }).click();
-			await visitor.page.waitForURL("**/privacy-policy#counted");
-			expect(await visitor.context.cookies()).toEqual([]);
-			await expect.poll(async () => (await grown(before))["view:static"]).toBe(2);
-		},
-	);
+	test("is nothing but the reason where a program drives the browser, and where the visitor has said no at the bottom of the page", async () => {
+		const { counts: before } = await counted();
+		const { page } = await drawn(0.5);
+		await page.goto(site.url);
+		await expect.poll(() => grown(before)).toEqual({ "drop:bot": 1 });
+		const visitor = await person();
+		await visitor.page.goto(`${site.url}/about`);
+		await expect.poll(() => grown(before)).toMatchObject({ "view:static": 1 });
+		await visitor.page.getByRole("contentinfo").getByRole("button", { name: "Do not count my visits" }).click();
+		await visitor.page.waitForURL("**/privacy-policy#not-counted");
+		expect(await visitor.page.getByText("Visits from this browser are not counted any more.").isVisible()).toBe(true);
+		await expect.poll(async () => (await grown(before))["drop:opt-out"]).toBeGreaterThan(0);
+		await visitor.page.getByRole("button", { name: "Count my visits again" }).click();
+		await visitor.page.waitForURL("**/privacy-policy#counted");
+		expect(await visitor.context.cookies()).toEqual([]);
+		await expect.poll(async () => (await grown(before))["view:static"]).toBe(2);
+	});
 
-	longTest("is measured in one view of ten; in the others what measures does not even load", async () => {
+	test("is measured in one view of ten; in the others what measures does not even load", async () => {
 		const { page, scripts } = await drawn(0.1);
 		await page.goto(`${site.url}/privacy-policy`);
 		await page.waitForLoadState("networkidle");
 		expect(scripts.map((url) => url.replace(/.*\/|-[\w-]{8}\.js$/g, ""))).toEqual(["public-script"]);
 	});
 
-	longTest("goes without what measures, where a new version has taken that away", async () => {
+	test("goes without what measures, where a new version has taken that away", async () => {
 		const { page, scripts, problems } = await drawn(0.05);
 		await page.route("**/assets/public-figures-*", (route) => route.fulfill({ status: 404 }));
 		await page.goto(`${site.url}/privacy-policy`);
@@ -217,7 +210,7 @@ describe("what a visit tells the site's own counter", () => {
 	});
 });
 
-longDescribe("the console", () => {
+describe("the console", () => {
 	/** Returns what the console was told, without warnings and errors. */
 	function infosOf(page: Page): string[] {
 		const infos: string[] = [];
@@ -227,42 +220,39 @@ longDescribe("the console", () => {
 		return infos;
 	}
 
-	longTest(
-		"hears of every page, two seconds after it has loaded, the bundle's size and what took longer than a second",
-		async () => {
-			const { page } = await drawn(0.5);
-			const infos = infosOf(page);
-			await page.route("**/favicon.svg", (route) => route.abort());
-			await page.route("**/placeholder/*", async (route) => {
-				await new Promise((done) => setTimeout(done, 1_100));
-				await route.continue();
-			});
-			await page.addInitScript(() => {
-				const { info } = console;
-				console.info = (...words) => {
-					document.documentElement.dataset.toldAt ??= String(performance.now());
-					info(...words);
-				};
-			});
-			await page.goto(site.url);
-			const slow = () => infos.filter((text) => text.startsWith("Slow resource"));
-			const slowPictures = () =>
-				slow().filter((text) => /^Slow resource: \d{4,} ms .*\/placeholder\/trades\.svg$/.test(text));
-			await expect.poll(slowPictures).toHaveLength(1);
-			expect(infos.filter((text) => text.startsWith("Bundle size"))).toHaveLength(1);
-			const wait = await page.evaluate(() => {
-				const [{ loadEventStart }] = performance.getEntriesByType("navigation") as [PerformanceNavigationTiming];
-				return Number(document.documentElement.dataset.toldAt) - loadEventStart;
-			});
-			expect(wait).toBeGreaterThan(1_990);
-			const [, kilobytes, scripts] = /^Bundle size: ([\d.]+) KB in (\d+) scripts$/.exec(infos[0] ?? "") ?? [];
-			expect(Number(kilobytes)).toBeGreaterThan(5);
-			expect(Number(scripts)).toBeGreaterThan(0);
-			expect(slow().filter((text) => !/^Slow resource: \d{4,} ms http/.test(text))).toEqual([]);
-		},
-	);
+	test("hears of every page, two seconds after it has loaded, the bundle's size and what took longer than a second", async () => {
+		const { page } = await drawn(0.5);
+		const infos = infosOf(page);
+		await page.route("**/favicon.svg", (route) => route.abort());
+		await page.route("**/placeholder/*", async (route) => {
+			await new Promise((done) => setTimeout(done, 1_100));
+			await route.continue();
+		});
+		await page.addInitScript(() => {
+			const { info } = console;
+			console.info = (...words) => {
+				document.documentElement.dataset.toldAt ??= String(performance.now());
+				info(...words);
+			};
+		});
+		await page.goto(site.url);
+		const slow = () => infos.filter((text) => text.startsWith("Slow resource"));
+		const slowPictures = () =>
+			slow().filter((text) => /^Slow resource: \d{4,} ms .*\/placeholder\/trades\.svg$/.test(text));
+		await expect.poll(slowPictures).toHaveLength(1);
+		expect(infos.filter((text) => text.startsWith("Bundle size"))).toHaveLength(1);
+		const wait = await page.evaluate(() => {
+			const [{ loadEventStart }] = performance.getEntriesByType("navigation") as [PerformanceNavigationTiming];
+			return Number(document.documentElement.dataset.toldAt) - loadEventStart;
+		});
+		expect(wait).toBeGreaterThan(1_990);
+		const [, kilobytes, scripts] = /^Bundle size: ([\d.]+) KB in (\d+) scripts$/.exec(infos[0] ?? "") ?? [];
+		expect(Number(kilobytes)).toBeGreaterThan(5);
+		expect(Number(scripts)).toBeGreaterThan(0);
+		expect(slow().filter((text) => !/^Slow resource: \d{4,} ms http/.test(text))).toEqual([]);
+	});
 
-	longTest("hears each figure of a measured page with its rating, and the page's score", async () => {
+	test("hears each figure of a measured page with its rating, and the page's score", async () => {
 		const { page } = await drawn(0.05);
 		const infos = infosOf(page);
 		await page.goto(`${site.url}/about`);
@@ -276,7 +266,7 @@ longDescribe("the console", () => {
 	});
 });
 
-longTest("no public page fetches React or the router", async () => {
+test("no public page fetches React or the router", async () => {
 	const { page, scripts } = await drawn(0.5);
 	for (const path of ["/", "/city/leeds", "/contact", "/no-such-page"]) {
 		await page.goto(site.url + path);

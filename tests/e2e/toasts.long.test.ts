@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { longTest, sampleOf } from "#tests/long-run.ts";
+import { sampleOf } from "#tests/long-run.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { ownChromium } from "./chromium.ts";
@@ -57,13 +57,13 @@ describe("a toast", () => {
 		expect(await toast(page).count()).toBe(0);
 	});
 
-	longTest("is alone: the next one takes its place", async () => {
+	test("is alone: the next one takes its place", async () => {
 		const page = await failedMessage();
 		await send(page);
 		expect(await toast(page).count()).toBe(1);
 	});
 
-	longTest("waits while the pointer is on it", async () => {
+	test("waits while the pointer is on it", async () => {
 		const page = await failedMessage();
 		await toast(page).hover();
 		await page.clock.runFor(20_000);
@@ -73,7 +73,7 @@ describe("a toast", () => {
 		expect(await toast(page).count()).toBe(0);
 	});
 
-	longTest.each([
+	test.each([
 		[40, 1],
 		[60, 0],
 	])("swiped %i px to the right leaves %i", async (distance, left) => {
@@ -116,7 +116,7 @@ describe("a toast", () => {
 		expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
 	});
 
-	longTest("stays clear of the scroll-to-top button", async () => {
+	test("stays clear of the scroll-to-top button", async () => {
 		const page = await failedMessage({ viewport: { width: 1_440, height: 500 }, reducedMotion: "reduce" });
 		await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
 		const button = page.locator("[data-scroll-top]");
@@ -125,7 +125,7 @@ describe("a toast", () => {
 		expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((await button.boundingBox())?.y ?? 0);
 	});
 
-	longTest("F8 leads to the region, where time stands still; Escape closes and goes back", async () => {
+	test("F8 leads to the region, where time stands still; Escape closes and goes back", async () => {
 		const page = await failedMessage();
 		await page.getByLabel("Subject").focus();
 		await page.keyboard.press("F8");
@@ -159,7 +159,7 @@ describe("a tooltip", () => {
 	}
 	const tooltip = (page: Page) => page.getByRole("tooltip");
 
-	longTest("comes after 700 ms of hovering and goes with the pointer", async () => {
+	test("comes after 700 ms of hovering and goes with the pointer", async () => {
 		const page = await scrolled();
 		await page.locator("[data-scroll-top]").hover();
 		await page.clock.runFor(650);
@@ -172,7 +172,7 @@ describe("a tooltip", () => {
 		expect(await tooltip(page).isVisible()).toBe(false);
 	});
 
-	longTest("comes at once within 300 ms of the last one", async () => {
+	test("comes at once within 300 ms of the last one", async () => {
 		const page = await scrolled();
 		await page.locator("[data-scroll-top]").hover();
 		await page.clock.runFor(750);

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
-import { longTest, sampleOf } from "#tests/long-run.ts";
+import { longDescribe, longTest, sampleOf } from "#tests/long-run.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { ownChromium } from "./chromium.ts";
@@ -93,7 +93,7 @@ longTest.each(
 	expect(await results.textContent()).toContain("Birch");
 });
 
-describe("the start page on a phone", () => {
+longDescribe("the start page on a phone", () => {
 	const heading = (page: Page) => page.getByRole("heading", { name: "Search Results" });
 	/** Is true when it is whole and uncovered: what is drawn at its middle is the element itself. */
 	const isSeen = (page: Page, selector: string) =>
@@ -104,7 +104,7 @@ describe("the start page on a phone", () => {
 			return top >= 0 && bottom <= innerHeight && element?.contains(middle) === true;
 		}, selector);
 
-	longTest.each(sampleOf(["reduce", "no-preference"] as const, 2))(
+	test.each(sampleOf(["reduce", "no-preference"] as const, 2))(
 		"shows box and results together while the visitor types (motion: %s)",
 		async (reducedMotion) => {
 			const page = await open("/", { ...PHONE, reducedMotion });
@@ -118,7 +118,7 @@ describe("the start page on a phone", () => {
 		},
 	);
 
-	longTest("shows them above the consent bar", async () => {
+	test("shows them above the consent bar", async () => {
 		const { page } = await watchedPage(browser, site.url, { ...PHONE, reducedMotion: "reduce" });
 		await page.goto(site.url);
 		await page.getByRole("button", { name: "Reject all" }).waitFor();
@@ -129,7 +129,7 @@ describe("the start page on a phone", () => {
 		expect(await isSeen(page, "main [name=search]:not([type=hidden])")).toBe(true);
 	});
 
-	longTest("leads to the search page with Enter, without the on-screen keyboard", async () => {
+	test("leads to the search page with Enter, without the on-screen keyboard", async () => {
 		const page = await open("/", { ...PHONE, hasTouch: true, isMobile: true });
 		await searchBox(page).fill("alder");
 		await page.keyboard.press("Enter");
@@ -138,7 +138,7 @@ describe("the start page on a phone", () => {
 		expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
 	});
 
-	longTest("does not scroll where the results are in sight anyway", async () => {
+	test("does not scroll where the results are in sight anyway", async () => {
 		const page = await open("/", { viewport: { width: 1_440, height: 900 } });
 		await searchBox(page).pressSequentially("alder");
 		await heading(page).waitFor();
@@ -146,7 +146,7 @@ describe("the start page on a phone", () => {
 		expect(await page.evaluate(() => window.scrollY)).toBe(0);
 	});
 
-	longTest("leads to the search page without JavaScript", async () => {
+	test("leads to the search page without JavaScript", async () => {
 		const page = await open("/", { ...PHONE, javaScriptEnabled: false });
 		await searchBox(page).fill("alder");
 		await page.getByRole("button", { name: "Search", exact: true }).click();

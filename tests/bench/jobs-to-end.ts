@@ -25,6 +25,9 @@ export async function untilJobsIdle(db: D1Database): Promise<void> {
  * searched. A page of a directory without that costs something else.
  */
 export async function jobsToEnd(site: Site): Promise<void> {
-	await site.fireCron(API_WORKER, EVERY_MINUTE);
-	await untilJobsIdle(await site.database());
+	const db = await site.database();
+	do {
+		await site.fireCron(API_WORKER, EVERY_MINUTE);
+		await pause(LOOK_EVERY_MS);
+	} while (!(await areJobsIdle(db)));
 }

@@ -2,8 +2,10 @@ import { constants, cpSync, rmSync } from "node:fs";
 import { API_WORKER } from "#cli/run/site.ts";
 import { type Browser, json, newBrowser, operatorSecrets, sessionOf, signedIn } from "#tests/factories/operator.ts";
 import type { ChangeSetItem } from "#workers/contract/change-set.ts";
+import { EVERY_MINUTE } from "#workers/jobs/schedule.ts";
 import { pause, visitsDuring } from "./bulk-visitors.ts";
 import { startBenchSite } from "./import.ts";
+import { areJobsIdle, jobsToEnd } from "./jobs-to-end.ts";
 import { latency } from "./latency.ts";
 import { PAGES } from "./pages.ts";
 import { type BackgroundFigures, type BackgroundWork, say } from "./results.ts";
@@ -15,7 +17,6 @@ const IDLE_MS = 15_000;
 const LOOK_EVERY_MS = 250;
 const HEALTH_EVERY_MS = 50;
 const A_MINUTE = 60_000;
-const EVERY_MINUTE = "* * * * *";
 
 /**
  * Measures work in the background without anybody watching: the search for duplicates of all businesses, the rename of
@@ -52,20 +53,15 @@ export async function measureBackground(stateDir: string, buildDir: string): Pro
 				.bind(...values)
 				.first<Row>() as Promise<Row>;
 		const { rows } = await one<{ rows: number }>("SELECT count(*) AS rows FROM businesses");
-		const isIdle = async () => {
-			const { waiting } = await one<{ waiting: number }>(WAITING, Date.now());
-			return waiting === 0;
-		};
 		// The rest of the import's work goes first. Then the search begins again.
-		await site.fireCron(API_WORKER, EVERY_MINUTE);
-		while (!(await isIdle())) await pause(LOOK_EVERY_MS);
+		await jobsToEnd(site);
 		await db.prepare("UPDATE duplicate_search SET changed_at = 0, business_id = 0").run();
 		await watched(seen, pause(IDLE_MS / 3));
 		await measured(
 			"search for duplicates",
 			rows,
 			() => answered(operator, "/api/admin/jobs/find-duplicates/run", "POST", {}),
-			isIdle,
+			() => areJobsIdle(db),
 		);
 		const before = await watched(seen, pause(IDLE_MS));
 
@@ -109,10 +105,6 @@ export async function measureBackground(stateDir: string, buildDir: string): Pro
 		rmSync(copy, { recursive: true, force: true });
 	}
 }
-
-/** Counts jobs that were asked for, that run or have not ended. */
-const WAITING = `SELECT count(*) AS waiting FROM jobs WHERE next_at <= ?1 + 60000
-	AND (state = 'running' OR queued_at IS NOT NULL OR cursor IS NOT NULL)`;
 
 type Watched = { url: string; visit: (at: number) => string };
 type Work = { name: string; rows: number; begin: () => Promise<unknown>; isDone: () => Promise<boolean> };

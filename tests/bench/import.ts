@@ -12,6 +12,7 @@ import { readChunks } from "#workers/domain/import/chunks.ts";
 import { planImport } from "#workers/domain/import/plan.ts";
 import type { BareChunk } from "./bare-import.ts";
 import { startBenchWorker } from "./bench-worker.ts";
+import { jobsToEnd } from "./jobs-to-end.ts";
 import { type ImportFigures, say, type WriteRun } from "./results.ts";
 
 const PROGRESS_ROWS = 50_000;
@@ -75,6 +76,8 @@ export async function importAll(
 		say("Import: through the site …");
 		const real = await importInto(file, createImportClient(site));
 		const size = await (await site.database()).prepare("SELECT 1").all();
+		say("Import: what it leaves to jobs …");
+		await jobsToEnd(site);
 		return { real, databaseBytes: size.meta.size_after };
 	} finally {
 		await site.stop();

@@ -6,12 +6,12 @@ import { JOB_NAMES } from "#workers/contract/job.ts";
 import { EVERY_MINUTE } from "#workers/jobs/schedule.ts";
 import { pause } from "./bulk-visitors.ts";
 import { startBenchSite } from "./import.ts";
+import { jobsToEnd, untilJobsIdle } from "./jobs-to-end.ts";
 import { percentile } from "./latency.ts";
 import { type JobsFigures, say, type Waits } from "./results.ts";
 import { chooseTargets } from "./targets.ts";
 
 const ASK_EVERY_MS = 20;
-const LOOK_EVERY_MS = 250;
 const IDLE_MS = 15_000;
 const A_MINUTE = 60_000;
 /** Waits are counted together up to these milliseconds. */
@@ -49,14 +49,9 @@ export async function measureJobs(stateDir: string, buildDir: string): Promise<J
 		const paths = { cached: () => "/categories", made, health: () => "/api/health" };
 		const waitsDuring = (going: Promise<unknown>) => askedDuring(site.url, paths, going);
 
-		const isIdle = async () => (await db.prepare(WAITING).bind(Date.now()).first<{ waiting: number }>())?.waiting === 0;
-		async function toTheEnd(): Promise<void> {
-			do await pause(LOOK_EVERY_MS);
-			while (!(await isIdle()));
-		}
+		const toTheEnd = () => untilJobsIdle(db);
 		// The rest of the import's work goes first.
-		await site.fireCron(API_WORKER, EVERY_MINUTE);
-		await toTheEnd();
+		await jobsToEnd(site);
 		await db.prepare("UPDATE duplicate_search SET changed_at = 0, business_id = 0").run();
 		await waitsDuring(pause(IDLE_MS / 3));
 		const idle = await waitsDuring(pause(IDLE_MS));
@@ -97,10 +92,6 @@ export async function measureJobs(stateDir: string, buildDir: string): Promise<J
 		rmSync(copy, { recursive: true, force: true });
 	}
 }
-
-/** Counts jobs that run or wait to. Failed ones are tried again later. */
-const WAITING = `SELECT count(*) AS waiting FROM jobs WHERE state = 'running'
-	OR (state = 'idle' AND next_at <= ?1 AND (queued_at IS NOT NULL OR cursor IS NOT NULL))`;
 
 type Asked = Record<keyof JobsFigures["idle"], () => string>;
 

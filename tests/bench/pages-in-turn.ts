@@ -71,8 +71,12 @@ async function countLists(stateDir: string, buildDir: string) {
 	try {
 		const db = await site.database();
 		const waiting = () => db.prepare("SELECT count(*) AS n FROM list_counts WHERE counts IS NULL").first<number>("n");
+		await db.batch([
+			db.prepare("UPDATE list_counts SET counts = NULL"),
+			db.prepare("DELETE FROM jobs"),
+			queueJob(db, "count-lists", Date.now()),
+		]);
 		const lists = (await waiting()) ?? 0;
-		await db.batch([db.prepare("DELETE FROM jobs"), queueJob(db, "count-lists", Date.now())]);
 		const began = performance.now();
 		while (((await waiting()) ?? 0) > 0) {
 			await site.fireCron(API_WORKER, EVERY_MINUTE);

@@ -29,6 +29,9 @@ const OTHER_SENSE =
 /** Matches 'closed', which is 'not open', and what makes it a state for certain. */
 const CLOSED =
 	/(?<= )(?<sure>(?:permanently|temporarily|currently) )?(?:closed|shut|geschlossen|cerrad[oa]s?|fermee?s?|chius[oaie]|fechad[oa]s?|gesloten|zamkniet[aey]|kapali)(?<when> (?:down|now|today|tonight|tomorrow|late|permanently|temporarily|for good|at the moment|(?:on )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends)))*(?= )/;
+/** What does not go on is broken or ill. It is not left out. */
+const GOING_ON =
+	/^(?:work|works|working|turning|charging|starting|flushing|draining|heating|cooling|opening|closing|feeling|sleeping|eating)(?: |$)/;
 const JOINING = new Set("and or nor und oder y o et ou e ve veya".split(" "));
 const ARTICLES = new Set(
 	"d l a an the any in on at with of from der die das den ein eine einen el la los las un una unos unas le les des du de une il uno um uma een".split(
@@ -46,7 +49,7 @@ const MOST_TOWN_WORDS = 4;
 
 /** All that folded words ask to be left out, in their order. */
 export function parseWithout(words: readonly TypedWord[], known: Known): ParsedWithout[] {
-	const found: ParsedWithout[] = [...closedIn(words, known)];
+	const found: ParsedWithout[] = [...closedIn(words, known), ...walkInOf(words, known)];
 	for (let at = 0; at < words.length; at += 1) {
 		const behind = denialBehind(words, at);
 		const one = behind === null ? null : namedBefore(words, at, behind, known);
@@ -56,7 +59,8 @@ export function parseWithout(words: readonly TypedWord[], known: Known): ParsedW
 			continue;
 		}
 		const before = denialAt(words, at);
-		if (before === null || OTHER_SENSE.test(wordsOf(words, at + before.length).join(" "))) continue;
+		const rest = wordsOf(words, at + (before?.length ?? 0)).join(" ");
+		if (before === null || OTHER_SENSE.test(rest) || (words[at]?.word !== "no" && GOING_ON.test(rest))) continue;
 		const start = BUT.has(words[at - 1]?.word ?? "") ? at - 1 : at;
 		const named = namedFrom(words, start, at + before.length, before.isWeak, known);
 		const some = before.isBeside && !isBesideTrade(words, named, known) ? [] : named;
@@ -175,6 +179,25 @@ function closedIn(words: readonly TypedWord[], { trades, lexicon }: Known): Pars
 	);
 	const isName = wordsOf(words, from, to).some((word) => !FILLERS.has(word) && lexicon.countOf(word) > 0);
 	return isSure || (isBeside && !isName) ? [partOf(words, from, to, null)] : [];
+}
+
+/** Matches what asks for a place that needs no appointment: "walk in barber", "walk ins welcome". */
+const WALK_IN =
+	/(?<= )(?:accepts? |accepting |takes? )?walk ?in(?:s(?: (?:welcome|accepted|ok))?(?= )|(?= (?!wardrobe|closet|centre|center|clinic|shower|fridge|the |a )))/;
+
+/** Finds "walk in" beside a trade: without an appointment. "A walk in Leeds" has none. */
+function walkInOf(words: readonly TypedWord[], known: Known): ParsedWithout[] {
+	const text = ` ${wordsOf(words, 0).join(" ")} `;
+	const match = WALK_IN.exec(text);
+	if (match === null) return [];
+	const from = text.slice(0, match.index).split(" ").length - 2;
+	const to = from + match[0].split(" ").length;
+	const isSure = match[0].endsWith("s") || /(?:welcome|accepted|ok)$/.test(match[0]) || tradesFrom(words, to, known);
+	return isSure ? [partOf(words, from, to, { kind: "feature", feature: "appointments" })] : [];
+}
+
+function tradesFrom(words: readonly TypedWord[], at: number, known: Known): boolean {
+	return (namedAt(words, at, known)?.trades.length ?? 0) > 0;
 }
 
 /** Tells whether a text only says what is missing at home: "no heating" asks for who mends it. */

@@ -174,7 +174,8 @@ function joinedWithNext(words: readonly TypedWord[], at: number, { lexicon, trad
 function likeliest(words: readonly TypedWord[], at: number, known: Known): string | null {
 	const word = words[at]?.word ?? "";
 	const [best] = meantBy(words, at, known);
-	if (best === undefined) return townSoundingLike(word, known.lexicon) ?? headOf(word, known);
+	if (best === undefined)
+		return townSoundingLike(word, known.lexicon) ?? besideTown(word, known) ?? headOf(word, known);
 	const [longer] = known.lexicon.complete(word, 1);
 	// Beside other words, the last one may be the beginning of a name that is still being typed: "hill sal".
 	if (longer !== undefined && at === words.length - 1 && isBesideNames(words, at, known)) return null;
@@ -194,6 +195,21 @@ function headOf(word: string, { trades }: Known): string | null {
 		const head = word.slice(at);
 		if (hasCategory({ trades: tradesNamed(trades, [head]) }, trades)) return head;
 	}
+	return null;
+}
+
+/** Splits a slip of a trade and a town that were typed as one word: "resturantbristol". */
+function besideTown(word: string, { lexicon, trades }: Known): string | null {
+	for (let at = SHORTEST_HEAD; at <= word.length - SHORTEST_HEAD; at += 1)
+		for (const [town, other, isBefore] of [
+			[word.slice(at), word.slice(0, at), false],
+			[word.slice(0, at), word.slice(at), true],
+		] as const) {
+			if (lexicon.citiesNamed(town).length === 0) continue;
+			const meant = trades.vocabulary().mend(other)[0]?.word;
+			if (meant !== undefined && tradesNamed(trades, [meant]).length > 0)
+				return isBefore ? `${town} ${meant}` : `${meant} ${town}`;
+		}
 	return null;
 }
 

@@ -79,7 +79,7 @@ const PATTERNS: readonly { pattern: RegExp; strong: boolean; when?: OpenFilter }
 	strong(`${AT}${SURE_CLOCK}`),
 	strong(`(?<clock>${HOUR}(?: [0-5]\\d)?) (?<half>in the (?:morning|afternoon|evening)|at night)`),
 	strong(
-		"open (?:right |just )?now|now open|(?:is |are )?(?:currently|still) open|open (?:at the moment|rn|anytime|at this (?:hour|time)(?: of (?:day|night))?)|(?:not|isnt|arent|never) (?:closed|shut)",
+		"open (?:right |just )?now|now open|(?:is |are )?(?:currently|still) open|open (?:at the moment|rn|anytime|at this (?:hour|time)(?: of (?:day|night))?)",
 		"now",
 	),
 	strong(
@@ -225,7 +225,7 @@ const UNTIL = /^(?:until|till|til|up to|as late as|(?:clos|shut)\w+ (?:at|around
  * Hours without am and pm are read as people mean them for shops; `half` is the part of the day that is named behind them.
  */
 function minuteOf(clock: string, at = "at", half = ""): number | null {
-	const minute = CLOCK_NAMES[clock] ?? minuteWritten(inDigits(clock), at, half);
+	const minute = CLOCK_NAMES[clock] ?? minuteOfDay(clock) ?? minuteWritten(inDigits(clock), at, half);
 	const early = UNTIL.test(at) ? 1 : at === "before" ? 15 : 0;
 	return minute === null ? null : (minute + 24 * 60 - early) % (24 * 60);
 }
@@ -242,11 +242,17 @@ function inDigits(clock: string): string {
 	return `${hour} ${isHalf === undefined ? 15 : 30}${rest}`;
 }
 
+/** Reads the hours of a whole day: "22h", "19 30 uhr". */
+function minuteOfDay(clock: string): number | null {
+	const [, hour, minute] = /^(\d{1,2})(?: (\d{2}))? ?(?:h|uhr)$/.exec(clock) ?? [];
+	const [hours, minutes] = [Number(hour), Number(minute ?? 0)];
+	return hours <= 24 && minutes < 60 ? (hours % 24) * 60 + minutes : null;
+}
+
 function minuteWritten(clock: string, at: string, named: string): number | null {
-	const parts = /^(\d{1,2}?) ?(\d{2})? ?(am|pm|a m|p m|o ?clock|h|uhr)?$/.exec(clock);
+	const parts = /^(\d{1,2}?) ?(\d{2})? ?(am|pm|a m|p m|o ?clock)?$/.exec(clock);
 	if (parts === null) return null;
 	const [hour, minutes] = [Number(parts[1]), Number(parts[2] ?? 0)];
-	if (/^(?:h|uhr)$/.test(parts[3] ?? "")) return hour > 24 || minutes > 59 ? null : (hour % 24) * 60 + minutes;
 	const said = parts[3]?.replace(/o ?clock/, "");
 	const half = said?.[0] ?? (named === "" ? undefined : /morning$/.test(named) ? "a" : "p");
 	if (hour > 24 || minutes > 59 || ((half === "a" || half === "p") && (hour > 12 || hour === 0))) return null;

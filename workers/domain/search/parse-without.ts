@@ -25,7 +25,7 @@ type ParsedWithout = {
 
 /** Matches negations that exclude nothing: "not too dear", "not far from", "no 10". */
 const OTHER_SENSE =
-	/^(?:(?:too |very |so |that )*(?:expensive|pricey|dear|far|late|busy)|necessarily|sure|all|yet|bad|matter|problem|idea|closed|shut|\d.*)(?: |$)/;
+	/^(?:(?:too |very |so |that )*(?:expensive|pricey|dear|far|late|busy)|necessarily|sure|all|yet|bad|matter|problem|idea|\d.*)(?: |$)/;
 /** Matches 'closed', which is 'not open', and what makes it a state for certain. */
 const CLOSED =
 	/(?<= )(?<sure>(?:permanently|temporarily|currently) )?(?:closed|shut|geschlossen|cerrad[oa]s?|fermee?s?|chius[oaie]|fechad[oa]s?|gesloten|zamkniet[aey]|kapali)(?<when> (?:down|now|today|tonight|tomorrow|late|permanently|temporarily|for good|at the moment|(?:on )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends)))*(?= )/;
@@ -169,7 +169,7 @@ function tradesIn(words: readonly TypedWord[], from: number, to: number, known: 
 function closedIn(words: readonly TypedWord[], { trades, lexicon }: Known): ParsedWithout[] {
 	const text = ` ${wordsOf(words, 0).join(" ")} `;
 	const match = CLOSED.exec(text);
-	if (match === null || / (?:not|never|isnt|arent) $/.test(text.slice(0, match.index))) return [];
+	if (match === null || /(?: not| never| isnt| arent)$/.test(text.slice(0, match.index))) return [];
 	const from = text.slice(0, match.index).split(" ").length - 2;
 	const to = from + match[0].split(" ").length;
 	const isSure = match.groups?.sure !== undefined || match.groups?.when !== undefined;

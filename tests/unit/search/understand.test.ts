@@ -329,6 +329,7 @@ describe("what else a text asks for", () => {
 		["cafe for kids leeds", "Cafe", "Leeds", ["children"]],
 		["restaurant where we can book a table leeds", "Restaurants", "Leeds", ["reservations"]],
 		["i want to go to a cafe in leeds", "Cafe", "Leeds", []],
+		["where to take the children when it rains in leeds", "Museum", "Leeds", []],
 		["coffee shop to go leeds", "Cafe", "Leeds", ["takeaway"]],
 	])("%j", (text, what, where, features) => {
 		const parsed = read(text);

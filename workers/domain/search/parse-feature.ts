@@ -11,7 +11,7 @@ type ParsedFeature = { feature: Feature; from: number; to: number; strong: boole
 const SOME =
 	"(?:a|an|the|its|their|his|her|own|some|any|good|great|nice|decent|proper|lovely|big|large|small|sunny|fast|plenty of|lots of|loads of|online|on ?site|off ?street|off road|customer|private|public|dedicated|secure|easy|ample|available)";
 const WITH =
-	"(?:(?:that|which|who|and|they|it|you|also) )*(?:with|mit|con|avec|com|met|has|have|having|got|offers?|offering|provides?|providing|(?:that|which|who|and) (?:do|does)|doing|does|accepts?|accepting|takes?|taking|allows?|allowing|serves?|serving|lets?|welcom(?:e|es|ing))";
+	"(?:(?:that|which|who|and|they|it|you|also) )*(?:with|mit|con|avec|com|met|has|have|having|got|offers?|offering|provides?|providing|(?:that|which|who|and) (?:do|does)|doing|does|accepts?|accepting|takes|taking|allows?|allowing|serves?|serving|lets?|welcom(?:e|es|ing)|(?:that|which|who) take)";
 /** Coffee is "to go"; somebody who has somewhere to go, or wants to, is no takeaway's. */
 const TO_GO =
 	"(?<! (?:want|wants|like|need|where|places?|somewhere|anywhere|have|love|going|got|when|how|best) )to go(?! (?:to|for|on|out|in|and|with|there|shopping|eat|swimming) )";

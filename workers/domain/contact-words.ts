@@ -104,10 +104,19 @@ export function typedContact(typed: string): { match: string; sure: boolean } | 
 /** Matches what is hardly anything but an address: with an "@", or the name of a site that is longer than "st.albans". */
 const ADDRESS = /^\S+@\S+\.\S+$|^(?:https?:\/\/|www\.)\S+$|^[\p{L}\p{N}-]{6,}(?:\.[\p{L}\p{N}-]{2,})+(?:\/\S*)?$/iu;
 
-/** Reads the one address among other words of a text, which may mean something else too. */
+/** Matches a number among other words that is as long as one that is dialled without its area, or begins as one does. */
+const NUMBER_AMONG = /(?<=^|\s)(?:\d{7,15}|(?:\+|0)[\d ()-]{8,}\d)(?=$|[\s?!.,])/g;
+
+/** Matches the words beside a number that somebody has called, or is to be. */
+const CALLED =
+	/(?<!\p{L})(?:call(?:s|ed|ing)?|rang|ring(?:s|ing)?|phone[ds]?|number|dial(?:l?ed)?|missed|text(?:s|ed)?)(?!\p{L})/iu;
+
+/** Reads the one address or number among other words of a text, which may mean something else too. */
 function contactAmong(text: string): ReturnType<typeof typedContact> {
 	const [address, ...others] = text.split(/\s+/).filter((word) => ADDRESS.test(word));
-	const contact = address === undefined || others.length > 0 ? null : typedContact(address);
+	const numbers = address === undefined && CALLED.test(text) ? (text.match(NUMBER_AMONG) ?? []) : [];
+	const found = numbers.length === 1 ? numbers[0] : address;
+	const contact = found === undefined || others.length > 0 ? null : typedContact(found);
 	return contact === null ? null : { ...contact, sure: false };
 }
 

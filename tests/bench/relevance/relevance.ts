@@ -50,6 +50,8 @@ const LOOKS: readonly Look[] = [
 	{ name: "eleventh look", halves: [["A", "eleventh-look"]] },
 	{ name: "twelfth look", halves: [["A", "twelfth-look"]] },
 	{ name: "thirteenth look", halves: [["A", "thirteenth-look"]] },
+	{ name: "fourteenth look", halves: [["A", "fourteenth-look"]] },
+	{ name: "fifteenth look", halves: [["A", "fifteenth-look"]] },
 	{ name: "fresh needs", halves: [["A", "fresh-needs"]] },
 ];
 

@@ -56,6 +56,8 @@ type QuestionFile =
 	| "eleventh-look"
 	| "twelfth-look"
 	| "thirteenth-look"
+	| "fourteenth-look"
+	| "fifteenth-look"
 	| "fresh-needs";
 
 const AROUND_METRES = 60_000;

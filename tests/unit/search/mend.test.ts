@@ -51,6 +51,9 @@ describe("a mistyped text", () => {
 		["bleu anchor", "blue anchor"],
 		["lbue anchor", "blue anchor"],
 		["coffeeshop leeds", "coffee shop leeds"],
+		["vetanary leeds", "veterinary leeds"],
+		["resturantleeds", "restaurant leeds"],
+		["waldrestaurant leeds", "restaurant leeds"],
 		["pizzaleeds", "pizza leeds"],
 		["hote leeds", "hotel leeds"],
 		["tar inn", "star inn"],
@@ -138,6 +141,8 @@ describe("words that stand nowhere", () => {
 	test("are left out and named where something else is said", () => {
 		expect(left("xyzzyqwert cafe leeds")).toEqual([[], ["cafe", "leeds"], ["xyzzyqwert"]]);
 		expect(left("blue xyzzyqwert")).toEqual([["blue"], ["blue"], ["xyzzyqwert"]]);
+		// An object has something of this name.
+		expect(left("constructor cafe leeds")).toEqual([[], ["cafe", "leeds"], ["constructor"]]);
 	});
 	test("are named once, and a country is none: 'London, Turkey' names two places that there are", () => {
 		expect(left("xyzzyqwert cafe xyzzyqwert")[2]).toEqual(["xyzzyqwert"]);

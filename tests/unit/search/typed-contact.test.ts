@@ -26,6 +26,7 @@ describe("a telephone number", () => {
 		"call 0113 496 0123",
 		"who is 01134960123",
 		"tel: 0113/4960123",
+		"missed call from 4960123",
 	])("is found as %j", (typed) => {
 		expect(finds(typedContact(typed)?.match ?? "", contactWords(place))).toBe(true);
 	});

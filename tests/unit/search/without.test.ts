@@ -68,6 +68,15 @@ describe("what is not wanted", () => {
 		["school leeds except for language ones", "School", ["language"]],
 		["dentists in england anywhere but london", "Dentist", ["London"]],
 		["restaurants leeds, anything save thai", "Restaurants", ["thai"]],
+		["restaurants leeds thai not wanted", "Restaurants", ["thai"]],
+		["restaurants leeds thai is a no", "Restaurants", ["thai"]],
+		["restaurants leeds no more thai", "Restaurants", ["thai"]],
+		["hotels leeds aside from hostels", "Hotels", ["hostels"]],
+		["restaurants leeds wont touch thai", "Restaurants", ["thai"]],
+		["restaurants leeds too much thai", "Restaurants", ["thai"]],
+		["restaurante leeds sem ser thai", "Restaurants", ["thai"]],
+		["garage leeds not just a tyre shop", "Car Repair", ["tyre shop"]],
+		["walk in barber leeds", "Barber shop", ["appointments"]],
 	])("of %j is left out, and what is wanted stays %s", (text, what, labels) => {
 		const { without, parsedFilters, ...understood } = read(text);
 		expect(understood.what?.label).toBe(what);

@@ -17,7 +17,11 @@ export function withoutUnknown(
 }
 
 function isAnywhere(word: string, { alternatives }: Understood, lexicon: Lexicon): boolean {
-	const forms = [word, word.replace(/([^s])s$/, "$1"), ...(alternatives[word] ?? [])];
+	const forms = [
+		word,
+		word.replace(/([^s])s$/, "$1"),
+		...(Object.hasOwn(alternatives, word) ? (alternatives[word] ?? []) : []),
+	];
 	if (forms.some((form) => lexicon.countOf(form) > 0) || lexicon.complete(word, 1).length > 0) return true;
 	// A country is in no business's words: "London, Canada" names two places that there are.
 	return lexicon.regionsNamed(word).length > 0;

@@ -1,7 +1,7 @@
 /** Lists words that say nothing of what is sought, English and Turkish. They count as a name only where there are no other words. */
 export const FILLERS: ReadonlySet<string> = new Set(
 	`a an the and or of for to from with in at on by near around within inside outside close next is are was there where who what which
-	that this these those it its do does did would could should be been am has have how much many very really also just
+	that thats whats theres this these those it its do does did would could should be been am has have how much many very really also just
 	someone somebody anyone anybody something anything fix fixed fixing done please thanks hello hi know tell come anywhere somewhere someplace anyplace
 	i im me my we our you your need want looking look find search show give get please any some all every
 	best better top good great nice cheap cheapest affordable inexpensive rated recommended popular favourite favorite famous trusted reliable
@@ -18,7 +18,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
  */
 export const SENTENCE_WORDS: ReadonlySet<string> = new Set(
 	`out off up through into when if because so too still keeps keep got gets getting went came will shall he she they
-	his her their them us about such than then again ever never while until mum dad wife husband son daughter not
+	his her their them us about such than then again ever never while until recommend recommends recommendation recommendations suggest suggestion suggestions trying list decent whereabouts desperately mum dad wife husband son daughter not
 	der die das ein eine einen mein meine ist sind wo ich suche brauche fur und oder zu mir
 	el la los las un una unos del y o mi mis es donde hay busco necesito quiero mejor mejores para por
 	le les des une du et ou mon ma mes est ou je cherche besoin meilleur meilleure pour
@@ -54,6 +54,7 @@ export const ASKED_OF_A_PAGE =
  */
 export const ASKING: readonly RegExp[] = [
 	/(?<= )(?:(?:where|who|how|what) )?(?:can|could) (?:i|you|we|someone|somebody|anyone)(?= )|(?<= )who can(?= )/,
+	/(?<= )(?:where|that|which|who|so) (?:i|you|we|they|people) (?:can|could|may)(?= )/,
 	/(?<= )(?:what|which) (?:time|days?) (?:do|does|is|are)(?= )/,
 	/(?<= )how (?:much|many|far|long)(?: (?:is|are|do|does|for))?(?= )/,
 	/(?<= )(?:(?:highly|well|top|best) (?:rated|reviewed|recommended|rating|reviews)|(?:top|best) \d{1,2})(?= )/,

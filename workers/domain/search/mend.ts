@@ -5,7 +5,7 @@ import { FILLERS, PLACE_MARKERS, PLAIN_WORDS } from "./fillers.ts";
 import { citiesCalled } from "./parse-place.ts";
 import { inOtherScripts } from "./scripts.ts";
 import { soundOf, townSoundingLike } from "./town-like.ts";
-import { tradesNamed } from "./trades.ts";
+import { hasCategory, tradesNamed } from "./trades.ts";
 import { joinedWords, type TypedWord, typedWords, withRuns } from "./typed-words.ts";
 import { isLeft, type Known } from "./word-roles.ts";
 import { votesOf } from "./words/need-words.ts";
@@ -130,8 +130,10 @@ function isOrdinary(words: readonly TypedWord[], at: number): boolean {
 	return isAbroad(word) && words.some((other) => other.word !== word && isAbroad(other.word));
 }
 
-/** Tells whether a word is a form of another one that the words of English or of needs have. */
+/** The words of English have the shortest only where they are frequent, but all of their forms: who "sits" can sit. */
+/** Tells whether a word is a form of another one that the words of English or of needs have, or such a word is a form of it. */
 function isEnglishForm(word: string): boolean {
+	if (word.length === SHORTEST_TYPED && isEnglishWord(`${word}s`)) return true;
 	return plainForms(word).some((plain) => isEnglishWord(plain) || votesOf(plain).length > 0);
 }
 
@@ -141,11 +143,13 @@ const SHORTEST_ROOT = 6;
 
 /**
  * Tells whether a word is the meant one with another ending of English (vaccinating, vaccination), or with an ending of the language that the
- * text is in ("hosteli" are hostels in Polish).
+ * text is in ("hosteli" are hostels in Polish), or a compound of it.
  */
 function isFormOf(typed: string, meant: string, words: readonly TypedWord[]): boolean {
 	const root = typed.replace(ENDING, "");
 	if (root !== typed && root.length >= SHORTEST_ROOT && root === meant.replace(ENDING, "")) return true;
+	if (meant.length >= SHORTEST_HEAD && typed.length >= meant.length + SHORTEST_BEFORE && typed.endsWith(meant))
+		return true;
 	const ending = typed.startsWith(meant) ? typed.slice(meant.length) : "";
 	if (!/^[aeiouy][a-z]?$/.test(ending)) return false;
 	return words.some(({ word }) => word !== typed && isWordAbroad(word) && !isEnglishWord(word));
@@ -170,7 +174,8 @@ function joinedWithNext(words: readonly TypedWord[], at: number, { lexicon, trad
 function likeliest(words: readonly TypedWord[], at: number, known: Known): string | null {
 	const word = words[at]?.word ?? "";
 	const [best] = meantBy(words, at, known);
-	if (best === undefined) return townSoundingLike(word, known.lexicon);
+	if (best === undefined)
+		return townSoundingLike(word, known.lexicon) ?? besideTown(word, known) ?? headOf(word, known);
 	const [longer] = known.lexicon.complete(word, 1);
 	// Beside other words, the last one may be the beginning of a name that is still being typed: "hill sal".
 	if (longer !== undefined && at === words.length - 1 && isBesideNames(words, at, known)) return null;
@@ -179,6 +184,33 @@ function likeliest(words: readonly TypedWord[], at: number, known: Known): strin
 	if (longer === undefined || best.word.startsWith(word)) return best.word;
 	const isLast = at === words.length - 1;
 	return isLast || longer.count >= known.lexicon.countOf(best.word) ? null : best.word;
+}
+
+const SHORTEST_HEAD = 5;
+const SHORTEST_BEFORE = 3;
+
+/** Finds the trade that the last part of a compound names, which no name has: a "Kunstmuseum" is a museum. */
+function headOf(word: string, { trades }: Known): string | null {
+	for (let at = SHORTEST_BEFORE; at <= word.length - SHORTEST_HEAD; at += 1) {
+		const head = word.slice(at);
+		if (hasCategory({ trades: tradesNamed(trades, [head]) }, trades)) return head;
+	}
+	return null;
+}
+
+/** Splits a slip of a trade and a town that were typed as one word: "resturantbristol". */
+function besideTown(word: string, { lexicon, trades }: Known): string | null {
+	for (let at = SHORTEST_HEAD; at <= word.length - SHORTEST_HEAD; at += 1)
+		for (const [town, other, isBefore] of [
+			[word.slice(at), word.slice(0, at), false],
+			[word.slice(0, at), word.slice(at), true],
+		] as const) {
+			if (lexicon.citiesNamed(town).length === 0) continue;
+			const meant = trades.vocabulary().mend(other)[0]?.word;
+			if (meant !== undefined && tradesNamed(trades, [meant]).length > 0)
+				return isBefore ? `${town} ${meant}` : `${meant} ${town}`;
+		}
+	return null;
 }
 
 /** Tells whether the beginning of a word finds all that the whole word would. The word must not name a trade, town or time. */
@@ -244,9 +276,21 @@ function soundingLike(word: string, { vocabulary }: Known["trades"]): string[] {
 	if (word.length < SHORTEST_SOUNDING || sound.length < LEAST_SOUNDS) return [];
 	return vocabulary()
 		.complete(word.slice(0, 1), MOST_OF_A_LETTER)
-		.flatMap(({ word: other }) =>
-			lettersApart(other, word) <= MOST_LETTERS_APART && soundOf(other) === sound ? [other] : [],
-		);
+		.flatMap(({ word: other }) => {
+			const apart = lettersApart(other, word);
+			return (apart <= MOST_LETTERS_APART && soundOf(other) === sound) || isSwallowed(word, other, apart)
+				? [other]
+				: [];
+		});
+}
+
+/** Tells whether a word is the other one without what is swallowed in its middle: "vetanary" is veterinary. */
+function isSwallowed(word: string, other: string, apart: number): boolean {
+	const ENDS = 3;
+	if (apart > 2 * MOST_LETTERS_APART || word.length >= other.length) return false;
+	if (word.slice(0, ENDS) !== other.slice(0, ENDS) || word.slice(-ENDS) !== other.slice(-ENDS)) return false;
+	const sounds = [...soundOf(other)];
+	return sounds.some((_, at) => sounds.toSpliced(at, 1).join("") === soundOf(word));
 }
 
 /** Counts the letters that one of two words has and the other has not. */

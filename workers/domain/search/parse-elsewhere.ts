@@ -157,8 +157,11 @@ function misspelt(words: readonly TypedWord[], { from, to }: Span, marked: boole
 function townsLike(name: string, { lexicon, trades, world }: Known): WorldTown[] {
 	const isWord = isEnglishWord(name) || isWordAbroad(name) || lexicon.countOf(name) > 0;
 	if (name.length < SHORTEST_SLIPPED || !/^[a-z]+$/.test(name) || isWord || FILLERS.has(name)) return [];
-	if ([lexicon, trades.vocabulary()].some((one) => one.mend(name).length > 0 || one.countOf(name) > 0)) return [];
-	return world.like(name).filter(({ size }) => size >= WELL_KNOWN);
+	if (trades.vocabulary().countOf(name) > 0) return [];
+	const slips = [lexicon, trades.vocabulary()].flatMap((one) => one.mend(name)).map((one) => one.slips);
+	// What is one letter off a large town is hardly a word that is two off: "sheffeld" is not Shefford.
+	const least = slips.length === 0 ? WELL_KNOWN : LARGE;
+	return slips.includes(1) ? [] : world.like(name).filter(({ size }) => size >= least);
 }
 
 /** Removes a Turkish case: "trabzonda". */

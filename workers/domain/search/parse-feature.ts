@@ -2,78 +2,188 @@ import type { Feature } from "./features.ts";
 
 /**
  * Holds a feature that a text asks for ("with wifi", "wheelchair accessible"). A `strong` one can mean nothing else. A weak one
- * ("delivery") can belong to a name or a trade, and counts beside a trade or a place when no other words remain.
+ * ("delivery") can belong to a name or a trade, and counts beside a trade or a place when no other words remain. `ofHost`: only a place where
+ * guests stay has it, "for kids" and "with a garden" are something else of a shop or a house.
  */
-type ParsedFeature = { feature: Feature; from: number; to: number; strong: boolean };
+type ParsedFeature = { feature: Feature; from: number; to: number; strong: boolean; ofHost?: true };
 
+/** Stand between "with" and the feature, and only praise or count it. */
+const SOME =
+	"(?:a|an|the|its|their|his|her|own|some|any|good|great|nice|decent|proper|lovely|big|large|small|sunny|fast|plenty of|lots of|loads of|online|on ?site|off ?street|off road|customer|private|public|dedicated|secure|easy|ample|available)";
 const WITH =
-	"(?:with|mit|con|avec|com|met|has|have|having|offers|offering|(?:that|which|who) (?:have|has|do|does|accepts?|takes?|offers?|allows?)|accepts?|accepting|takes|taking|allows?|allowing|serving|serves)";
+	"(?:(?:that|which|who|and|they|it|you|also) )*(?:with|mit|con|avec|com|met|has|have|having|got|offers?|offering|provides?|providing|(?:that|which|who|and) (?:do|does)|doing|does|accepts?|accepting|takes|taking|allows?|allowing|serves?|serving|lets?|welcom(?:e|es|ing)|(?:that|which|who) take)";
+/** Coffee is "to go"; somebody who has somewhere to go, or wants to, is no takeaway's. */
+const TO_GO =
+	"(?<! (?:want|wants|like|need|where|places?|somewhere|anywhere|have|love|going|got|when|how|best) )to go(?! (?:to|for|on|out|in|and|with|there|shopping|eat|swimming) )";
+/** Stand behind a feature that a place has. */
+const GIVEN = "(?:available|accepted|provided|included|possible|on ?site|served|offered)";
+/** Stand behind guests who may come. */
+const WELCOME = "(?:is |are )?(?:friendly|welcome[ds]?|allowed|permitted|accepted|okay|ok|possible)";
+const SUITED = "(?:suitable|good|great|ideal|perfect|fine|ok|okay|safe|fun|nice|best)";
+const MAY = "(?:i|you|we|they) (?:can|could|may|am allowed to|are allowed to)";
+const BRING = "(?:take|bring|get|have|fit|use|go with|eat with|come with|come in with)";
 
-/** Holds by feature its names, which are enough behind "with" (and alone where it can be a weak one), and phrases that say it all. */
-const NAMES: readonly { feature: Feature; named: string; isWeak?: true; phrases?: string }[] = [
+/**
+ * Describes a feature by what is there (`named`), which is enough behind "with" and before "available", and alone where it can be a weak one
+ * (`isWeak`); by the guests who may come ("dogs"), who are "welcome" or brought; by phrases that say it all; and by those that say it of a
+ * place where guests stay (`ofHost`).
+ */
+type FeatureWords = {
+	feature: Feature;
+	named?: string;
+	isWeak?: true;
+	guests?: string;
+	phrases?: string;
+	ofHost?: string;
+};
+
+const FEATURE_WORDS: readonly FeatureWords[] = [
 	{
 		feature: "wheelchair",
-		named: "(?:wheelchair|disabled|step free) access(?:ible|ibility)?(?: entrance| entry)?|wheelchairs?",
+		named:
+			"(?:wheel ?chair|disabled|step free|level|accessible) (?:access(?:ible|ibility)?(?: entrance| entry)?|entrance|entry|ramps?)|(?:wheelchair )?ramps?|step free access|wheelchairs?|accessibility|accessible",
 		isWeak: true,
+		guests: "(?:wheel ?chairs?(?: users?)?|disabled people|disabled|mobility scooters?|wheel ?chair users?)",
 		phrases:
-			"(?:wheel ?chair|disabled) (?:accessible|access|friendly)|accessible (?:by|for|with|to) (?:a )?wheelchairs?|step free(?: access)?|handicap(?:ped)? accessible|barrier free|rollstuhlgerecht(?:es?|er)?|barrierefrei(?:es?|er)?|(?:accesible (?:para|en) )?silla de ruedas|(?:accessible (?:en )?)?fauteuil roulant|(?:accessibile (?:in )?)?sedia a rotelle|rolstoel(?:vriendelijk|toegankelijk)?|tekerlekli sandalye(?:ye)? (?:uygun|girisi)",
+			"(?:wheel ?chair|disabled) (?:accessible|access|friendly)|accessible (?:by|for|with|to) (?:a )?wheelchairs?|step free(?: access)?|(?:with )?no (?:steps|stairs)|without (?:any )?(?:steps|stairs)|handicap(?:ped)? accessible|barrier free|rollstuhlgerecht(?:es?|er)?|barrierefrei(?:es?|er)?|(?:accesible (?:para|en) )?silla de ruedas|(?:accessible (?:en )?)?fauteuil roulant|(?:accessibile (?:in )?)?sedia a rotelle|rolstoel(?:vriendelijk|toegankelijk)?|tekerlekli sandalye(?:ye)? (?:uygun|girisi)",
 	},
 	{
 		feature: "delivery",
-		named: "(?:home |free |food )?delivery|deliver(?:ed|ing)",
+		named: "(?:home |free |food |online )?(?:delivery|deliveries)|deliver(?:ed|ing)",
 		isWeak: true,
 		phrases:
-			"(?:(?:that|which|who|and) )?(?:delivers?|brings?|comes?|drops?)(?: (?:it|them|food|shopping|everything|stuff|off))* (?:to|at) (?:the|my|your|our) (?:door|doorstep|house|home|flat|address|office)|(?:delivered )?(?:to|at) (?:my|your|our) (?:door|doorstep)|(?:that|which|who) delivers?|livraison(?: a domicile)?|lieferdienst|lieferservice|entrega a domicilio|a domicilio|consegna a domicilio|bezorging|z dostawa|eve (?:servis|teslimat)",
+			"(?:home|online|free|same day|next day) delivery|(?:(?:that|which|who|and|they) )*(?:(?:will|can|could|do|does|to) )?(?:delivers?|brings?|comes?|drops?)(?: (?:it|them|food|shopping|everything|stuff|off))* (?:to|at) (?:(?:the|my|your|our) )?(?:door|doorstep|house|home|flat|address|office|me|us)|(?:delivered )?(?:to|at) (?:my|your|our) (?:door|doorstep)|(?:that|which|who|they)(?: will| can| could| do)? delivers?|(?:will|can|could) deliver|livraison(?: a domicile)?|lieferdienst|lieferservice|entrega a domicilio|a domicilio|consegna a domicilio|bezorging|z dostawa|eve (?:servis|teslimat)",
 	},
-	{ feature: "takeaway", named: "take ?aways?|take ?out|to go", isWeak: true },
+	{
+		feature: "takeaway",
+		named: `take ?aways?|take ?out|${TO_GO}`,
+		isWeak: true,
+		phrases: `(?:${MAY} )?(?:to )?(?:order|get|buy)? ?(?:food )?(?:to|for) (?:take ?away|take ?out)|${MAY} take ?away`,
+	},
 	{
 		feature: "outdoor-seating",
-		named: "outdoor (?:seating|seats|tables)|outside seating",
+		named: "(?:outdoor|outside|al ?fresco) (?:seating|seats|tables?|dining|area|space)|outside seating",
 		isWeak: true,
-		phrases:
-			"(?:with|has|have|having) (?:(?:a|an|its|own|nice|big|large|sunny) )*(?:(?:beer|roof|rooftop|pub|tea) gardens?|(?:roof|rooftop|outdoor|outside|sun)? ?terraces?|patios?|(?:tables|seats|seating) outside)|mit (?:biergarten|terrasse)|con terraza|avec terrasse|(?:con|com) (?:terrazza|esplanada)|met terras",
+		phrases: `(?:with|has|have|having) (?:${SOME} )*(?:(?:beer|roof|rooftop|pub|tea) gardens?|(?:roof|rooftop|outdoor|outside|sun)? ?terraces?|patios?|courtyards?|(?:tables|seats|seating) (?:outside|outdoors|in the sun))|(?:${MAY} )?(?:to )?(?:sit|eat|drink|have lunch|have dinner|dine) (?:outside|outdoors|in the (?:sun|garden))|sitting outside|al ?fresco(?: dining| eating| seating)?|mit (?:biergarten|terrasse)|con terraza|avec terrasse|(?:con|com) (?:terrazza|esplanada)|met terras`,
+		ofHost: `with (?:${SOME} )*gardens?`,
 	},
-	{ feature: "free-parking", named: "free (?:car )?parking", phrases: "free (?:car )?parking" },
+	{
+		feature: "free-parking",
+		named: "free (?:on ?site |car |customer )?(?:parking|car parks?)",
+		phrases: `free (?:on ?site |car |customer )?(?:parking|car parks?)|parking (?:is |s )?free|(?:${MAY} )?park (?:there )?for free`,
+	},
 	{
 		feature: "parking",
 		named:
-			"(?:a )?(?:car )?park(?:ing)?(?: spaces?)?|otopark|(?:(?:somewhere|any ?where|a place|places?|a space|spaces?|a spot|room) )to park(?: (?:the|my|our|a) (?:car|van|bike))?",
+			"(?:a )?(?:car )?park(?:ing)?(?: (?:spaces?|lot|nearby|outside))?|otopark|(?:(?:somewhere|any ?where|a place|places?|a space|spaces?|a spot|room) )to park(?: (?:the|my|our|a) (?:car|van|bike))?",
 		isWeak: true,
-		phrases:
-			"(?:(?:that|where|and) )?(?:i|you|we) can park(?: (?:at|outside|there|my car|the car))*|easy to park(?: at| outside)?|(?:can|could) (?:i|you|we) park(?: (?:at|outside|there|my car|the car))*|otopark(?:li|i olan)|parkplatz|parkplatze|aparcamiento|estacionamiento|parcheggio|estacionamento|parkeerplaats",
+		phrases: `(?:(?:${SOME}|own|easy|good) )+parking(?: (?:spaces?|nearby|outside))?|(?:own|customer|private) car park|(?:(?:that|where|and) )?(?:i|you|we) can park(?: (?:at|outside|there|my car|the car))*|easy to park(?: at| outside)?|(?:can|could) (?:i|you|we) park(?: (?:at|outside|there|my car|the car))*|otopark(?:li|i olan)|parkplatz|parkplatze|aparcamiento|estacionamiento|parcheggio|estacionamento|parkeerplaats`,
 	},
-	{ feature: "wifi", named: "(?:free )?(?:wi ?fi|wlan|(?:wireless )?internet)", isWeak: true },
-	{ feature: "reservations", named: "reservations|bookings" },
+	{
+		feature: "wifi",
+		named: "(?:free )?(?:wi ?fi|wlan|(?:wireless )?internet|wireless)(?: access| connection)?",
+		isWeak: true,
+		phrases: `${MAY} use (?:the )?(?:wi ?fi|internet)|(?:free|good|fast) wi ?fi`,
+	},
+	{
+		feature: "reservations",
+		named: "(?:table |online )?(?:reservations?|bookings?)",
+		phrases: `(?:(?:that|where|which) )?${MAY} (?:book|reserve)(?: (?:a|the) (?:table|place|seat))?(?: online| ahead| in advance)?|(?:table|online) (?:reservations?|bookings?)|book(?:able)? (?:online|ahead|in advance)|reservations (?:taken|accepted|possible)`,
+	},
 	{
 		feature: "cards",
 		named:
 			"(?:credit |debit |bank )?cards?(?: payments?)?|contactless(?: payments?)?|(?:apple|google|samsung) pay|visa|mastercard|maestro|amex|american express|plastic|chip and pin",
-		phrases:
-			"contactless(?: payments?)?|(?:credit|debit) cards?(?: accepted)?|card payments?|(?:apple|google) pay|(?:visa|mastercard|amex|american express) accepted|pay(?:s|ing)? by card|kredi karti(?: gecen| olan)?|kartenzahlung|tarjeta de credito|carte bancaire",
+		phrases: `contactless(?: payments?)?|(?:(?:credit|debit|bank) )?cards? (?:are |is )?(?:accepted|taken|ok|welcome)|(?:credit|debit) cards?(?: accepted)?|card payments?|(?:apple|google) pay|(?:visa|mastercard|amex|american express) accepted|(?:(?:that|where) )?(?:${MAY} )?pay(?:s|ing)? (?:by|with)(?: my| a)? (?:credit |debit )?(?:card|phone)|cashless|kredi karti(?: gecen| olan)?|kartenzahlung|tarjeta de credito|carte bancaire`,
 	},
 	{
 		feature: "toilets",
-		named: "(?:a )?(?:public |customer )?(?:toilets?|restrooms?|washrooms?|bathrooms?|loos?|wc)",
+		named: "(?:public |customer )?(?:toilets?(?: facilities)?|restrooms?|washrooms?|bathrooms?|loos?|wc)",
 		isWeak: true,
+		phrases: `${MAY} use (?:the |a |their )?(?:toilets?|loo|bathroom|restroom)`,
 	},
-	{ feature: "dogs", named: "(?:dogs|pets)", phrases: "(?:dog|pet) friendly|(?:dogs|pets) (?:allowed|welcome)" },
+	{
+		feature: "dogs",
+		named: "(?:dogs|pets)",
+		guests: "(?:dogs?|pets?|puppy|puppies|pups?|pooch(?:es)?)",
+		phrases: "dogfriendly",
+	},
 	{
 		feature: "children",
-		named: "(?:kids|children|high ?chairs?)",
-		phrases: "(?:kids?|child|family) friendly|good for (?:kids|children)",
+		named:
+			"(?:kids|children|high ?chairs?|(?:baby )?changing(?: tables?| facilities| room)?|(?:kids?|childrens?|children s) (?:menu|meals?|area|play area|corner)|play ?areas?|soft play)",
+		guests:
+			"(?:kids?|child|children|family|families|toddlers?|bab(?:y|ies)|buggy|buggies|prams?|pushchairs?|little ones)",
+		phrases: "baby changing|high ?chairs?|(?:kids|childrens) menu",
 	},
-	{ feature: "vegetarian", named: "vegetarian (?:food|options|dishes)", phrases: "vegetarian options" },
-	{ feature: "vegan", named: "vegan (?:food|options|dishes)", phrases: "vegan options" },
-	{ feature: "alcohol", named: "alcohol" },
-	{ feature: "dine-in", named: "(?:dine|dining|sit) in", phrases: "dine in" },
-	{ feature: "appointments", named: "appointments?(?: only)?", phrases: "by appointment(?: only)?" },
-	{ feature: "live-music", named: "live (?:music|bands?)" },
+	{
+		feature: "vegetarian",
+		named: "(?:vegetarian|veggie|meat free) (?:food|options?|dishes|meals?|choices?|menu)",
+		guests: "(?:vegetarians?|veggies?)",
+		phrases: "(?:vegetarian|veggie) (?:options?|choices?)",
+	},
+	{
+		feature: "vegan",
+		named: "(?:vegan|plant based) (?:food|options?|dishes|meals?|choices?|menu|cakes?)",
+		guests: "(?:vegans?)",
+		phrases: "vegan (?:options?|choices?)",
+	},
+	{
+		feature: "alcohol",
+		named: "alcohol(?:ic drinks)?|booze|beers?|wines?|cocktails|spirits",
+		phrases: `(?:fully )?licensed|(?:that |which )?(?:sell|sells|selling) alcohol|alcohol served`,
+	},
+	{
+		feature: "dine-in",
+		named: "(?:dine|dining|sit) in|(?:indoor|inside) (?:seating|seats|tables)|(?:seating|seats|tables) inside",
+		phrases: `dine in|(?:indoor|inside) (?:seating|seats|tables)|(?:${MAY} )(?:sit|eat) (?:in|inside|indoors)|(?:to )?(?:sit|eat) (?:inside|indoors)|(?:seating|seats|tables) inside`,
+	},
+	{
+		feature: "appointments",
+		named: "(?:online )?appointments?(?: only)?",
+		phrases: `by appointment(?: only)?|appointment only|${MAY} (?:book|make|get) (?:an )?appointments?`,
+	},
+	{
+		feature: "live-music",
+		named: "(?:live )?(?:music|bands?|gigs?|jazz|acts)|live entertainment",
+		ofHost: "live music",
+		phrases: "live (?:bands?|gigs?|jazz|entertainment|acts)|(?:bands|music) (?:play|plays|playing)",
+	},
 ];
 
-const PATTERNS = NAMES.flatMap(({ feature, named, isWeak, phrases }) => [
-	{ feature, strong: true, pattern: within(`${WITH} ${named.includes("|") ? `(?:${named})` : named}`) },
+const PATTERNS = FEATURE_WORDS.flatMap(({ feature, named, isWeak, guests, phrases, ofHost }) => [
 	...(phrases === undefined ? [] : [{ feature, strong: true, pattern: within(phrases) }]),
-	...(isWeak === undefined ? [] : [{ feature, strong: false, pattern: within(named) }]),
+	...(guests === undefined
+		? []
+		: [
+				{
+					feature,
+					strong: true,
+					pattern: within(
+						[
+							`(?:(?:that|where|which) )?(?:(?:accepts?|accepting|takes?|taking|allows?|allowing|lets?|welcom(?:e|es|ing)) )?${guests} ${WELCOME}`,
+							`(?:(?:(?:that|which|who|and) )?(?:accepts?|accepting|takes|allows?|allowing|welcom(?:es|ing)|lets?)|(?:that|which|who) take) (?:in )?(?:${SOME} )*${guests}(?: in(?:side)?)?(?= )`,
+							`${SUITED} (?:for|with) (?:(?:my|the|our|small|young|a) )*${guests}`,
+							`(?:(?:that|where) )?${MAY} ${BRING} (?:(?:my|the|our|a|your) )*${guests}(?: (?:in|inside|along|with me|with us|too))?`,
+							`with (?:my|our|the|a) ${guests}`,
+						].join("|"),
+					),
+				},
+				{
+					feature,
+					strong: false,
+					ofHost: true as const,
+					pattern: within(`for (?:(?:my|the|our|small|young|a) )*${guests}`),
+				},
+			]),
+	...(ofHost === undefined ? [] : [{ feature, strong: false, ofHost: true as const, pattern: within(ofHost) }]),
+	...(named === undefined
+		? []
+		: [
+				{ feature, strong: true, pattern: within(`${WITH} (?:${SOME} )*(?:${named})(?: ${GIVEN})?`) },
+				{ feature, strong: true, pattern: within(`(?:${named}) (?:is |are )?${GIVEN}`) },
+				...(isWeak === undefined ? [] : [{ feature, strong: false, pattern: within(named) }]),
+			]),
 ]);
 
 function within(source: string): RegExp {
@@ -84,12 +194,13 @@ function within(source: string): RegExp {
 export function parseFeatures(words: readonly string[]): ParsedFeature[] {
 	const text = ` ${words.join(" ")} `;
 	const found: ParsedFeature[] = [];
-	for (const { feature, strong, pattern } of PATTERNS) {
+	for (const { feature, strong, ofHost, pattern } of PATTERNS) {
 		const match = pattern.exec(text);
 		if (match === null) continue;
 		const from = text.slice(0, match.index).split(" ").length - 2;
 		const to = from + match[0].split(" ").length;
-		if (!found.some((other) => other.from < to && from < other.to)) found.push({ feature, strong, from, to });
+		if (!found.some((other) => other.from < to && from < other.to))
+			found.push({ feature, strong, from, to, ...(ofHost && { ofHost }) });
 	}
 	return found;
 }

@@ -43,7 +43,7 @@ export function parseNeed(
 			votes.set(trade, one);
 			one.sum += weight;
 			one.at.add(at);
-			one.clear += 1 / votesOf(word).length;
+			if (!FILLERS.has(word)) one.clear += 1 / votesOf(word).length;
 		}
 	}
 	const smeared = smearedAt(words, isTaken);

@@ -13,23 +13,26 @@ const DAYS: readonly string[] = [
 	"wed|weds|wednesdays?|carsamba|mittwochs?|miercoles|mercredi|mercoledi|quarta feira|woensdag|srod[ae]",
 	"thurs?|thu|thursdays?|persembe|donnerstags?|jueves|jeudi|giovedi|quinta feira|donderdag|czwartek",
 	"fri|fridays?|cuma|freitags?|viernes|vendredi|venerdi|sexta feira|vrijdag|piatek",
-	"sat|saturdays?|weekends?|cumartesi|hafta sonu|samstags?|sonnabends?|sabado|samedi|sabato|zaterdag|sobot[ae]",
+	"sat|saturdays?|weekends?|cumartesi|hafta sonu|samstags?|sonnabends?|sabados?|samedi|sabato|zaterdag|sobot[ae]",
 	"sun|sundays?|pazar|sonntags?|domingos?|dimanche|domenica|zondag|niedziel[ae]",
 ];
-const TOMORROW = "tomorrow|yarin";
-const DAY = `(?:(?:on|this|at|the|am|el|le|la|w) )*(?<day>${TOMORROW}|${DAYS.join("|")})(?: gun(?:u|leri))?`;
+const TOMORROW = "tomorrow|yarin|morgen|demain|manana|domani|amanha|jutro";
+const AFTER_TOMORROW = "day after tomorrow|ubermorgen|pasado manana|apres demain|dopodomani|pojutrze|obur gun";
+const DAY = `(?:(?:on|this|next|coming|every|at|the|a|am|el|los|le|la|w|op|di) )*(?<day>${AFTER_TOMORROW}|${TOMORROW}|${DAYS.join("|")})(?: gun(?:u|leri))?`;
 const HOURS = "one two three four five six seven eight nine ten eleven twelve".split(" ");
 const HOUR = `(?:\\d{1,2}|${HOURS.join("|")})`;
 /** Matches what a time has behind its hour, and a half or a quarter before it. "Half six" is half past. */
-const HALF = "(?: ?(?:am|pm|a m|p m|o ?clock))";
+const HALF = "(?: ?(?:am|pm|a m|p m|o ?clock|h|uhr))";
 const SPOKEN = `half (?:past )?${HOUR}|quarter (?:past|to) ${HOUR}`;
 const OF_DAY = "(?: (?<half>in the (?:morning|afternoon|evening)|at night))?";
 const CLOCK = `(?<clock>noon|midday|midnight|(?:${SPOKEN})${HALF}?|(?:${HOURS.join("|")})${HALF}|(?:\\d{1,2}(?: \\d{2})?|\\d{3,4})${HALF}?)${OF_DAY}`;
 /** Matches times that can be nothing else, whatever stands before them: "breakfast 7am". "Hotel 12, Am Markt" is an address. */
-const SURE_CLOCK = `(?<clock>(?:(?:${SPOKEN})${HALF}?|${HOUR}(?: \\d{2})?${HALF})(?! [a-z]*(?:strasse|platz|markt|see|ring|bahnhof) ))${OF_DAY}`;
-const WORD_CLOCK = `(?<clock>noon|midday|midnight|${HOUR})${OF_DAY}`;
+const SURE_CLOCK = `(?<clock>(?!24 ?h )(?:(?:${SPOKEN})${HALF}?|${HOUR}(?: \\d{2})?${HALF})(?! [a-z]*(?:strasse|platz|markt|see|ring|bahnhof) ))${OF_DAY}`;
+const WORD_CLOCK = `(?<clock>noon|midday|midnight|${HOUR}(?: [0-5]\\d)?(?! \\d))${OF_DAY}`;
 const AT_WORDS = "at|after|until|till|til|past|from|by|before|around";
-const AT = `(?:(?<at>${AT_WORDS}) )?`;
+const AT = `(?:(?<at>${AT_WORDS}|up to|as late as|as early as) )?`;
+/** A place that closes then is open until then. */
+const CLOSES = "(?<at>(?:closes|closing|shuts|shutting) (?:at|after|past|around))";
 const PART = "(?<part>early|mornings?|lunchtimes?|afternoons?|evenings?|tonight|nights?|late)";
 const OPEN = "(?:open|opens|opening)";
 const ROUND =
@@ -54,30 +57,55 @@ const PATTERNS: readonly { pattern: RegExp; strong: boolean; when?: OpenFilter }
 	strong(`${OPEN} ${AT}${CLOCK} ${DAY}`),
 	strong(`${OPEN} ${DAY}(?: ${AT}${CLOCK}| ${PART})?`),
 	strong(`${DAY} ${OPEN}(?: ${AT}${CLOCK})?`),
+	strong(`${OPEN} (?<part>late|early) ${DAY}`),
+	strong(`${OPEN} all day ${DAY}`),
 	strong(`${OPEN_ABROAD} ${DAY}`),
 	strong(`${DAY} ${OPEN_ABROAD}`),
+	// Who is open on all days is open on Sundays.
+	strong(
+		`${OPEN} (?:every (?:single )?day|daily|all week|(?:7|seven) days(?: (?:a|per) week)?)|(?:7|seven) days a week`,
+		{
+			day: 6,
+			minute: null,
+		},
+	),
 	strong(`${OPEN} ${AT}${CLOCK}`),
+	strong(`${CLOSES} ${CLOCK}`),
+	strong(`${OPEN} (?<at>${AT_WORDS}|up to|as late as|as early as) ${WORD_CLOCK}(?! [a-z]+ (?:road|street) )`),
+	strong(`${CLOSES} ${WORD_CLOCK}`),
+	strong(`${OPEN} (?:for |at )?(?<part>breakfast|lunch|dinner|supper|tea|first thing)(?: time)?`),
 	strong(`${AT}${SURE_CLOCK} ${DAY}`),
 	strong(`${DAY} ${AT}${SURE_CLOCK}`),
 	strong(`${AT}${SURE_CLOCK}`),
-	strong("open (?:right |just )?now|now open|(?:is |are )?currently open|open at the moment", "now"),
+	strong(`(?<clock>${HOUR}(?: [0-5]\\d)?) (?<half>in the (?:morning|afternoon|evening)|at night)`),
+	strong(
+		"open (?:right |just )?now|now open|(?:is |are )?(?:currently|still) open|open (?:at the moment|rn|anytime|at this (?:hour|time)(?: of (?:day|night))?)",
+		"now",
+	),
 	strong(
 		`${OPEN} (?:until |till |til |at )?(?:very )?late(?: at night| night)?|late opening|late night opening`,
 		"late",
 	),
 	strong(`${OPEN} (?:in the |this |at )?${PART}`),
-	strong("open today|open all day", { day: null, minute: null }),
+	strong(
+		"open (?:later )?today|open later(?: on)?|open all day|(?:bugun|vandaag|dzisiaj|dzis) (?:acik|open|otwarte|czynne)|offen heute|heute offen|(?:abiert[oa]s? hoy|hoy abiert[oa]s?)|ouverte?s? aujourd ?hui|apert[oaie] oggi|oggi apert[oaie]|abert[oa]s? hoje|open vandaag|otwarte dzisiaj",
+		{ day: null, minute: null },
+	),
 	strong(
 		"(?:jetzt |heute )?geoffnet|jetzt offen|abiert[oa]s? (?:ahora|ya)|ouverte?s? (?:maintenant|en ce moment)|apert[oaie] (?:ora|adesso)|abert[oa]s? agora|nu (?:open|geopend)|open nu|otwarte (?:teraz|dzis)|teraz otwarte",
 		"now",
 	),
 	strong("(?:su anda|su an|simdi) acik(?: olan)?|acik olan|nobetci", "now"),
-	strong("(?:gece|gec saatte|gec saate kadar|gec vakit) acik(?: olan)?", "late"),
+	strong(
+		"(?:gece|gec saatte|gec saate kadar|gec vakit) acik(?: olan)?|ouverte?s? (?:tard|la nuit)|abiert[oa]s? (?:hasta )?tarde|apert[oaie] fino a tardi|(?:lange|spat|nachts) (?:offen|geoffnet)|(?:laat|tot laat) open|open tot laat",
+		"late",
+	),
 	strong(`(?:saat )?${CLOCK}(?: d[ae]| t[ae])? acik(?: olan)?`),
 	strong(`${DAY} acik(?: olan)?`),
 	weak(ROUND, "24h"),
 	weak(`(?:(?:on|over|at) )?(?:the )?${SPECIAL}`),
 	weak(`(?<at>${AT_WORDS}) ${WORD_CLOCK}`),
+	weak("(?<clock>(?:0\\d|1\\d|2[0-3]) [0-5]\\d)"),
 	weak(`${DAY}(?: ${AT}${CLOCK}| ${PART})?`),
 	weak("late night|late|at night(?: time)?|nachts|de noche|la nuit|di notte|w nocy", "late"),
 	weak("(?:in the |this |of an )(?<part>morning|afternoon|evening)"),
@@ -118,11 +146,13 @@ export function parseTime(
 }
 
 const PARTS: readonly [RegExp, number][] = [
-	[/^early/, 7 * 60],
+	[/^(?:early|first)/, 7 * 60],
+	[/^breakfast/, 8 * 60 + 30],
 	[/^morning/, 9 * 60],
 	[/^lunch/, 13 * 60],
 	[/^afternoon/, 15 * 60],
-	[/^evening/, 19 * 60],
+	[/^(?:evening|dinner|supper)/, 19 * 60],
+	[/^tea/, 17 * 60 + 30],
 	[/^tonight/, 21 * 60],
 	[/^(?:night|late)/, 22 * 60 + 30],
 ];
@@ -170,12 +200,14 @@ function whenOf(
 		return weekday === null ? null : { day: weekday, minute: null };
 	}
 	const isTomorrow = day !== undefined && TOMORROW.split("|").includes(day);
-	if (isTomorrow && today === null) return null;
-	const weekday = isTomorrow
-		? ((today ?? 0) + 1) % 7
-		: day === undefined
-			? null
-			: DAYS.findIndex((names) => new RegExp(`^(?:${names})$`).test(day));
+	const isAfter = day !== undefined && AFTER_TOMORROW.split("|").includes(day);
+	if ((isTomorrow || isAfter) && today === null) return null;
+	const weekday =
+		isTomorrow || isAfter
+			? ((today ?? 0) + (isAfter ? 2 : 1)) % 7
+			: day === undefined
+				? null
+				: DAYS.findIndex((names) => new RegExp(`^(?:${names})$`).test(day));
 	const minute =
 		clock !== undefined
 			? minuteOf(clock, at, half)
@@ -186,13 +218,15 @@ function whenOf(
 	return weekday === null && minute === null ? null : { day: weekday, minute };
 }
 
+const UNTIL = /^(?:until|till|til|up to|as late as|(?:clos|shut)\w+ (?:at|around))$/;
+
 /**
  * Returns the minute of the day. "until ten" is the minute before it, "before ten" a quarter of an hour before it.
  * Hours without am and pm are read as people mean them for shops; `half` is the part of the day that is named behind them.
  */
 function minuteOf(clock: string, at = "at", half = ""): number | null {
-	const minute = CLOCK_NAMES[clock] ?? minuteWritten(inDigits(clock), at, half);
-	const early = /^(?:until|till|til)$/.test(at) ? 1 : at === "before" ? 15 : 0;
+	const minute = CLOCK_NAMES[clock] ?? minuteOfDay(clock) ?? minuteWritten(inDigits(clock), at, half);
+	const early = UNTIL.test(at) ? 1 : at === "before" ? 15 : 0;
 	return minute === null ? null : (minute + 24 * 60 - early) % (24 * 60);
 }
 
@@ -208,14 +242,21 @@ function inDigits(clock: string): string {
 	return `${hour} ${isHalf === undefined ? 15 : 30}${rest}`;
 }
 
+/** Reads the hours of a whole day: "22h", "19 30 uhr". */
+function minuteOfDay(clock: string): number | null {
+	const [, hour, minute] = /^(\d{1,2})(?: (\d{2}))? ?(?:h|uhr)$/.exec(clock) ?? [];
+	const [hours, minutes] = [Number(hour), Number(minute ?? 0)];
+	return hours <= 24 && minutes < 60 ? (hours % 24) * 60 + minutes : null;
+}
+
 function minuteWritten(clock: string, at: string, named: string): number | null {
 	const parts = /^(\d{1,2}?) ?(\d{2})? ?(am|pm|a m|p m|o ?clock)?$/.exec(clock);
 	if (parts === null) return null;
-	const said = parts[3]?.replace(/o ?clock/, "");
 	const [hour, minutes] = [Number(parts[1]), Number(parts[2] ?? 0)];
+	const said = parts[3]?.replace(/o ?clock/, "");
 	const half = said?.[0] ?? (named === "" ? undefined : /morning$/.test(named) ? "a" : "p");
 	if (hour > 24 || minutes > 59 || ((half === "a" || half === "p") && (hour > 12 || hour === 0))) return null;
 	const evening =
-		half === "p" || (half !== "a" && hour < 12 && (hour < 6 || /^(?:after|until|till|til|past)$/.test(at)));
+		half === "p" || (half !== "a" && hour < 12 && (hour < 6 || UNTIL.test(at) || /(?:after|past)$/.test(at)));
 	return ((evening && hour < 12 ? hour + 12 : half === "a" && hour === 12 ? 0 : hour) % 24) * 60 + minutes;
 }

@@ -1,3 +1,4 @@
+import { type Denial, denialAt, denialBehind } from "./denials.ts";
 import { FILLERS } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { parseFeatures } from "./parse-feature.ts";
@@ -22,77 +23,15 @@ type ParsedWithout = {
 	trades: readonly Trade[];
 };
 
-/** These stand before what is excluded, in the languages of the visitors; those of two words come first. */
-const BEFORE =
-	`do not like|does not like|dont like|doesnt like|do not want|does not want|dont want|doesnt want|instead of|rather than|plutot que|plutot qu|piuttosto che|lieber als|leave out|isnt|arent|allergic to|en vez de|en lugar de|au lieu de|invece di|em vez de|anstatt|statt|in plaats van|zamiast
-	do not have|does not have|dont have|doesnt have|not have|do not offer|does not offer|do not|does not|dont|doesnt|are not|is not
-	anything except|anything other than|but nothing|but not|but no|other than|apart from|hold the|aber nicht|aber kein|aber keine|aber ohne
-	mais pas de|mais pas|mais sans|pero no|pero sin|que no sea|que no sean|che non sia|ma non|ma senza|mas nao|mas sem|maar geen|maar niet|ale nie|ale bez|pas de|pas d|a part
-	but nowhere in|but nowhere|nowhere in|nowhere near|everything except|not interested in|not keen on|not a fan of|not in the mood for|not looking for|not after|not into
-	do without|could do without|can do without|enough with|leaving out|not including|definitely not|certainly not|not another|nothing to do with
-	sick of|tired of|bored of|bored with|fed up with|fed up of|had enough of|enough of|cant stand|can t stand|cannot stand|dislike|dislikes|steer clear of|stay away from|no need for
-	keine lust auf|genug von|alles ausser|bloss kein|bloss keine|nur kein|nur keine|harto de|harta de|no me gusta|no quiero|nada de|excepto los|marre de|surtout pas de|surtout pas|a l exception de|hormis|stufo di|stufa di|non voglio|niente|escluso|esclusi
-	farto de|nao quero|nada de|a nao ser|geen zin in|liever geen|uitgezonderd|z wyjatkiem|tylko nie|poza
-	nicht in|not|nothing|neither|nor|without|w o|except|excluding|exclude|minus|non|no
-	avoid|avoids|avoiding|hate|hates|hated|loathe|loathes|detest|detests|skip|skipping|ditch|ditching|forget|ignore|less|excludes|never|menos|ohne|kein|keine|keinen|keiner|nicht|ausser|sin|excepto|salvo|sans|pas|sauf|hors|senza|tranne|eccetto|sem|exceto|zonder|geen|behalve|bez|oprocz`
-		.split(/[|\n]/)
-		.map((words) => words.trim().split(" "));
-/** These also belong to names and to other languages. They count only before a known trade, feature or town. */
-const WEAK = new Set([
-	"nothing",
-	"neither",
-	"niente",
-	"poza",
-	"dislike",
-	"dislikes",
-	"avoid",
-	"avoids",
-	"avoiding",
-	"hate",
-	"hates",
-	"hated",
-	"loathe",
-	"loathes",
-	"detest",
-	"detests",
-	"skip",
-	"skipping",
-	"ditch",
-	"ditching",
-	"forget",
-	"ignore",
-	"less",
-	"excludes",
-	"never",
-	"menos",
-	"statt",
-	"nor",
-	"no",
-	"non",
-	"minus",
-	"sin",
-	"salvo",
-	"hors",
-	"pas",
-	"sem",
-	"bez",
-	"nicht",
-	"kein",
-	"keine",
-	"geen",
-]);
-/** These stand behind what is excluded, in Turkish and English. */
-const BEHIND = new Set(
-	"excluded excepted haric degil olmayan olmasin disinda istemiyorum istemem istemiyoruz sevmem sevmiyorum olmadan".split(
-		" ",
-	),
-);
 /** Matches negations that exclude nothing: "not too dear", "not far from", "no 10". */
 const OTHER_SENSE =
-	/^(?:(?:too |very |so |that )*(?:expensive|pricey|dear|far|late|busy)|just|only|necessarily|sure|all|yet|bad|matter|problem|idea|\d.*)(?: |$)/;
+	/^(?:(?:too |very |so |that )*(?:expensive|pricey|dear|far|late|busy)|necessarily|sure|all|yet|bad|matter|problem|idea|\d.*)(?: |$)/;
 /** Matches 'closed', which is 'not open', and what makes it a state for certain. */
 const CLOSED =
 	/(?<= )(?<sure>(?:permanently|temporarily|currently) )?(?:closed|shut|geschlossen|cerrad[oa]s?|fermee?s?|chius[oaie]|fechad[oa]s?|gesloten|zamkniet[aey]|kapali)(?<when> (?:down|now|today|tonight|tomorrow|late|permanently|temporarily|for good|at the moment|(?:on )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends)))*(?= )/;
+/** What does not go on is broken or ill. It is not left out. */
+const GOING_ON =
+	/^(?:work|works|working|turning|charging|starting|flushing|draining|heating|cooling|opening|closing|feeling|sleeping|eating)(?: |$)/;
 const JOINING = new Set("and or nor und oder y o et ou e ve veya".split(" "));
 const ARTICLES = new Set(
 	"d l a an the any in on at with of from der die das den ein eine einen el la los las un una unos unas le les des du de une il uno um uma een".split(
@@ -110,20 +49,23 @@ const MOST_TOWN_WORDS = 4;
 
 /** All that folded words ask to be left out, in their order. */
 export function parseWithout(words: readonly TypedWord[], known: Known): ParsedWithout[] {
-	const found: ParsedWithout[] = [...closedIn(words, known)];
+	const found: ParsedWithout[] = [...closedIn(words, known), ...walkInOf(words, known)];
 	for (let at = 0; at < words.length; at += 1) {
-		const before = negatorAt(words, at);
-		if (before !== null) {
-			const behind = wordsOf(words, at + before);
-			if (OTHER_SENSE.test(behind.join(" "))) continue;
-			const isWeak = words[at]?.isMinus !== true && before === 1 && WEAK.has(words[at]?.word ?? "");
-			const some = namedFrom(words, at, at + before, isWeak, known);
-			found.push(...some);
-			at = Math.max(at, (some.at(-1)?.to ?? 0) - 1);
-		} else if (BEHIND.has(words[at]?.word ?? "")) {
-			const one = namedBefore(words, at, known);
-			if (one !== null && found.every(({ to }) => to <= one.from)) found.push(one);
+		const behind = denialBehind(words, at);
+		const one = behind === null ? null : namedBefore(words, at, behind, known);
+		if (behind !== null && one !== null && found.every(({ to }) => to <= one.from)) {
+			found.push(one);
+			at += behind.length - 1;
+			continue;
 		}
+		const before = denialAt(words, at);
+		const rest = wordsOf(words, at + (before?.length ?? 0)).join(" ");
+		if (before === null || OTHER_SENSE.test(rest) || (words[at]?.word !== "no" && GOING_ON.test(rest))) continue;
+		const start = BUT.has(words[at - 1]?.word ?? "") ? at - 1 : at;
+		const named = namedFrom(words, start, at + before.length, before.isWeak, known);
+		const some = before.isBeside && !isBesideTrade(words, named, known) ? [] : named;
+		found.push(...some);
+		at = Math.max(at, (some.at(-1)?.to ?? 0) - 1);
 	}
 	const denied = deniedIn(words, found, known);
 	// "Hostels not wanted" denies what stands before, and "i don't mean hostels" what stands behind: not the word beside the denial.
@@ -148,8 +90,12 @@ function outsideOf(words: readonly TypedWord[], found: readonly ParsedWithout[],
 const BUT = new Set("but though although mais pero aber maar mas ma ale ama fakat".split(" "));
 /** These deny somewhere in a part of a text. */
 const DENYING = new Set(
-	"no not never none nothing neither isnt arent dont doesnt wont cant useless pointless".split(" "),
+	"no not never none nothing neither isnt arent dont doesnt wont cant useless pointless wouldnt couldnt shouldnt didnt refuse refuses hate hates anti nobody loathes".split(
+		" ",
+	),
 );
+/** Matches a part of a text in which somebody has had enough of something. */
+const ENOUGH = /^(?:had .+ (?:yesterday|last night|lately|already|again|all week|last week|recently)|too much .+)$/;
 
 const IS_OUT = /\b(?:is|are) (?:right |well )?(?:out|off)$/;
 
@@ -163,11 +109,30 @@ function isExact({ without, trades }: ParsedWithout): boolean {
  * but spare me the hostels", "garage, tyre shops are no use to me").
  */
 function deniedIn(words: readonly TypedWord[], found: readonly ParsedWithout[], known: Known): ParsedWithout[] {
-	const starts = words.flatMap(({ word, isBroken }, at) => (at > 0 && (isBroken || BUT.has(word)) ? [at] : []));
+	const broken = words.flatMap(({ word, isBroken }, at) => (at > 0 && (isBroken || BUT.has(word)) ? [at] : []));
+	const denied = deniedFrom(broken, words, found, known);
+	if (denied.length > 0) return denied;
+	const denying = words.flatMap(({ word }, at) => (at > 0 && (DENYING.has(word) || word === "had") ? [at] : []));
+	return deniedFrom(
+		[...broken, ...denying].sort((a, b) => a - b),
+		words,
+		found,
+		known,
+	);
+}
+
+/** Finds what the parts of a text take back that begin at these places. */
+function deniedFrom(
+	starts: readonly number[],
+	words: readonly TypedWord[],
+	found: readonly ParsedWithout[],
+	known: Known,
+): ParsedWithout[] {
 	return starts.flatMap((from, place) => {
 		const end = starts[place + 1] ?? words.length;
 		const part = wordsOf(words, from, end);
-		const isDenied = part.some((word) => DENYING.has(word)) || IS_OUT.test(part.join(" "));
+		const isDenied =
+			part.some((word) => DENYING.has(word)) || [IS_OUT, ENOUGH].some((pattern) => pattern.test(part.join(" ")));
 		if (!BUT.has(part[0] ?? "") && !isDenied) return [];
 		if (found.some((one) => one.from < end && one.to > from && isExact(one))) return [];
 		const wanted = new Set(tradesIn(words, 0, from, known).flatMap(({ trades }) => trades));
@@ -176,6 +141,13 @@ function deniedIn(words: readonly TypedWord[], found: readonly ParsedWithout[], 
 			.slice(0, 1)
 			.map((one) => ({ ...one, from, to: end }));
 	});
+}
+
+/** Tells whether a text names a trade besides what is excluded, which is a trade or a feature. */
+function isBesideTrade(words: readonly TypedWord[], excluded: readonly ParsedWithout[], known: Known): boolean {
+	const [first, last] = [excluded[0]?.from ?? 0, excluded.at(-1)?.to ?? 0];
+	const isTown = excluded.some(({ without }) => without?.kind === "towns");
+	return !isTown && [...tradesIn(words, 0, first, known), ...tradesIn(words, last, words.length, known)].length > 0;
 }
 
 /** Lists what is named between two places of a text and is a trade. */
@@ -209,27 +181,35 @@ function closedIn(words: readonly TypedWord[], { trades, lexicon }: Known): Pars
 	return isSure || (isBeside && !isName) ? [partOf(words, from, to, null)] : [];
 }
 
+/** Matches what asks for a place that needs no appointment: "walk in barber", "walk ins welcome". */
+const WALK_IN =
+	/(?<= )(?:accepts? |accepting |takes? )?walk ?in(?:s(?: (?:welcome|accepted|ok))?(?= )|(?= (?!wardrobe|closet|centre|center|clinic|shower|fridge|the |a )))/;
+
+/** Finds "walk in" beside a trade: without an appointment. "A walk in Leeds" has none. */
+function walkInOf(words: readonly TypedWord[], known: Known): ParsedWithout[] {
+	const text = ` ${wordsOf(words, 0).join(" ")} `;
+	const match = WALK_IN.exec(text);
+	if (match === null) return [];
+	const from = text.slice(0, match.index).split(" ").length - 2;
+	const to = from + match[0].split(" ").length;
+	const isSure = match[0].endsWith("s") || /(?:welcome|accepted|ok)$/.test(match[0]) || tradesFrom(words, to, known);
+	return isSure ? [partOf(words, from, to, { kind: "feature", feature: "appointments" })] : [];
+}
+
+function tradesFrom(words: readonly TypedWord[], at: number, known: Known): boolean {
+	return (namedAt(words, at, known)?.trades.length ?? 0) > 0;
+}
+
 /** Tells whether a text only says what is missing at home: "no heating" asks for who mends it. */
 export function isComplaint(words: readonly TypedWord[], unwanted: readonly ParsedWithout[], trades: Trades): boolean {
 	const [one] = unwanted;
 	if (one === undefined || unwanted.length > 1 || words[one.from]?.word !== "no") return false;
+	// "No thai restaurant" names what is to be left out by its own name.
+	if (one.words.length > 1 && one.trades.some(({ key }) => key === one.words.join(" "))) return false;
 	return (
 		one.words.some((word) => votesOf(word).length > 0) &&
 		words.every(({ word }, at) => (at >= one.from && at < one.to) || tradesNamed(trades, [word]).length === 0)
 	);
-}
-
-/** Matches words for all with an exception behind them. "Any bar" is a bar. */
-const ALL_BUT = /^(?:(?:any|every)(?:thing|where|one|body|place) (?:but|bar|save|barring)|(?:any|every|all) but)$/;
-
-/** Counts the words from here on that say 'not'. It is 0 before a word behind a minus sign, and null where nothing says 'not'. */
-function negatorAt(words: readonly TypedWord[], at: number): number | null {
-	const match = BEFORE.find((parts) => parts.every((part, of) => words[at + of]?.word === part));
-	// "Anywhere but Leeds" is everywhere else.
-	const isAllBut = ALL_BUT.test(`${words[at]?.word} ${words[at + 1]?.word}`);
-	// "Forget me not" is a flower.
-	if (words[at]?.word === "not" && words[at - 1]?.word === "me") return null;
-	return match?.length ?? (isAllBut ? 2 : words[at]?.isMinus ? 0 : null);
 }
 
 function namedFrom(
@@ -285,7 +265,7 @@ function namedAt(words: readonly TypedWord[], from: number, known: Known): Parse
 	const rest = wordsOf(words, from, end);
 	const feature = ["with", "that"]
 		.flatMap((before) => parseFeatures([before, ...rest.map((word) => (word === "deliver" ? "delivers" : word))]))
-		.find((one) => one.from === 0 && one.to > 1);
+		.find((one) => one.from === 0 && one.to > 1 && one.ofHost !== true);
 	for (let to = Math.min(end, from + known.trades.mostWords); to > from; to -= 1) {
 		const here = wordsOf(words, from, to);
 		if (JOINING.has(here.at(-1) ?? "")) continue;
@@ -324,13 +304,20 @@ function anyWord(words: readonly TypedWord[], at: number, { lexicon }: Known): P
 	return partOf(words, at, at + 1, { kind: "named", label: word, categoryIds: [], names: [[stemOf(word)]] });
 }
 
-function namedBefore(words: readonly TypedWord[], end: number, known: Known): ParsedWithout | null {
+function namedBefore(
+	words: readonly TypedWord[],
+	end: number,
+	{ length, isWeak, isBeside }: Denial,
+	known: Known,
+): ParsedWithout | null {
 	for (let from = Math.max(0, end - known.trades.mostWords); from < end; from += 1) {
 		const one = namedAt(words, from, known);
-		if (one !== null && one.to === end) return { ...one, to: end + 1 };
+		if (one === null || one.to !== end) continue;
+		// What is all that a text names is wanted, whatever follows.
+		return isBeside && tradesIn(words, 0, from, known).length === 0 ? null : { ...one, to: end + length };
 	}
-	const one = end === 0 ? null : anyWord(words, end - 1, known);
-	return one === null ? null : { ...one, to: end + 1 };
+	const one = end === 0 || isWeak ? null : anyWord(words, end - 1, known);
+	return one === null ? null : { ...one, to: end + length };
 }
 
 function partOf(words: readonly TypedWord[], from: number, to: number, without: Without | null): ParsedWithout {

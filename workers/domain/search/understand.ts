@@ -9,6 +9,7 @@ import { besideWanted } from "./parse-without.ts";
 import { ownCategories } from "./trades.ts";
 import { joinedWords, type TypedWord, typedWords, withRuns } from "./typed-words.ts";
 import type { Understood } from "./understood.ts";
+import type { Without } from "./without.ts";
 import { type Known, type Role, wordRoles } from "./word-roles.ts";
 
 /**
@@ -85,8 +86,8 @@ export function understand(text: string, known: Known): Understood {
 				const { from, to, ...filter } = one;
 				return { ...filter, words: words.slice(from, to).map(({ word }) => word), rest: without(one) };
 			}),
-			...leftOut.flatMap(({ from, to, without: one }) =>
-				one === null
+			...leftOut.flatMap(({ from, to, without: one }, at) =>
+				one === null || (one.kind === "feature" && leftOut.slice(0, at).some((other) => isSameFeature(other, one)))
 					? []
 					: [
 							{
@@ -109,6 +110,10 @@ export function understand(text: string, known: Known): Understood {
 		understood,
 		further.filter(({ isListed }) => isListed),
 	);
+}
+
+function isSameFeature({ without }: { without: Without | null }, other: Without): boolean {
+	return without?.kind === "feature" && other.kind === "feature" && without.feature === other.feature;
 }
 
 /** Removes some words from a text. Words from one run of letters go as a whole. */

@@ -70,20 +70,19 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 	for (const { from, to } of unwanted) take("without", from, to);
 	const nearMe = takePattern(NEAR_ME, "near me", words, take, isTaken);
 	const nearest = takePattern(NEAREST, "near me", words, take, isTaken);
+	const free = () => words.map(({ word }, at) => (isTaken(at) ? "\n" : word));
+	const asked = parseFeatures(free()).filter(({ strong }) => strong);
+	for (const { from, to } of asked) take("feature", from, to);
 	takePattern(ASKED_OF_A_PAGE, "asked", words, take, isTaken);
 	for (const pattern of ASKING) takePattern(pattern, "filler", words, take, isTaken);
 	takePattern(AT_HOME, "filler", words, take, isTaken);
 	takePattern(PART_OF_A_HOUSE, "filler", words, take, isTaken);
 	takePattern(BESIDE, "filler", words, take, isTaken);
 	takePattern(IN_THE_MIDDLE, "middle", words, take, isTaken);
-	const free = () => words.map(({ word }, at) => (isTaken(at) ? "\n" : word));
 	const radius = parseRadius(free());
 	if (radius !== null) take("radius", radius.from, radius.to);
 	const time = parseTime(free(), today ?? null, date ?? null);
 	if (time?.strong) take("time", time.from, time.to);
-	const asked = parseFeatures(free()).filter(({ strong }) => strong);
-	for (const { from, to } of asked) take("feature", from, to);
-
 	const loose = parseFeatures(free());
 
 	const places = parsePlaces(words, lexicon, isTaken);
@@ -173,7 +172,10 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 		words.every((_, at) => at < from || at >= to || roles[at] === null || roles[at] === "filler");
 	const isBeside = trade !== null || found !== null;
 	const isNoName = notHere.length > 0 || loose.every(({ from }) => lexicon.countOf(words[from]?.word ?? "") === 0);
-	const weak = isAllElse(loose, roles) && (isBeside || isNoName) ? loose.filter(isFree) : [];
+	const weak =
+		isAllElse(loose, roles) && (isBeside || isNoName)
+			? loose.filter((one) => isFree(one) && (one.ofHost !== true || isHost(trade)))
+			: [];
 	for (const { from, to } of weak) {
 		// Alone in the text, the words are no name.
 		if (isBeside) for (let at = from; at < to; at += 1) weakFeatures.add(at);
@@ -223,6 +225,20 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 		// Alone in the text, the words are no name.
 		isWeakTime: isWeakTime && (trade !== null || found !== null),
 	};
+}
+
+/** The trades whose places guests stay in for a while. Those within them count too. */
+const HOSTS = new Set(
+	"restaurant|cafe|pub|bar|hotel|guest house|park|museum|library|cinema|gym|night club|campsite|art gallery|coffee shop|tea room|bakery|patisserie".split(
+		"|",
+	),
+);
+
+/** Tells whether a trade is that of places where guests stay. */
+function isHost(trade: ParsedTrade | null): boolean {
+	const all = [...(trade?.trades ?? [])];
+	for (const one of all) all.push(...one.within.filter((wider) => !all.includes(wider)));
+	return all.some(({ key }) => HOSTS.has(key));
 }
 
 /** Tells whether the name of a trade is a time and then another name of the same trade: the chemist of "late night chemist". */

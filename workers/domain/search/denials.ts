@@ -1,0 +1,116 @@
+import type { TypedWord } from "./typed-words.ts";
+
+/** These stand before what is excluded, in the languages of the visitors; those of two words come first. */
+const BEFORE =
+	`do not like|does not like|dont like|doesnt like|do not want|does not want|dont want|doesnt want|instead of|rather than|plutot que|plutot qu|piuttosto che|lieber als|leave out|isnt|arent|allergic to|en vez de|en lugar de|au lieu de|invece di|em vez de|anstatt|statt|in plaats van|zamiast
+	do not have|does not have|dont have|doesnt have|not have|do not offer|does not offer|do not|does not|dont|doesnt|are not|is not
+	anything except|anything other than|but nothing|but not|but no|other than|apart from|hold the|aber nicht|aber kein|aber keine|aber ohne
+	mais pas de|mais pas|mais sans|pero no|pero sin|que no sea|que no sean|sem ser|que nao seja|que nao sejam|sin ser|senza essere|qui n est pas|qui ne soit pas|qui ne sont pas|sans etre|che non sia|ma non|ma senza|mas nao|mas sem|maar geen|maar niet|ale nie|ale bez|pas de|pas d|a part
+	but nowhere in|but nowhere|nowhere in|nowhere near|everything except|not interested in|not keen on|not a fan of|not in the mood for|not looking for|not after|not into
+	do without|could do without|can do without|enough with|leaving out|not including|definitely not|certainly not|not another|nothing to do with
+	sick of|tired of|bored of|bored with|fed up with|fed up of|had enough of|enough of|cant stand|can t stand|cannot stand|dislike|dislikes|steer clear of|stay away from|no need for
+	keine lust auf|genug von|alles ausser|bloss kein|bloss keine|nur kein|nur keine|harto de|harta de|no me gusta|no quiero|nada de|excepto los|marre de|surtout pas de|surtout pas|a l exception de|hormis|stufo di|stufa di|non voglio|niente|escluso|esclusi
+	farto de|nao quero|nada de|a nao ser|geen zin in|liever geen|uitgezonderd|z wyjatkiem|tylko nie|poza
+	nicht in|not|nothing|neither|nor|without|w o|except|excluding|exclude|minus|non|no
+	avoid|avoids|avoiding|hate|hates|hated|loathe|loathes|detest|detests|skip|skipping|ditch|ditching|forget|ignore|less|excludes|never|menos|ohne|kein|keine|keinen|keiner|nicht|ausser|sin|excepto|salvo|sans|pas|sauf|hors|senza|tranne|eccetto|sem|exceto|zonder|geen|behalve|bez|oprocz`
+		.split(/[|\n]/)
+		.map((words) => words.trim().split(" "));
+/** These too, but only before a known trade or feature beside another trade: they also stand in other sentences. */
+const BEFORE_KNOWN =
+	`none of that|none of the|none of those|none of your|no more|no to|spare me|spare us|lose the|drop the|nix the|nix|omit|omitting|besides|barring|save for|aside from|zero|anti
+	over it with|too much|too many|gone off|going off|been put off|put off by|put off|keep away from|keep clear of|ruling out|rule out|rules out|rather not|wary of|scared of|afraid of|refuse|nobody likes|no one likes
+	dont give me|dont show me|dont send me to|dont bring me|cant be|cannot be|must not be|mustnt be|shouldnt be|should not be|not only|not just|not merely`
+		.split(/[|\n]/)
+		.map((words) => words.trim().split(" "));
+/** These also belong to names and to other languages. They count only before a known trade, feature or town. */
+const WEAK = new Set([
+	"nothing",
+	"neither",
+	"niente",
+	"poza",
+	"dislike",
+	"dislikes",
+	"avoid",
+	"avoids",
+	"avoiding",
+	"hate",
+	"hates",
+	"hated",
+	"loathe",
+	"loathes",
+	"detest",
+	"detests",
+	"skip",
+	"skipping",
+	"ditch",
+	"ditching",
+	"forget",
+	"ignore",
+	"less",
+	"excludes",
+	"never",
+	"menos",
+	"statt",
+	"nor",
+	"no",
+	"non",
+	"minus",
+	"sin",
+	"salvo",
+	"hors",
+	"pas",
+	"sem",
+	"bez",
+	"nicht",
+	"kein",
+	"keine",
+	"geen",
+]);
+/** These stand behind what is excluded, in Turkish and English. */
+const BEHIND_WORDS = new Set(
+	"excluded excepted haric degil olmayan olmasin disinda istemiyorum istemem istemiyoruz sevmem sevmiyorum olmadan".split(
+		" ",
+	),
+);
+/** And so do these. */
+const BEHIND =
+	`not wanted|not welcome|not needed|not required|not for me|not for us|not my thing|isnt my thing|aint my thing|need not apply|is a no|are a no|is a no no|are a no no|is right out|are right out|is out|are out
+	is off the table|are off the table|no thanks|no thank you|no way|disagrees with me|disagrees with us|disagree with me|makes me ill|makes me sick|is not an option|isnt an option|leave me cold`
+		.split(/[|\n]/)
+		.map((words) => words.trim().split(" "));
+
+/** Matches words for all with an exception behind them. "Any bar" is a bar. */
+const ALL_BUT = /^(?:(?:any|every)(?:thing|where|one|body|place) (?:but|bar|save|barring)|(?:any|every|all) but)$/;
+
+/**
+ * Counts the words that deny what stands behind or before them. `isWeak`: only where that is a known trade, feature or town; `isBeside`: only a trade or feature beside another trade.
+ */
+export type Denial = { length: number; isWeak: boolean; isBeside?: true };
+
+/**
+ * Finds words that say 'not' of what follows them, from one place of a text on. Their length is 0 before a word behind a minus sign. Null: nothing
+ * says 'not'.
+ */
+export function denialAt(words: readonly TypedWord[], at: number): Denial | null {
+	const { word, isMinus } = words[at] as TypedWord;
+	// "Forget me not" is a flower.
+	if (word === "not" && words[at - 1]?.word === "me") return null;
+	const phrase = startingAt(BEFORE_KNOWN, words, at);
+	if (phrase !== null) return { length: phrase.length, isWeak: true, isBeside: true };
+	const length = startingAt(BEFORE, words, at)?.length;
+	if (length !== undefined) return { length, isWeak: isMinus !== true && length === 1 && WEAK.has(word) };
+	// "Anywhere but Leeds" is everywhere else.
+	if (ALL_BUT.test(`${word} ${words[at + 1]?.word}`)) return { length: 2, isWeak: false };
+	return isMinus ? { length: 0, isWeak: false } : null;
+}
+
+/** Finds words that say 'not' of what stands before them. */
+export function denialBehind(words: readonly TypedWord[], at: number): Denial | null {
+	const phrase = startingAt(BEHIND, words, at);
+	if (phrase !== null) return { length: phrase.length, isWeak: true, isBeside: true };
+	return BEHIND_WORDS.has(words[at]?.word ?? "") ? { length: 1, isWeak: false } : null;
+}
+
+function startingAt(phrases: readonly string[][], words: readonly TypedWord[], at: number): string[] | null {
+	return phrases.find((parts) => parts.every((part, of) => words[at + of]?.word === part)) ?? null;
+}

@@ -57,6 +57,37 @@ describe("a role that rests on little", () => {
 		expect(read([["Zzrg region", region]]).roles["Zzrg region"]).toBeNull();
 	});
 
+	it("takes the state of the town under the same unknown word", () => {
+		const further = [
+			["Service Street", (row: number) => `${row + 1} Mill Lane`],
+			["Service City", (row: number) => `Town ${letter(row)}`],
+			["Service State", (row: number) => at(["VT", "OR", "MN", "TX"], row)],
+		] as const;
+		const { roles, asked } = read(further, ["Name", "Note", "Tour"]);
+		expect(roles).toMatchObject({ "Service City": "city", "Service State": "state" });
+		expect(asked.flat()).not.toContain("state");
+	});
+
+	it("asks about what a listing does without where nothing else is asked, and leaves it out where something is", () => {
+		const region = ["Region", (row: number) => at(["North East", "Humber", "South West", "Moors"], row)] as const;
+		const phone = ["Zlkj", (row: number) => `0${7_001_200_300 + row * 7_919}`] as const;
+		expect(read([region]).asked).toEqual([["state", "Region", undefined]]);
+		const both = read([region, phone]);
+		expect(both.asked).toEqual([["phone", "Zlkj", undefined]]);
+		expect(both.roles).toMatchObject({ Region: null });
+		expect(both.columns.find(({ header }) => header === "Region")?.lost).toBe("state");
+	});
+
+	it("leaves out notes of a few words in some rows, and lines of an address that are no part of the town", () => {
+		const notes = (row: number) => (row < 3 ? at(["Call first", "Pays late", "Monthly plan"], row) : null);
+		expect(read([["Description", notes]]).roles).toMatchObject({ Description: null });
+		const unit = (row: number) => `Unit ${row + 1}`;
+		expect(read([["Address 2", unit]]).roles).toMatchObject({ "Address 2": "addressLine" });
+		expect(read([["Address 2", (row) => `${unit(row)}, ${at(towns, row)}`]]).roles).toMatchObject({
+			"Address 2": null,
+		});
+	});
+
 	it("leaves out hours, prices, ratings and descriptions that say nothing", () => {
 		const { roles, columns } = read([
 			["Zzrg hours", (row) => at(["Standard", "After 11pm, before 1am", "After 1am", "Standard"], row)],

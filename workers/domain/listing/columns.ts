@@ -137,7 +137,7 @@ export function recogniseColumns(
 		weighing.doubts = settleWeakRoles(columns, keys, evidence, weighing.doubts);
 		weighing.doubts.push(...missingKindDoubts(columns, keys, evidence, weighing.doubts));
 		weighing.doubts.push(...seasonDoubts(columns, evidence));
-		leaveOutFurther(columns, weighing.doubts);
+		weighing.doubts = leaveOutFurther(columns, weighing.doubts);
 		turnSwapped(columns, evidence);
 	}
 	if (isOpen) {
@@ -193,10 +193,15 @@ export function recogniseColumns(
 /** Lists the roles by which a row of our own export is recognised without its name. */
 const KEY_ROLES: readonly FieldName[] = ["sourceKey", "rowNumber", "slug", "placeId", "googleId", "cid"];
 
-/** Leaves out what is not sure where too much else is asked first. */
-function leaveOutFurther(columns: readonly Column[], doubts: readonly ColumnDoubt[]): void {
-	const asked = doubts.slice(0, MOST_DOUBTS).flatMap(({ options }) => options.flatMap((option) => option.columns));
-	for (const { options } of doubts.slice(MOST_DOUBTS))
+/** A listing does without these: a question about one of them is asked where nothing else is. */
+const LIGHT: ReadonlySet<FieldName> = new Set(["state", "rating", "reviewCount"]);
+
+/** Leaves out what is not sure where too much else, or what weighs more, is asked first. Returns the questions that are asked. */
+function leaveOutFurther(columns: readonly Column[], doubts: readonly ColumnDoubt[]): ColumnDoubt[] {
+	const weighty = doubts.filter(({ role, reason }) => !(LIGHT.has(role) && reason === "unsure-header"));
+	const kept = (weighty.length > 0 ? weighty : doubts.slice(0, 1)).slice(0, MOST_DOUBTS);
+	const asked = kept.flatMap(({ options }) => options.flatMap((option) => option.columns));
+	for (const { options } of doubts.filter((doubt) => !kept.includes(doubt)))
 		for (const { index, role } of options[0]?.columns ?? []) {
 			const column = columns[index];
 			if (column?.role !== role || asked.some((other) => other.index === index)) continue;
@@ -204,6 +209,7 @@ function leaveOutFurther(columns: readonly Column[], doubts: readonly ColumnDoub
 			column.role = null;
 			column.confidence = "ignored";
 		}
+	return kept;
 }
 
 /** Removes the doubts that the operator has answered: a column of the doubt was given a role, or another column has the role in doubt. */

@@ -48,7 +48,8 @@ export function rivalNames(
 		(column) =>
 			!witnessed.includes(column) &&
 			column.role === null &&
-			((free.includes(column) && isAsPlain(column, name, rows)) || isShorter(column, name, rows)),
+			((free.includes(column) && (isAsPlain(column, name, rows) || isNear(column, name, columns, rows))) ||
+				isShorter(column, name, rows)),
 	);
 	const bare =
 		asked === undefined || asked.reason === "several-names"
@@ -126,6 +127,21 @@ function isAsPlain({ index, header }: Column, name: Column, rows: Rows): boolean
 	if (rank <= own && shareOfPersons(values) > PERSONS) return false;
 	return (shareEqual(rows, index, name.index) ?? 0) < 0.6;
 }
+
+/**
+ * Tells whether a column may hold what is written on the door, where the one of the names is only called so: it is a name as well, beside a
+ * word that nobody knows, and says something else in most rows. Where websites or e-mail addresses bear out the names alone, it may not.
+ */
+function isNear({ index, header }: Column, name: Column, columns: readonly Column[], rows: Rows): boolean {
+	const words = wordsOf(header);
+	const isNamed = rankOf(header) === UNKNOWN_WORD || COMPOUND_NAME.test(words.at(-1) ?? "");
+	if (!isNamed || rankOf(name.header) !== UNKNOWN_WORD + 1 || isTranslation(header, name.header)) return false;
+	if (readBeside(words).subject !== "own" || (shareEqual(rows, index, name.index) ?? 0) >= 0.6) return false;
+	return !isWitnessed(name, { ...name, index }, columns, rows);
+}
+
+/** Says "name" at the end of a word of languages that write words as one ("Ladenname", "Butiksnavn"). */
+const COMPOUND_NAME = /^\p{L}{3,}(?:name|namn|navn|naam)$/u;
 
 function isLatin({ texts }: ColumnValues): boolean {
 	return texts.filter((text) => /\p{Script=Latin}/u.test(text)).length * 2 > texts.length;

@@ -78,6 +78,43 @@ describe("a role that rests on little", () => {
 		expect(both.columns.find(({ header }) => header === "Region")?.lost).toBe("state");
 	});
 
+	it("takes a line with the number of a second town and postcode for that of a second address", () => {
+		const some = (text: string) => (row: number) => (row % 3 === 0 ? text : null);
+		const further = [
+			["Address 2", some("PO Box 88")],
+			["Postcode", (row: number) => `LS${row + 1} 4DY`],
+		] as const;
+		expect(read(further).roles).toMatchObject({ "Address 2": "addressLine" });
+		const second = [...further, ["Postcode 2", some("HU1 3AB")], ["City 2", some("Hull")]] as const;
+		expect(read(second).roles).toMatchObject({ "Address 2": null, Postcode: "postalCode", "Postcode 2": null });
+	});
+
+	it("takes hours of a week for no single day's, whatever letters stand in the header", () => {
+		const week = (row: number) => at(["Mon-Fri 9:00-17:00", "Tue-Sat 10:00-18:00", "Mon-Sat 8:00-12:00"], row);
+		expect(
+			read([
+				["Hours (EN)", week],
+				["Heures (FR)", week],
+			]).roles,
+		).toMatchObject({ "Heures (FR)": null });
+		expect(read([["Heures (FR)", (row) => `${8 + (row % 2)}:00-17:00`]]).roles).toMatchObject({
+			"Heures (FR)": "dayHours",
+		});
+	});
+
+	it("takes the town beside the postcode where another column is called one, too", () => {
+		const rows = Array.from({ length: 8 }, (_, row): Row => {
+			const [name, address] = place(row);
+			return [name, address, `80${row}0`, `Dorp ${letter(row)}`, `Village ${letter(row)}`];
+		});
+		const roles = (headers: string[]) =>
+			recogniseColumns(headers, rows)
+				.columns.map(({ role }) => role)
+				.slice(2);
+		expect(roles(["Naam", "Adres", "Postcode", "Gemeente", "Commune"])).toEqual(["postalCode", "city", null]);
+		expect(roles(["Nom", "Adresse", "Code postal", "Commune", "Gemeente"])).toEqual(["postalCode", "city", null]);
+	});
+
 	it("leaves out notes of a few words in some rows, and lines of an address that are no part of the town", () => {
 		const notes = (row: number) => (row < 3 ? at(["Call first", "Pays late", "Monthly plan"], row) : null);
 		expect(read([["Description", notes]]).roles).toMatchObject({ Description: null });

@@ -13,7 +13,7 @@ import { markOf } from "./day-marks.ts";
 import { endedStatusColumn, endedStatusDoubts } from "./ended-status.ts";
 import type { FieldName } from "./field-name.ts";
 import { type FlattenedColumn, flattenedColumn } from "./flattened-columns.ts";
-import { guessByValues, guessTimes } from "./guess-columns.ts";
+import { guessByValues, guessTimes, looksLikeWeek } from "./guess-columns.ts";
 import { headerKey, headerText, headerWords, unwrapped, withoutExplanation } from "./header-key.ts";
 import { type DayColumn, dayColumns, type HoursEntry, hoursEntries, memberDayColumns } from "./hours-columns.ts";
 import { missingKindDoubts } from "./missing-kinds.ts";
@@ -288,7 +288,10 @@ function takeDayColumns(
 		.map(({ index }) => ({ index, header: headers[index] ?? "" }));
 	const members = memberDayColumns(flattenedOf(known));
 	const several = [...members, ...withHours(dayColumns(free, hasHours), headers, rows)];
-	const days = several.length > 0 ? several : dayColumns(free, true).filter((day) => isSureDay(day, headers, rows));
+	const days =
+		several.length > 0
+			? several
+			: withHours(dayColumns(free, true), headers, rows).filter((day) => isSureDay(day, headers, rows));
 	const named = new Set(days.map(({ index }) => index));
 	for (const column of columns) {
 		if (named.has(column.index)) {
@@ -314,7 +317,11 @@ function withHours(
 	headers: readonly string[],
 	rows: readonly (readonly Cell[])[],
 ): DayColumn[] {
-	const timed = days.filter(({ index }) => !areDates(rows.map((row) => row[index])));
+	const timed = days.filter(
+		({ index, part }) =>
+			!areDates(rows.map((row) => row[index])) &&
+			!(part === "hours" && areWeeks(rows.map((row) => row[index] ?? null))),
+	);
 	const fits = timed.map(({ index, part }) => {
 		if (part !== "hours" || !SHORT_WORD.test(headers[index] ?? "")) return true;
 		const values = rows.map((row) => row[index]).filter((cell) => !isBlank(cell));
@@ -323,6 +330,14 @@ function withHours(
 	const surely = timed.filter(({ index }, at) => fits[at] && rows.some((row) => !isBlank(row[index]))).length;
 	return surely >= 2 || rows.length === 0 ? timed : timed.filter((_, at) => fits[at]);
 }
+
+/** Tells whether values are the hours of weeks, as under "Heures (FR)", and not those of the one day that the header seems to name. */
+function areWeeks(cells: readonly Cell[]): boolean {
+	const some = cells.filter((cell) => !isBlank(cell)).slice(0, ENOUGH_WEEKS);
+	return some.length > 0 && some.filter(looksLikeWeek).length * 2 > some.length;
+}
+
+const ENOUGH_WEEKS = 10;
 
 function looksLikeDayHours(cell: Cell | undefined): boolean {
 	if (cell === null || cell === undefined) return false;

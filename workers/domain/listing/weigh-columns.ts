@@ -155,7 +155,9 @@ function assignRoles(
 		for (const candidate of candidates)
 			if (candidate.role === role)
 				row[candidate.index] =
-					weightOf(candidate, keys[candidate.index] ?? "") - (unproven.has(candidate.index) ? 1 : 0);
+					weightOf(candidate, keys[candidate.index] ?? "") +
+					(isBesidePostcode(candidate, candidates) ? BESIDE : 0) -
+					(unproven.has(candidate.index) ? 1 : 0);
 		return row;
 	});
 	const roles = new Map<number, FieldName>();
@@ -263,6 +265,14 @@ function weightOf({ header, fits, values, index }: Candidate, key: string): numb
 	const plain = (ROLE_BY_KEY.get(key)?.order ?? 1_000) / 100_000;
 	return header + 2 * fits + Math.min(values.texts.length, 20) / 40 - plain - index / 1_000_000;
 }
+
+/** Tells whether a town stands directly beside the postcodes: of two that weigh the same, it is the one that they belong to. */
+function isBesidePostcode({ role, index }: Candidate, all: readonly Candidate[]): boolean {
+	return role === "city" && all.some((other) => other.role === "postalCode" && Math.abs(other.index - index) === 1);
+}
+
+/** Weighs more than the plainer of two headers, and less than anything else. */
+const BESIDE = 0.02;
 
 /** Sets aside second phones and e-mail addresses whose headers are only similar: their values may confirm them later. */
 function partedContacts(candidates: readonly Candidate[], unproven: ReadonlySet<number>): [Candidate[], Candidate[]] {

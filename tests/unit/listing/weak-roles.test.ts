@@ -105,7 +105,7 @@ describe("a role that rests on little", () => {
 	it("takes the town beside the postcode where another column is called one, too", () => {
 		const rows = Array.from({ length: 8 }, (_, row): Row => {
 			const [name, address] = place(row);
-			return [name, address, `80${row}0`, `Dorp ${letter(row)}`, `Village ${letter(row)}`];
+			return [name ?? null, address ?? null, `80${row}0`, `Dorp ${letter(row)}`, `Village ${letter(row)}`];
 		});
 		const roles = (headers: string[]) =>
 			recogniseColumns(headers, rows)
@@ -113,6 +113,41 @@ describe("a role that rests on little", () => {
 				.slice(2);
 		expect(roles(["Naam", "Adres", "Postcode", "Gemeente", "Commune"])).toEqual(["postalCode", "city", null]);
 		expect(roles(["Nom", "Adresse", "Code postal", "Commune", "Gemeente"])).toEqual(["postalCode", "city", null]);
+	});
+
+	it("takes the city for the town beside its suburb, and no second street where few rows have both", () => {
+		const rows = Array.from({ length: 8 }, (_, row): Row => {
+			const [name, address, town] = place(row);
+			return [
+				name ?? null,
+				address ?? null,
+				row % 2 === 0 ? `Other Road ${row}` : null,
+				`Part ${letter(row)}`,
+				town ?? null,
+				`LS${row + 1} 4DY`,
+			];
+		});
+		const headers = ["Name", "Street", "Gatuadress", "Physical Suburb", "Physical City", "Physical Postcode"];
+		const { columns } = recogniseColumns(headers, rows);
+		expect(columns.map(({ role }) => role)).toEqual(["name", "street", null, null, "city", "postalCode"]);
+	});
+
+	it("offers what may be a kind or a name first where every row has another one, and names stand under unknown words alone", () => {
+		const rows = Array.from({ length: 8 }, (_, row): Row => {
+			const [name, address, town] = place(row);
+			return [
+				`N${row}`,
+				name ?? null,
+				address ?? null,
+				town ?? null,
+				`${at(["Langues", "Danse", "Chant", "Droit"], row)} ${letter(row)} pour tous`,
+			];
+		});
+		const { columns, doubts } = recogniseColumns(["numero", "denomination", "adresse", "ville", "intitule"], rows);
+		expect(columns[1]?.role).toBe("name");
+		expect(doubts.filter(({ role }) => role === "name").flatMap(({ options }) => options[0]?.columns)).toEqual([
+			{ index: 1, role: "name" },
+		]);
 	});
 
 	it("leaves out notes of a few words in some rows, and lines of an address that are no part of the town", () => {

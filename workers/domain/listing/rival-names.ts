@@ -44,6 +44,7 @@ export function rivalNames(
 		...free.filter((column) => isWitnessed(column, name, columns, rows)),
 		...taken.filter((column) => isWitnessed(column, name, columns, rows, SELDOM)),
 	];
+	const kinds = taken.filter((column) => isNoKind(column, name, rows));
 	const plainer = possible.filter(
 		(column) =>
 			!witnessed.includes(column) &&
@@ -62,13 +63,20 @@ export function rivalNames(
 		: named.filter((column) => !witnessed.includes(column) && saysWhatItHolds(column, rows));
 	const rivals =
 		asked === undefined
-			? [...new Set([...bare, ...selfNamed, ...witnessed, ...plainer])]
-			: [...bare, ...witnessed, ...selfNamed.filter(({ index }) => isRepeated || !offers(asked, index))];
+			? [...new Set([...bare, ...selfNamed, ...witnessed, ...kinds, ...plainer])]
+			: [
+					...new Set([
+						...bare,
+						...witnessed,
+						...kinds,
+						...selfNamed.filter(({ index }) => isRepeated || !offers(asked, index)),
+					]),
+				];
 	if (rivals.length === 0) return [];
 	const best =
 		bare.find((column) => isLikely(column, rows)) ??
 		witnessed.find((column) => isWitnessed(column, name, columns, rows, SELDOM)) ??
-		(isRepeated ? selfNamed[0] : undefined);
+		(isRepeated ? selfNamed[0] : kinds[0]);
 	if (best !== undefined) {
 		name.role = null;
 		name.confidence = "ignored";
@@ -93,6 +101,17 @@ function rankOf(header: string): number {
 
 /** Is the rank of a header that calls a column a name beside a word that nobody knows. */
 const UNKNOWN_WORD = 2;
+
+/**
+ * Tells whether what a header in ambiguous words calls a kind ("denomination") may be the names, where nobody knows the header of what was taken
+ * for them: it stands before that, and every row has another one.
+ */
+function isNoKind({ role, index, header }: Column, name: Column, rows: Rows): boolean {
+	if (role !== "category" || index > name.index || rankOf(name.header) >= UNKNOWN_WORD) return false;
+	if (ROLE_BY_KEY.has(headerKey(header))) return false;
+	const { texts, distinct } = columnValues(rows, index);
+	return distinct === texts.length && distinct === rows.length;
+}
 
 function offers(asked: ColumnDoubt | undefined, index: number): boolean {
 	return asked?.options.some(({ columns }) => columns.some((column) => column.index === index)) ?? false;

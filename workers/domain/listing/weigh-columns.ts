@@ -157,6 +157,7 @@ function assignRoles(
 				row[candidate.index] =
 					weightOf(candidate, keys[candidate.index] ?? "") +
 					(isBesidePostcode(candidate, candidates) ? BESIDE : 0) -
+					(PART_OF_TOWN.test(keys[candidate.index] ?? "") ? BESIDE : 0) -
 					(unproven.has(candidate.index) ? 1 : 0);
 		return row;
 	});
@@ -245,7 +246,7 @@ function standsIn(
 ): boolean {
 	if (!ONE_VALUE.has(role)) return true;
 	const first = [...roles].find(([, is]) => is === role)?.[0];
-	return first === undefined || (shareEqual(rows, first, index) ?? 1) >= 0.5;
+	return first === undefined || (shareEqual(rows, first, index, 1) ?? 1) >= 0.5;
 }
 
 /** A street that names the row's town in most rows is a whole address. */
@@ -270,6 +271,9 @@ function weightOf({ header, fits, values, index }: Candidate, key: string): numb
 function isBesidePostcode({ role, index }: Candidate, all: readonly Candidate[]): boolean {
 	return role === "city" && all.some((other) => other.role === "postalCode" && Math.abs(other.index - index) === 1);
 }
+
+/** Of two columns of towns, one called so holds their parts. */
+const PART_OF_TOWN = /suburb|locality/;
 
 /** Weighs more than the plainer of two headers, and less than anything else. */
 const BESIDE = 0.02;

@@ -244,13 +244,7 @@ test("what columns, categories and rows become is the operator's to say, and the
 	const role = (header: string) => page.getByRole("combobox", { name: `“${header}” sütununun rolü` });
 	const ready = start(page).and(page.locator(":not([aria-disabled])"));
 	// No column holds names until one is chosen.
-	const rows = Array.from({ length: 8 }, (_, at) => [
-		`Çınaraltı ${at}`,
-		"Turşucu",
-		`Kordon ${at}`,
-		"İzmir",
-		"Türkiye",
-	]);
+	const rows = Array.from({ length: 8 }, (_, at) => [`Çınaraltı ${at}`, "Turşucu", `Kordon ${at}`, "İzmir", "Türkiye"]);
 	const csv = asText([["A1", "Kategori", "Adres", "Şehir", "Ülke"], ...rows], ";");
 	const file = (name: string) => ({ name, mimeType: "", buffer: Buffer.from(csv) });
 	await choose(page, file("once.csv"));

@@ -43,7 +43,14 @@ export const CORPUS: readonly Layout[] = [
 	...SERVICES,
 	...MAKERS_AND_GROWERS,
 	...CIVIC,
-	...["eleventh.jsonl", "twelfth.jsonl", "thirteenth.jsonl", "fourteenth.jsonl"].flatMap(givenLayouts),
+	...[
+		"eleventh.jsonl",
+		"twelfth.jsonl",
+		"thirteenth.jsonl",
+		"fourteenth.jsonl",
+		"fifteenth.jsonl",
+		"sixteenth.jsonl",
+	].flatMap(givenLayouts),
 ];
 
 /** Says what became of a layout. `wrong` names columns that were taken for something else without a question. */

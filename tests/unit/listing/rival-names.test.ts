@@ -35,4 +35,35 @@ describe("what stands on the door beside what the register says", () => {
 		expect(columns[0]?.role).toBe("name");
 		expect(doubts[0]?.options.map((option) => option.columns[0]?.index)).toEqual([0, 1]);
 	});
+
+	const plain = NAMES.map((name, row) => [`${NAMES[(row + 3) % NAMES.length]} & Sons 1`, name, "Leeds"]);
+	const websites = (of: (row: number) => string) =>
+		plain.map((row, at) => [...row, `https://www.${of(at).toLowerCase().replaceAll(" ", "")}.example`]);
+
+	it("is asked about without legal forms, too, where only an unknown word is beside the name", () => {
+		for (const [firm, sign] of [
+			["Unvan", "Tabela Adı"],
+			["Firma", "Ladenname"],
+			["Firma", "Butiksnavn"],
+		] as const) {
+			const { columns, doubts } = recogniseColumns([firm, sign, "City"], plain);
+			expect(columns.map(({ role }) => role)).toEqual(["name", null, "city"]);
+			expect(doubts.map(({ reason }) => reason)).toEqual(["several-names"]);
+		}
+	});
+
+	it("is not asked about where the websites bear out the names, and is where they bear out the door", () => {
+		const headers = ["Unvan", "Tabela Adı", "City", "Website"];
+		expect(
+			recogniseColumns(
+				headers,
+				websites((row) => plain[row]?.[0] ?? ""),
+			).doubts,
+		).toEqual([]);
+		const { doubts } = recogniseColumns(
+			headers,
+			websites((row) => plain[row]?.[1] ?? ""),
+		);
+		expect(doubts.map(({ reason }) => reason)).toEqual(["several-names"]);
+	});
 });

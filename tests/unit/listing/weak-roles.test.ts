@@ -57,6 +57,109 @@ describe("a role that rests on little", () => {
 		expect(read([["Zzrg region", region]]).roles["Zzrg region"]).toBeNull();
 	});
 
+	it("takes the state of the town under the same unknown word", () => {
+		const further = [
+			["Service Street", (row: number) => `${row + 1} Mill Lane`],
+			["Service City", (row: number) => `Town ${letter(row)}`],
+			["Service State", (row: number) => at(["VT", "OR", "MN", "TX"], row)],
+		] as const;
+		const { roles, asked } = read(further, ["Name", "Note", "Tour"]);
+		expect(roles).toMatchObject({ "Service City": "city", "Service State": "state" });
+		expect(asked.flat()).not.toContain("state");
+	});
+
+	it("asks about what a listing does without where nothing else is asked, and leaves it out where something is", () => {
+		const region = ["Region", (row: number) => at(["North East", "Humber", "South West", "Moors"], row)] as const;
+		const phone = ["Zlkj", (row: number) => `0${7_001_200_300 + row * 7_919}`] as const;
+		expect(read([region]).asked).toEqual([["state", "Region", undefined]]);
+		const both = read([region, phone]);
+		expect(both.asked).toEqual([["phone", "Zlkj", undefined]]);
+		expect(both.roles).toMatchObject({ Region: null });
+		expect(both.columns.find(({ header }) => header === "Region")?.lost).toBe("state");
+	});
+
+	it("takes a line with the number of a second town and postcode for that of a second address", () => {
+		const some = (text: string) => (row: number) => (row % 3 === 0 ? text : null);
+		const further = [
+			["Address 2", some("PO Box 88")],
+			["Postcode", (row: number) => `LS${row + 1} 4DY`],
+		] as const;
+		expect(read(further).roles).toMatchObject({ "Address 2": "addressLine" });
+		const second = [...further, ["Postcode 2", some("HU1 3AB")], ["City 2", some("Hull")]] as const;
+		expect(read(second).roles).toMatchObject({ "Address 2": null, Postcode: "postalCode", "Postcode 2": null });
+	});
+
+	it("takes hours of a week for no single day's, whatever letters stand in the header", () => {
+		const week = (row: number) => at(["Mon-Fri 9:00-17:00", "Tue-Sat 10:00-18:00", "Mon-Sat 8:00-12:00"], row);
+		expect(
+			read([
+				["Hours (EN)", week],
+				["Heures (FR)", week],
+			]).roles,
+		).toMatchObject({ "Heures (FR)": null });
+		expect(read([["Heures (FR)", (row) => `${8 + (row % 2)}:00-17:00`]]).roles).toMatchObject({
+			"Heures (FR)": "dayHours",
+		});
+	});
+
+	it("takes the town beside the postcode where another column is called one, too", () => {
+		const rows = Array.from({ length: 8 }, (_, row): Row => {
+			const [name, address] = place(row);
+			return [name ?? null, address ?? null, `80${row}0`, `Dorp ${letter(row)}`, `Village ${letter(row)}`];
+		});
+		const roles = (headers: string[]) =>
+			recogniseColumns(headers, rows)
+				.columns.map(({ role }) => role)
+				.slice(2);
+		expect(roles(["Naam", "Adres", "Postcode", "Gemeente", "Commune"])).toEqual(["postalCode", "city", null]);
+		expect(roles(["Nom", "Adresse", "Code postal", "Commune", "Gemeente"])).toEqual(["postalCode", "city", null]);
+	});
+
+	it("takes the city for the town beside its suburb, and no second street where few rows have both", () => {
+		const rows = Array.from({ length: 8 }, (_, row): Row => {
+			const [name, address, town] = place(row);
+			return [
+				name ?? null,
+				address ?? null,
+				row % 2 === 0 ? `Other Road ${row}` : null,
+				`Part ${letter(row)}`,
+				town ?? null,
+				`LS${row + 1} 4DY`,
+			];
+		});
+		const headers = ["Name", "Street", "Gatuadress", "Physical Suburb", "Physical City", "Physical Postcode"];
+		const { columns } = recogniseColumns(headers, rows);
+		expect(columns.map(({ role }) => role)).toEqual(["name", "street", null, null, "city", "postalCode"]);
+	});
+
+	it("offers what may be a kind or a name first where every row has another one, and names stand under unknown words alone", () => {
+		const rows = Array.from({ length: 8 }, (_, row): Row => {
+			const [name, address, town] = place(row);
+			return [
+				`N${row}`,
+				name ?? null,
+				address ?? null,
+				town ?? null,
+				`${at(["Langues", "Danse", "Chant", "Droit"], row)} ${letter(row)} pour tous`,
+			];
+		});
+		const { columns, doubts } = recogniseColumns(["numero", "denomination", "adresse", "ville", "intitule"], rows);
+		expect(columns[1]?.role).toBe("name");
+		expect(doubts.filter(({ role }) => role === "name").flatMap(({ options }) => options[0]?.columns)).toEqual([
+			{ index: 1, role: "name" },
+		]);
+	});
+
+	it("leaves out notes of a few words in some rows, and lines of an address that are no part of the town", () => {
+		const notes = (row: number) => (row < 3 ? at(["Call first", "Pays late", "Monthly plan"], row) : null);
+		expect(read([["Description", notes]]).roles).toMatchObject({ Description: null });
+		const unit = (row: number) => `Unit ${row + 1}`;
+		expect(read([["Address 2", unit]]).roles).toMatchObject({ "Address 2": "addressLine" });
+		expect(read([["Address 2", (row) => `${unit(row)}, ${at(towns, row)}`]]).roles).toMatchObject({
+			"Address 2": null,
+		});
+	});
+
 	it("leaves out hours, prices, ratings and descriptions that say nothing", () => {
 		const { roles, columns } = read([
 			["Zzrg hours", (row) => at(["Standard", "After 11pm, before 1am", "After 1am", "Standard"], row)],

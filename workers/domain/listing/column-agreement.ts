@@ -50,9 +50,9 @@ export function shareIncluded(rows: Rows, part: number, whole: number): number |
 	return shareOf(rows, part, whole, (one, other) => other.includes(one));
 }
 
-/** Returns the share of rows in which two columns are equal, of the rows that have both; null for too few. */
-export function shareEqual(rows: Rows, one: number, other: number): number | null {
-	return shareOf(rows, one, other, (first, second) => first === second);
+/** Returns the share of rows in which two columns are equal, of the rows that have both; null for fewer than `enough`. */
+export function shareEqual(rows: Rows, one: number, other: number, enough = ENOUGH): number | null {
+	return shareOf(rows, one, other, (first, second) => first === second, enough);
 }
 
 /** Returns the share of rows in which the second column has a word of the first, of the rows that have both; null for fewer than `enough`. */

@@ -108,6 +108,7 @@ export function findCandidates(
 	const repeated = candidates.filter(
 		(one) =>
 			isOfFurther(one, columns) ||
+			isFurtherLine(one, candidates, columns) ||
 			candidates.some((other) => isTranslation(one, other, columns) || isFurther(one, other, columns)),
 	);
 	for (const { index } of repeated) settled.add(index);
@@ -180,6 +181,19 @@ function isOfFurther({ index, role }: Candidate, columns: readonly Column[]): bo
 	if (number === null || number === 1 || !COUNTED.has(role)) return false;
 	const begun = header.slice(0, header.indexOf(String(number))).trim();
 	return begun !== "" && columns.some((other) => other.header.startsWith(begun) && numberIn(other.header) === 1);
+}
+
+/**
+ * Tells whether a line of an address begins a second one: a town or a postcode has its number, beside another without one ("Adres 2",
+ * "Postcode 2").
+ */
+function isFurtherLine({ index, role }: Candidate, all: readonly Candidate[], columns: readonly Column[]): boolean {
+	const number = role === "addressLine" ? numberIn(columns[index]?.header ?? "") : null;
+	if (number === null || number === 1) return false;
+	return all.some((one) => {
+		if (!COUNTED.has(one.role) || numberIn(columns[one.index]?.header ?? "") !== number) return false;
+		return all.some((other) => other.role === one.role && (numberIn(columns[other.index]?.header ?? "") ?? 1) === 1);
+	});
 }
 
 /** The second line of an address belongs to the first, the second town does not. */

@@ -201,7 +201,9 @@ const PROOFS: Partial<Record<FieldName, Proof>> = {
 	state: (candidate, all, rows) => {
 		const town = bestBeside(candidate, all, "city");
 		const found = town === null ? null : shareDetermined(rows, town, candidate.index);
-		return found !== null && found.share >= 0.9;
+		if (found !== null) return found.share >= 0.9;
+		// Where too few towns come again, the town under the same unknown word vouches for it ("Service city", "Service state").
+		return candidate.family !== "" && all.some((other) => other.index === town && other.family === candidate.family);
 	},
 };
 

@@ -13,7 +13,7 @@ import { markOf } from "./day-marks.ts";
 import { endedStatusColumn, endedStatusDoubts } from "./ended-status.ts";
 import type { FieldName } from "./field-name.ts";
 import { type FlattenedColumn, flattenedColumn } from "./flattened-columns.ts";
-import { guessByValues, guessTimes } from "./guess-columns.ts";
+import { guessByValues, guessTimes, looksLikeWeek } from "./guess-columns.ts";
 import { headerKey, headerText, headerWords, unwrapped, withoutExplanation } from "./header-key.ts";
 import { type DayColumn, dayColumns, type HoursEntry, hoursEntries, memberDayColumns } from "./hours-columns.ts";
 import { missingKindDoubts } from "./missing-kinds.ts";
@@ -137,7 +137,7 @@ export function recogniseColumns(
 		weighing.doubts = settleWeakRoles(columns, keys, evidence, weighing.doubts);
 		weighing.doubts.push(...missingKindDoubts(columns, keys, evidence, weighing.doubts));
 		weighing.doubts.push(...seasonDoubts(columns, evidence));
-		leaveOutFurther(columns, weighing.doubts);
+		weighing.doubts = leaveOutFurther(columns, weighing.doubts);
 		turnSwapped(columns, evidence);
 	}
 	if (isOpen) {
@@ -193,10 +193,15 @@ export function recogniseColumns(
 /** Lists the roles by which a row of our own export is recognised without its name. */
 const KEY_ROLES: readonly FieldName[] = ["sourceKey", "rowNumber", "slug", "placeId", "googleId", "cid"];
 
-/** Leaves out what is not sure where too much else is asked first. */
-function leaveOutFurther(columns: readonly Column[], doubts: readonly ColumnDoubt[]): void {
-	const asked = doubts.slice(0, MOST_DOUBTS).flatMap(({ options }) => options.flatMap((option) => option.columns));
-	for (const { options } of doubts.slice(MOST_DOUBTS))
+/** A listing does without these: a question about one of them is asked where nothing else is. */
+const LIGHT: ReadonlySet<FieldName> = new Set(["state", "rating", "reviewCount"]);
+
+/** Leaves out what is not sure where too much else, or what weighs more, is asked first. Returns the questions that are asked. */
+function leaveOutFurther(columns: readonly Column[], doubts: readonly ColumnDoubt[]): ColumnDoubt[] {
+	const weighty = doubts.filter(({ role, reason }) => !(LIGHT.has(role) && reason === "unsure-header"));
+	const kept = (weighty.length > 0 ? weighty : doubts.slice(0, 1)).slice(0, MOST_DOUBTS);
+	const asked = kept.flatMap(({ options }) => options.flatMap((option) => option.columns));
+	for (const { options } of doubts.filter((doubt) => !kept.includes(doubt)))
 		for (const { index, role } of options[0]?.columns ?? []) {
 			const column = columns[index];
 			if (column?.role !== role || asked.some((other) => other.index === index)) continue;
@@ -204,6 +209,7 @@ function leaveOutFurther(columns: readonly Column[], doubts: readonly ColumnDoub
 			column.role = null;
 			column.confidence = "ignored";
 		}
+	return kept;
 }
 
 /** Removes the doubts that the operator has answered: a column of the doubt was given a role, or another column has the role in doubt. */
@@ -282,7 +288,10 @@ function takeDayColumns(
 		.map(({ index }) => ({ index, header: headers[index] ?? "" }));
 	const members = memberDayColumns(flattenedOf(known));
 	const several = [...members, ...withHours(dayColumns(free, hasHours), headers, rows)];
-	const days = several.length > 0 ? several : dayColumns(free, true).filter((day) => isSureDay(day, headers, rows));
+	const days =
+		several.length > 0
+			? several
+			: withHours(dayColumns(free, true), headers, rows).filter((day) => isSureDay(day, headers, rows));
 	const named = new Set(days.map(({ index }) => index));
 	for (const column of columns) {
 		if (named.has(column.index)) {
@@ -308,7 +317,11 @@ function withHours(
 	headers: readonly string[],
 	rows: readonly (readonly Cell[])[],
 ): DayColumn[] {
-	const timed = days.filter(({ index }) => !areDates(rows.map((row) => row[index])));
+	const timed = days.filter(
+		({ index, part }) =>
+			!areDates(rows.map((row) => row[index])) &&
+			!(part === "hours" && areWeeks(rows.map((row) => row[index] ?? null))),
+	);
 	const fits = timed.map(({ index, part }) => {
 		if (part !== "hours" || !SHORT_WORD.test(headers[index] ?? "")) return true;
 		const values = rows.map((row) => row[index]).filter((cell) => !isBlank(cell));
@@ -317,6 +330,14 @@ function withHours(
 	const surely = timed.filter(({ index }, at) => fits[at] && rows.some((row) => !isBlank(row[index]))).length;
 	return surely >= 2 || rows.length === 0 ? timed : timed.filter((_, at) => fits[at]);
 }
+
+/** Tells whether values are the hours of weeks, as under "Heures (FR)", and not those of the one day that the header seems to name. */
+function areWeeks(cells: readonly Cell[]): boolean {
+	const some = cells.filter((cell) => !isBlank(cell)).slice(0, ENOUGH_WEEKS);
+	return some.length > 0 && some.filter(looksLikeWeek).length * 2 > some.length;
+}
+
+const ENOUGH_WEEKS = 10;
 
 function looksLikeDayHours(cell: Cell | undefined): boolean {
 	if (cell === null || cell === undefined) return false;

@@ -28,7 +28,7 @@ export const FOREIGN_NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 		"housenumber hausnummer hausnr hausno hsnr huisnummer numérodevoie numerocivico kapıno binano nrdomu husnummer",
 	city:
 		"ort stadt wohnort gemeinde ville commune localité ciudad localidad municipio población città comune cidade município " +
-		"localidade plaats woonplaats stad miasto miejscowość postort poststed город місто πόλη",
+		"localidade plaats woonplaats gemeente stad miasto miejscowość postort poststed город місто πόλη",
 	postalCity:
 		"plzort plzundort plzstadt plzundstadt postleitzahlort postleitzahlundort ortplz cpville villecp codepostalville codepostaletville capcittà " +
 		"caplocalità capcomune cpciudad cplocalidad cppoblación códigopostalciudad cpcidade cepcidade postcodeplaats postcodewoonplaats " +

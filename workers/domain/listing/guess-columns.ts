@@ -123,7 +123,8 @@ function guessHours(free: readonly Column[], rows: readonly (readonly Cell[])[],
 	if (only !== undefined && found.length === 1) guess(only, "hours");
 }
 
-function looksLikeWeek(cell: Cell): boolean {
+/** Tells whether a cell has the hours of a week, in which days differ. */
+export function looksLikeWeek(cell: Cell): boolean {
 	if (typeof cell !== "string" || cell.length > 500 || !/\p{L}{2}.*\d|\d.*\p{L}{2}/su.test(cell)) return false;
 	const { week } = parseOpeningHours(cell);
 	return week !== null && new Set(week.map((day) => JSON.stringify(day))).size > 1;

@@ -44,11 +44,13 @@ export function rivalNames(
 		...free.filter((column) => isWitnessed(column, name, columns, rows)),
 		...taken.filter((column) => isWitnessed(column, name, columns, rows, SELDOM)),
 	];
+	const kinds = taken.filter((column) => isNoKind(column, name, rows));
 	const plainer = possible.filter(
 		(column) =>
 			!witnessed.includes(column) &&
 			column.role === null &&
-			((free.includes(column) && isAsPlain(column, name, rows)) || isShorter(column, name, rows)),
+			((free.includes(column) && (isAsPlain(column, name, rows) || isNear(column, name, columns, rows))) ||
+				isShorter(column, name, rows)),
 	);
 	const bare =
 		asked === undefined || asked.reason === "several-names"
@@ -61,13 +63,20 @@ export function rivalNames(
 		: named.filter((column) => !witnessed.includes(column) && saysWhatItHolds(column, rows));
 	const rivals =
 		asked === undefined
-			? [...new Set([...bare, ...selfNamed, ...witnessed, ...plainer])]
-			: [...bare, ...witnessed, ...selfNamed.filter(({ index }) => isRepeated || !offers(asked, index))];
+			? [...new Set([...bare, ...selfNamed, ...witnessed, ...kinds, ...plainer])]
+			: [
+					...new Set([
+						...bare,
+						...witnessed,
+						...kinds,
+						...selfNamed.filter(({ index }) => isRepeated || !offers(asked, index)),
+					]),
+				];
 	if (rivals.length === 0) return [];
 	const best =
 		bare.find((column) => isLikely(column, rows)) ??
 		witnessed.find((column) => isWitnessed(column, name, columns, rows, SELDOM)) ??
-		(isRepeated ? selfNamed[0] : undefined);
+		(isRepeated ? selfNamed[0] : kinds[0]);
 	if (best !== undefined) {
 		name.role = null;
 		name.confidence = "ignored";
@@ -92,6 +101,17 @@ function rankOf(header: string): number {
 
 /** Is the rank of a header that calls a column a name beside a word that nobody knows. */
 const UNKNOWN_WORD = 2;
+
+/**
+ * Tells whether what a header in ambiguous words calls a kind ("denomination") may be the names, where nobody knows the header of what was taken
+ * for them: it stands before that, and every row has another one.
+ */
+function isNoKind({ role, index, header }: Column, name: Column, rows: Rows): boolean {
+	if (role !== "category" || index > name.index || rankOf(name.header) >= UNKNOWN_WORD) return false;
+	if (ROLE_BY_KEY.has(headerKey(header))) return false;
+	const { texts, distinct } = columnValues(rows, index);
+	return distinct === texts.length && distinct === rows.length;
+}
 
 function offers(asked: ColumnDoubt | undefined, index: number): boolean {
 	return asked?.options.some(({ columns }) => columns.some((column) => column.index === index)) ?? false;
@@ -126,6 +146,21 @@ function isAsPlain({ index, header }: Column, name: Column, rows: Rows): boolean
 	if (rank <= own && shareOfPersons(values) > PERSONS) return false;
 	return (shareEqual(rows, index, name.index) ?? 0) < 0.6;
 }
+
+/**
+ * Tells whether a column may hold what is written on the door, where the one of the names is only called so: it is a name as well, beside a
+ * word that nobody knows, and says something else in most rows. Where websites or e-mail addresses bear out the names alone, it may not.
+ */
+function isNear({ index, header }: Column, name: Column, columns: readonly Column[], rows: Rows): boolean {
+	const words = wordsOf(header);
+	const isNamed = rankOf(header) === UNKNOWN_WORD || COMPOUND_NAME.test(words.at(-1) ?? "");
+	if (!isNamed || rankOf(name.header) !== UNKNOWN_WORD + 1 || isTranslation(header, name.header)) return false;
+	if (readBeside(words).subject !== "own" || (shareEqual(rows, index, name.index) ?? 0) >= 0.6) return false;
+	return !isWitnessed(name, { ...name, index }, columns, rows);
+}
+
+/** Says "name" at the end of a word of languages that write words as one ("Ladenname", "Butiksnavn"). */
+const COMPOUND_NAME = /^\p{L}{3,}(?:name|namn|navn|naam)$/u;
 
 function isLatin({ texts }: ColumnValues): boolean {
 	return texts.filter((text) => /\p{Script=Latin}/u.test(text)).length * 2 > texts.length;

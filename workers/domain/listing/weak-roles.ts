@@ -4,7 +4,7 @@ import { parseDayHours, parseOpeningHours } from "../opening-hours/parse.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { cellKind } from "./cell-kind.ts";
 import type { Column } from "./column.ts";
-import { shareDetermined, shareOfWords } from "./column-agreement.ts";
+import { shareDetermined, shareIncluded, shareOfWords } from "./column-agreement.ts";
 import { saysMobile } from "./column-candidates.ts";
 import type { ColumnDoubt } from "./column-doubts.ts";
 import { ROLE_BY_KEY } from "./column-names.ts";
@@ -49,6 +49,7 @@ const WEAK: Partial<Record<FieldName, (grounds: Grounds) => boolean>> = {
 	// Figures alone may be minutes, sizes or points.
 	priceRange: ({ known, meaning, values }) => !known && !meaning?.sure && !are(values, (text) => /\p{Sc}/u.test(text)),
 	houseNumber: repeatsNumbers,
+	addressLine: isNoUnit,
 	hours: ({ known, values }) => !known && !are(values, isWeek),
 	// Points are averages, counts are whole.
 	rating: ({ known, values: { numbers } }) => !known && numbers.every((number) => Number.isInteger(number)),
@@ -137,6 +138,7 @@ function isWeak(column: Column, role: FieldName, columns: readonly Column[], row
 	const isSparse = rows.length >= ENOUGH && values.texts.length > 0 && values.texts.length * 2 <= rows.length;
 	return (
 		(isSparse && grounds.meaning?.role === role && isUnsure(grounds)) ||
+		(isSparse && role === "description" && averageLength(values.texts) < NOTE) ||
 		(role === "houseNumber" && repeatsNumbers(grounds))
 	);
 }
@@ -176,6 +178,17 @@ function isOfPerson({ column, known, meaning, columns }: Grounds): boolean {
 function repeatsNumbers({ columns, rows }: Grounds): boolean {
 	const street = columns.find(({ role }) => role === "street" || role === "address");
 	return street !== undefined && are(columnValues(rows, street.index), (text) => /\d/.test(text));
+}
+
+/**
+ * Tells whether a further line of an address, which nearly every row has, is no part of a town: it names the row's town once more, or it has no
+ * numbers and no other column has the towns. Only some places have a unit or a floor.
+ */
+function isNoUnit({ values, column, columns, rows }: Grounds): boolean {
+	if (values.texts.length < rows.length * NEARLY_ALL) return false;
+	const town = columns.find(({ role }) => role === "city" || role === "postalCity" || role === "province");
+	if (town === undefined) return !are(values, (text) => /\d/.test(text));
+	return (shareIncluded(rows, town.index, column.index) ?? 0) >= 0.5;
 }
 
 /** Tells whether values are grades of one thing: nothing but their figures differs ("3 stars", "II"). */

@@ -155,7 +155,10 @@ function assignRoles(
 		for (const candidate of candidates)
 			if (candidate.role === role)
 				row[candidate.index] =
-					weightOf(candidate, keys[candidate.index] ?? "") - (unproven.has(candidate.index) ? 1 : 0);
+					weightOf(candidate, keys[candidate.index] ?? "") +
+					(isBesidePostcode(candidate, candidates) ? BESIDE : 0) -
+					(PART_OF_TOWN.test(keys[candidate.index] ?? "") ? BESIDE : 0) -
+					(unproven.has(candidate.index) ? 1 : 0);
 		return row;
 	});
 	const roles = new Map<number, FieldName>();
@@ -243,7 +246,7 @@ function standsIn(
 ): boolean {
 	if (!ONE_VALUE.has(role)) return true;
 	const first = [...roles].find(([, is]) => is === role)?.[0];
-	return first === undefined || (shareEqual(rows, first, index) ?? 1) >= 0.5;
+	return first === undefined || (shareEqual(rows, first, index, 1) ?? 1) >= 0.5;
 }
 
 /** A street that names the row's town in most rows is a whole address. */
@@ -263,6 +266,17 @@ function weightOf({ header, fits, values, index }: Candidate, key: string): numb
 	const plain = (ROLE_BY_KEY.get(key)?.order ?? 1_000) / 100_000;
 	return header + 2 * fits + Math.min(values.texts.length, 20) / 40 - plain - index / 1_000_000;
 }
+
+/** Tells whether a town stands directly beside the postcodes: of two that weigh the same, it is the one that they belong to. */
+function isBesidePostcode({ role, index }: Candidate, all: readonly Candidate[]): boolean {
+	return role === "city" && all.some((other) => other.role === "postalCode" && Math.abs(other.index - index) === 1);
+}
+
+/** Of two columns of towns, one called so holds their parts. */
+const PART_OF_TOWN = /suburb|locality/;
+
+/** Weighs more than the plainer of two headers, and less than anything else. */
+const BESIDE = 0.02;
 
 /** Sets aside second phones and e-mail addresses whose headers are only similar: their values may confirm them later. */
 function partedContacts(candidates: readonly Candidate[], unproven: ReadonlySet<number>): [Candidate[], Candidate[]] {

@@ -130,8 +130,10 @@ function isOrdinary(words: readonly TypedWord[], at: number): boolean {
 	return isAbroad(word) && words.some((other) => other.word !== word && isAbroad(other.word));
 }
 
-/** The words of English have the shortest only where they are frequent, but all of their forms: who "sits" can sit. */
-/** Tells whether a word is a form of another one that the words of English or of needs have, or such a word is a form of it. */
+/**
+ * Tells whether a word is a form of another one that the words of English or of needs have, or such a word is a form of
+ * it: of the shortest words that list has only the frequent ones, but all of their forms (who "sits" can sit).
+ */
 function isEnglishForm(word: string): boolean {
 	if (word.length === SHORTEST_TYPED && isEnglishWord(`${word}s`)) return true;
 	return plainForms(word).some((plain) => isEnglishWord(plain) || votesOf(plain).length > 0);

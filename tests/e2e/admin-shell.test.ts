@@ -9,7 +9,7 @@ import type { TestSite } from "#tests/stack/test-site.ts";
 import routes from "#web/routes.ts";
 import { axeInBothThemes } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
-import { BOTH, BOTH_IN_LONG_RUN, forgetSignIns, hydrated, operatorPage } from "./operator-page.ts";
+import { BOTH_IN_LONG_RUN, forgetSignIns, hydrated, operatorPage } from "./operator-page.ts";
 import { write } from "./operator-visit.ts";
 import { watchedPage } from "./watched-page.ts";
 
@@ -105,7 +105,7 @@ longTest(
 	},
 );
 
-test.each(BOTH)(
+test.each(BOTH_IN_LONG_RUN)(
 	"signing out ends the session at once, here and for whoever kept its cookie",
 	async ({ javaScriptEnabled }) => {
 		const { page, context } = await operatorPage(browser, site, { viewport: LARGE, javaScriptEnabled });

@@ -90,7 +90,7 @@ describe("before a choice", () => {
 		expect(await watched.context.cookies()).toEqual([]);
 	});
 
-	test("the defaults of Consent Mode v2 are there before any tag, all denied", async () => {
+	longTest("the defaults of Consent Mode v2 are there before any tag, all denied", async () => {
 		const { page } = await visit("/");
 		expect(await page.evaluate(() => Reflect.get(window, "necessaryRan"))).toBe("function");
 		const first = await page.evaluate(() => [...((Reflect.get(window, "dataLayer") as IArguments[])[0] as never)]);

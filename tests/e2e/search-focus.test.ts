@@ -68,7 +68,7 @@ describe("'Search' on the start page", () => {
 	});
 });
 
-describe.each(sampleOf(["/", "/search", "/city/leeds", "/categories"], 2))("clearing the search of %s", (path) => {
+describe.each(sampleOf(["/", "/search", "/city/leeds", "/categories"], 4))("clearing the search of %s", (path) => {
 	test("by keyboard leaves the focus in the box, which is empty, over the whole list", async () => {
 		const page = await open(`${path}?search=alder`);
 		const box = searchBox(page);

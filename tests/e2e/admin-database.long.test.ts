@@ -2,7 +2,6 @@ import type { Browser, Download, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { zipBlob } from "#tests/factories/zip.ts";
-import { HAS_LONG_TESTS, longTest } from "#tests/long-run.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
 import { SITE_NAME } from "#workers/domain/site.ts";
 import { axeInBothThemes } from "./axe.ts";
@@ -42,55 +41,50 @@ async function settled(): Promise<void> {
 	await expect.poll(async () => (await site.database()).prepare(sql).first<number>("n")).toBe(0);
 }
 
-longTest(
-	"an operator sees how the database stands, has it put in order and clears the caches, at any width",
-	async () => {
-		const visit = await operator(browser, site, WIDE);
-		const { page } = visit;
-		await open(visit, "/admin");
-		await page.getByRole("link", { name: "Veritabanı" }).first().click();
-		await page.getByRole("heading", { level: 1, name: "Veritabanı" }).waitFor();
-		const main = page.locator("main");
-		await expect.poll(() => main.textContent()).toMatch(/Boyut[\d,]+ (?:KB|MB).* \/ 10 GB/);
-		expect(await main.textContent()).toMatch(
-			/Henüz bilinmiyor.*Son şema değişikliği\d{4}_.*Yazma sürümü\d.*Henüz yedek yok/,
-		);
-		await photograph(page, "database-empty");
+test("an operator sees how the database stands, has it put in order and clears the caches, at any width", async () => {
+	const visit = await operator(browser, site, WIDE);
+	const { page } = visit;
+	await open(visit, "/admin");
+	await page.getByRole("link", { name: "Veritabanı" }).first().click();
+	await page.getByRole("heading", { level: 1, name: "Veritabanı" }).waitFor();
+	const main = page.locator("main");
+	await expect.poll(() => main.textContent()).toMatch(/Boyut[\d,]+ (?:KB|MB).* \/ 10 GB/);
+	expect(await main.textContent()).toMatch(
+		/Henüz bilinmiyor.*Son şema değişikliği\d{4}_.*Yazma sürümü\d.*Henüz yedek yok/,
+	);
+	await photograph(page, "database-empty");
 
-		await page.getByRole("button", { name: "Optimize Et" }).focus();
-		await page.keyboard.press("Enter");
-		await expect
-			.poll(() => main.textContent())
-			.toMatch(/Dizinler tek parçada birleştirildi.*oldu; sorgu istatistikleri/);
-		await press(page, "Şimdi ölç");
-		await page.getByText("Tabloları göster").click();
-		await expect
-			.poll(() =>
-				page
-					.getByRole("row")
-					.filter({ hasText: /^businesses12/ })
-					.count(),
-			)
-			.toBe(1);
-		await press(page, "Aramayı denetle");
-		await expect.poll(() => main.textContent()).toMatch(/Eksiksiz12 işletme ve \d+ sözcük okundu/);
+	await page.getByRole("button", { name: "Optimize Et" }).focus();
+	await page.keyboard.press("Enter");
+	await expect.poll(() => main.textContent()).toMatch(/Dizinler tek parçada birleştirildi.*oldu; sorgu istatistikleri/);
+	await press(page, "Şimdi ölç");
+	await page.getByText("Tabloları göster").click();
+	await expect
+		.poll(() =>
+			page
+				.getByRole("row")
+				.filter({ hasText: /^businesses12/ })
+				.count(),
+		)
+		.toBe(1);
+	await press(page, "Aramayı denetle");
+	await expect.poll(() => main.textContent()).toMatch(/Eksiksiz12 işletme ve \d+ sözcük okundu/);
 
-		await press(page, "Cache'i Temizle");
-		await toast(page, "Cache başarıyla temizlendi");
-		await page.route("**/api/clear-cache", (route) => route.abort());
-		await press(page, "Cache'i Temizle");
-		await toast(page, "Cache temizlenemedi");
-		await toast(page, "Cache temizlenirken hata oluştu");
+	await press(page, "Cache'i Temizle");
+	await toast(page, "Cache başarıyla temizlendi");
+	await page.route("**/api/clear-cache", (route) => route.abort());
+	await press(page, "Cache'i Temizle");
+	await toast(page, "Cache temizlenemedi");
+	await toast(page, "Cache temizlenirken hata oluştu");
 
-		expect(await axeInBothThemes(page, "main")).toEqual([]);
-		await page.setViewportSize({ width: 390, height: 844 });
-		expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390);
-		expect(visit.problems.filter((problem) => !problem.includes("ERR_FAILED"))).toEqual([]);
-		expect(visit.foreign).toEqual([]);
-	},
-);
+	expect(await axeInBothThemes(page, "main")).toEqual([]);
+	await page.setViewportSize({ width: 390, height: 844 });
+	expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390);
+	expect(visit.problems.filter((problem) => !problem.includes("ERR_FAILED"))).toEqual([]);
+	expect(visit.foreign).toEqual([]);
+});
 
-longTest("a backup is pinned, downloaded, deleted, uploaded again and restored", async () => {
+test("a backup is pinned, downloaded, deleted, uploaded again and restored", async () => {
 	const visit = await operator(browser, site, WIDE);
 	const { page } = visit;
 	await open(visit, "/admin/database");
@@ -144,7 +138,7 @@ test("a backup is made, downloaded and restored; the password is asked for once"
 	await dialog.getByText("Eski hâline dönecek işletmeler (1)").waitFor();
 	expect(await dialog.textContent()).toContain("Somebody else #3");
 	await photograph(page, "database-restore-preview");
-	if (HAS_LONG_TESTS) expect(await axeInBothThemes(page, "[role=dialog]")).toEqual([]);
+	expect(await axeInBothThemes(page, "[role=dialog]")).toEqual([]);
 	await dialog.getByLabel("Onaylamak için sitenin adını yazın").fill("another site");
 	await dialog.getByRole("button", { name: "Geri yükle" }).click();
 	await dialog.getByText("Sitenin adı tam olarak yazılmadı; hiçbir şey değiştirilmedi.").waitFor();
@@ -167,7 +161,7 @@ async function upload(
 	await page.getByLabel("Yedek dosyası seç").setInputFiles(file);
 }
 
-longTest("a file that is no backup is refused with the reason, before anything of it is sent", async () => {
+test("a file that is no backup is refused with the reason, before anything of it is sent", async () => {
 	const visit = await operator(browser, site, WIDE);
 	const { page } = visit;
 	await open(visit, "/admin/database");
@@ -190,7 +184,7 @@ longTest("a file that is no backup is refused with the reason, before anything o
 	expect(await axeInBothThemes(page, "main")).toEqual([]);
 });
 
-longTest("a proof that has failed is red on the dashboard and says what was found on the screen", async () => {
+test("a proof that has failed is red on the dashboard and says what was found on the screen", async () => {
 	const visit = await operator(browser, site, WIDE);
 	const { page } = visit;
 	await open(visit, "/admin/database");
@@ -211,37 +205,34 @@ longTest("a proof that has failed is red on the dashboard and says what was foun
 	await database.prepare("UPDATE backups SET manifest_failure = NULL").run();
 });
 
-longTest(
-	"the dangerous panel empties the directory when the site's name is typed, and one button takes it back",
-	async () => {
-		const visit = await operator(browser, site, WIDE);
-		const { page } = visit;
-		await open(visit, "/admin/excel");
-		const panel = page.getByRole("region", { name: "Tehlikeli İşlemler" });
-		await panel.getByRole("button", { name: "Veritabanını Sıfırla" }).click();
-		const dialog = page.getByRole("dialog");
-		await dialog.getByLabel("Onaylamak için sitenin adını yazın").fill(SITE_NAME.toLowerCase());
-		await dialog.getByRole("button", { name: "Tüm verileri sil" }).click();
-		await givePassword(visit);
-		await toast(page, "Veritabanı sıfırlanırken hata oluştu");
-		await photograph(page, "reset-dialog");
-		expect(await total()).toBe(12);
-		await dialog.getByLabel("Onaylamak için sitenin adını yazın").fill(SITE_NAME);
-		await dialog.getByRole("button", { name: "Tüm verileri sil" }).click();
-		await toast(page, "Sıfırlama başladı");
-		await settled();
-		expect(await total()).toBe(0);
+test("the dangerous panel empties the directory when the site's name is typed, and one button takes it back", async () => {
+	const visit = await operator(browser, site, WIDE);
+	const { page } = visit;
+	await open(visit, "/admin/excel");
+	const panel = page.getByRole("region", { name: "Tehlikeli İşlemler" });
+	await panel.getByRole("button", { name: "Veritabanını Sıfırla" }).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByLabel("Onaylamak için sitenin adını yazın").fill(SITE_NAME.toLowerCase());
+	await dialog.getByRole("button", { name: "Tüm verileri sil" }).click();
+	await givePassword(visit);
+	await toast(page, "Veritabanı sıfırlanırken hata oluştu");
+	await photograph(page, "reset-dialog");
+	expect(await total()).toBe(12);
+	await dialog.getByLabel("Onaylamak için sitenin adını yazın").fill(SITE_NAME);
+	await dialog.getByRole("button", { name: "Tüm verileri sil" }).click();
+	await toast(page, "Sıfırlama başladı");
+	await settled();
+	expect(await total()).toBe(0);
 
-		await open(visit, "/admin/database");
-		await page.getByText("Sıfırlamadan önceki yedek").waitFor();
-		await photograph(page, "database-reset-undo");
-		await page.getByRole("button", { name: "Sıfırlamayı geri al" }).click();
-		await page.getByRole("dialog").getByText("Geri gelecek işletmeler (12)").waitFor();
-		await page.getByLabel("Onaylamak için sitenin adını yazın").fill(SITE_NAME);
-		await page.getByRole("dialog").getByRole("button", { name: "Geri yükle" }).click();
-		await toast(page, "Geri yükleme başladı");
-		await settled();
-		expect(await total()).toBe(12);
-		await expect.poll(() => page.getByRole("button", { name: "Sıfırlamayı geri al" }).count()).toBe(0);
-	},
-);
+	await open(visit, "/admin/database");
+	await page.getByText("Sıfırlamadan önceki yedek").waitFor();
+	await photograph(page, "database-reset-undo");
+	await page.getByRole("button", { name: "Sıfırlamayı geri al" }).click();
+	await page.getByRole("dialog").getByText("Geri gelecek işletmeler (12)").waitFor();
+	await page.getByLabel("Onaylamak için sitenin adını yazın").fill(SITE_NAME);
+	await page.getByRole("dialog").getByRole("button", { name: "Geri yükle" }).click();
+	await toast(page, "Geri yükleme başladı");
+	await settled();
+	expect(await total()).toBe(12);
+	await expect.poll(() => page.getByRole("button", { name: "Sıfırlamayı geri al" }).count()).toBe(0);
+});

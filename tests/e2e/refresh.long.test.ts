@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
-import { longDescribe, longTest, sampleOf } from "#tests/long-run.ts";
+import { sampleOf } from "#tests/long-run.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { ownChromium } from "./chromium.ts";
@@ -54,7 +54,7 @@ async function halfMinute(page: Page): Promise<void> {
 }
 
 describe("the lists of the directory and city pages", () => {
-	longTest("ask every 30 seconds whether there is something new, and get 304 when there is not", async () => {
+	test("ask every 30 seconds whether there is something new, and get 304 when there is not", async () => {
 		const { page, asked } = await visit("/city/leeds");
 		const list = await page.locator("#results").evaluateHandle((element) => element);
 		await page.clock.runFor(29_000);
@@ -77,7 +77,7 @@ describe("the lists of the directory and city pages", () => {
 		},
 	);
 
-	longTest("keep the focus where it was, and read nothing out", async () => {
+	test("keep the focus where it was, and read nothing out", async () => {
 		const { page } = await visit("/city/leeds");
 		const link = page.getByRole("link", { name: "Alder" });
 		await link.focus();
@@ -88,7 +88,7 @@ describe("the lists of the directory and city pages", () => {
 		expect(await page.locator("#announcer").textContent()).toBe("");
 	});
 
-	longTest("do not change while the visitor types", async () => {
+	test("do not change while the visitor types", async () => {
 		const { page, asked } = await visit("/city/leeds");
 		await page.route("**/city/leeds?*", () => {});
 		await page.clock.runFor(29_500);
@@ -98,7 +98,7 @@ describe("the lists of the directory and city pages", () => {
 		expect(await searchBox(page).inputValue()).toBe("al");
 	});
 
-	longTest("wait while nobody looks, and catch up when somebody does", async () => {
+	test("wait while nobody looks, and catch up when somebody does", async () => {
 		const { page, asked } = await visit("/city/leeds");
 		const look = (state: string) =>
 			page.evaluate((value) => {
@@ -112,7 +112,7 @@ describe("the lists of the directory and city pages", () => {
 		await expect.poll(() => asked).toHaveLength(1);
 	});
 
-	longTest("try once more after half a second when the server fails, and leave the list as it is", async () => {
+	test("try once more after half a second when the server fails, and leave the list as it is", async () => {
 		const { page } = await visit("/city/leeds");
 		let failures = 0;
 		await page.route("**/city/leeds", async (route) => {
@@ -150,7 +150,7 @@ describe("the lists of the directory and city pages", () => {
 		expect(await toast.count()).toBe(0);
 	});
 
-	longTest("do not ask because the window has the focus again", async () => {
+	test("do not ask because the window has the focus again", async () => {
 		const { page, context, asked } = await visit("/city/leeds");
 		const other = await context.newPage();
 		await other.bringToFront();
@@ -167,15 +167,15 @@ describe("the lists of the directory and city pages", () => {
 		await expect.poll(() => asked.length).toBe(1);
 	});
 
-	longTest("of other pages stay as they are", async () => {
+	test("of other pages stay as they are", async () => {
 		const { page, asked } = await visit("/category/cafe");
 		await page.clock.runFor(120_000);
 		expect(asked).toEqual([]);
 	});
 });
 
-longDescribe("offline", () => {
-	longTest("is said calmly; lists and links stay, and come to life again with the connection", async () => {
+describe("offline", () => {
+	test("is said calmly; lists and links stay, and come to life again with the connection", async () => {
 		const { page, context, asked } = await visit("/city/leeds");
 		const bar = page.getByText("You are offline.");
 		expect(await bar.isVisible()).toBe(false);

@@ -4,7 +4,7 @@ import { HAS_LONG_TESTS } from "#tests/long-run.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { type WatchedPage, watchedPage } from "./watched-page.ts";
 
-export const BOTH = [
+const BOTH = [
 	{ name: "with JavaScript", javaScriptEnabled: true },
 	{ name: "without JavaScript", javaScriptEnabled: false },
 ];

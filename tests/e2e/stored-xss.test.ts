@@ -283,7 +283,7 @@ test("no visitor's page runs any of them, or keeps one that would run later", as
 	expect(await openAll((await pages()).public, { bypassCSP: true })).toEqual({ ran: [], left: [] });
 });
 
-longTest("no operator's page does, the form with its editor neither", async () => {
+test("no operator's page does, the form with its editor neither", async () => {
 	expect(await openAll((await pages()).admin, { bypassCSP: true })).toEqual({ ran: [], left: [] });
 });
 

@@ -15,6 +15,9 @@ export const HAS_LONG_TESTS = IS_LONG_RUN || import.meta.env.MODE === "changed";
 /** Is a test that `npm test` does not have. It has the main path of each room. */
 export const longTest: typeof test = HAS_LONG_TESTS ? test : nothing();
 
+/** Is a test that only the long run has, because it needs its sizes. */
+export const largeTest: typeof test = IS_LONG_RUN ? test : nothing();
+
 /** Is a group of tests that `npm test` does not have. */
 export const longDescribe: typeof describe = HAS_LONG_TESTS ? describe : nothing();
 

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { HAS_LONG_TESTS, longTest } from "#tests/long-run.ts";
+import { HAS_LONG_TESTS, largeTest, longTest } from "#tests/long-run.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { axeFindings } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
@@ -143,7 +143,7 @@ longTest("all results of a filter are chosen with one press, and what would chan
 	expect(await dialog(page).getByRole("heading", { name: "10 örnek" }).count()).toBe(1);
 });
 
-longTest(
+largeTest(
 	"all results of a filter are changed while the tab is closed, shown again with the list, and given back by one undo",
 	async () => {
 		const visit = await operator(browser, site);

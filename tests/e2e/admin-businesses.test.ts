@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { HAS_LONG_TESTS, longTest } from "#tests/long-run.ts";
+import { HAS_LONG_TESTS, largeTest, longTest } from "#tests/long-run.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { MANAGED_PAGE_SIZE, MOST_COUNTED } from "#workers/contract/business-list.ts";
 import { axeFindings } from "./axe.ts";
@@ -155,7 +155,7 @@ describe("the list of a large directory", () => {
 		await picture(page, "list-no-page");
 	});
 
-	longTest("says of a page that is too far from both ends that it is, and leads to the first one", async () => {
+	largeTest("says of a page that is too far from both ends that it is, and leads to the first one", async () => {
 		const visit = await operator(browser, site);
 		const { page } = visit;
 		await open(visit, "/admin/businesses?sort=name&order=asc");

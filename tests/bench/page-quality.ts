@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { AxeBuilder } from "@axe-core/playwright";
 import { HtmlValidate } from "html-validate";
-import lighthouse from "lighthouse";
 import type { Browser } from "playwright-core";
 import { ensureBuilt } from "#cli/release/build.ts";
 import { freePort } from "#cli/run/port.ts";
@@ -17,6 +16,7 @@ import type { Snippet } from "#web/request/api.ts";
 import { cityCategoryPath } from "#workers/domain/seo/canonical.ts";
 import { gzipProxy } from "./gzip-proxy.ts";
 import { importAll, startBenchSite } from "./import.ts";
+import { installLighthouse, type Lighthouse } from "./page-quality/lighthouse.ts";
 import { RESULTS_DIR, say } from "./results.ts";
 import { chooseTargets } from "./targets.ts";
 import { workbookFile } from "./workbook-file.ts";
@@ -98,6 +98,7 @@ async function measure(): Promise<void> {
 	});
 	const count = Number(values.businesses);
 	await installChromium();
+	const lighthouse = await installLighthouse(say);
 	await ensureBuilt(say);
 	const stateDir = join(RESULTS_DIR, `state-${count}`);
 	if (!existsSync(join(stateDir, "imported"))) {
@@ -131,7 +132,7 @@ async function measure(): Promise<void> {
 		const measured = async (page: string, name: string, waiting = false) => {
 			const origin = `http://localhost:${port}`;
 			const found = {
-				...(await quality(origin, page, browser, debugged.port, Number(values.runs))),
+				...(await quality(lighthouse, origin, page, browser, debugged.port, Number(values.runs))),
 				clsAfterConsent: waiting ? await shiftAfterConsent(browser, origin + page) : null,
 			};
 			table.push({ ...found, page: name });
@@ -168,6 +169,7 @@ async function cityCategoryPage(database: D1Database): Promise<string> {
 }
 
 async function quality(
+	lighthouse: Lighthouse,
 	origin: string,
 	page: string,
 	browser: Browser,

@@ -12,6 +12,7 @@ import {
 	HOME_TAG,
 	LISTS_TAG,
 	SNIPPETS_TAG,
+	TAGS_PER_CHANGE,
 	TAGS_PER_PURGE,
 } from "#workers/contract/cache-tag.ts";
 import { forgetPurgesJob } from "#workers/jobs/forget-purges.ts";
@@ -82,11 +83,11 @@ describe("an order", () => {
 		expect(await take()).toBeNull();
 	});
 
-	test("is of everything when a change asks for more than a hundred tags", async () => {
-		await ask(...many(TAGS_PER_PURGE));
-		expect(await waiting()).toBe(TAGS_PER_PURGE);
+	test("is of everything when a change asks for more than three hundred tags", async () => {
+		await ask(...many(TAGS_PER_CHANGE));
+		expect(await waiting()).toBe(TAGS_PER_CHANGE);
 		await emptyOutbox();
-		await ask(...many(TAGS_PER_PURGE + 1));
+		await ask(...many(TAGS_PER_CHANGE + 1));
 		expect(await one("SELECT tag, purges_left AS n FROM cache_purges")).toEqual({ tag: EVERYTHING, n: 2 });
 		expect(await take()).toMatchObject({ everything: true, tags: [] });
 	});

@@ -68,3 +68,5 @@ export const STATIC_TAG: CacheTag = "static";
 
 /** Limits the tags of one purge (Cloudflare: operations a request). */
 export const TAGS_PER_PURGE = 100;
+/** Limits the tags of one change: as many as three purges take, which are soon allowed however many went before. */
+export const TAGS_PER_CHANGE = 3 * TAGS_PER_PURGE;

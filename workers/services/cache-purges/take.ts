@@ -1,7 +1,7 @@
 import { beginOrder, gatherLists, nextOrder, type PurgeRate, takeTags } from "#db/queries/cache-purges.ts";
 import { readBatch } from "#db/statement.ts";
 import { EVERYTHING, type NextPurge, type PurgeOrder } from "#workers/contract/cache-purge.ts";
-import { LIST_TAGS, LISTS_TAG, TAGS_PER_PURGE } from "#workers/contract/cache-tag.ts";
+import { LIST_TAGS, LISTS_TAG, TAGS_PER_CHANGE, TAGS_PER_PURGE } from "#workers/contract/cache-tag.ts";
 import type { ServiceContext } from "../context.ts";
 
 /**
@@ -18,7 +18,7 @@ const MOST_WITH_LISTS = 2 * TAGS_PER_PURGE;
  * When more tags than this wait, one purge of everything is faster than purging tag by tag. With an empty bucket a fourth order would wait 45
  * seconds; with a full one, fifteen can be sent.
  */
-const MOST_WAITING = { each: 60, least: 3 * TAGS_PER_PURGE, most: 15 * TAGS_PER_PURGE };
+const MOST_WAITING = { each: 60, least: TAGS_PER_CHANGE, most: 15 * TAGS_PER_PURGE };
 
 /**
  * Takes the next purge, which no other caller gets meanwhile. It is null when nothing is due, or when the rate allows none now. The caller must settle it

@@ -13,6 +13,7 @@ import {
 	shownCategoryTag,
 	shownCityCategoryTag,
 	shownCityTag,
+	TAGS_PER_CHANGE,
 	TAGS_PER_PURGE,
 } from "#workers/contract/cache-tag.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
@@ -78,8 +79,8 @@ export class ShownTags {
 	/**
 	 * Returns all tags, with those of the counts that are shown in several lists: the businesses of each category, of
 	 * each city and, where it changes (`total`), of all. With `everything`, every page is stale. A change of more pages
-	 * than one purge takes, and one of many steps (`large`), has tags that stand for many businesses and lists; only
-	 * when even these are too many, everything.
+	 * than one purge takes, and one of many steps (`large`), has tags that stand for many businesses and lists. When even
+	 * these are too many, a change of some hundred businesses has a tag for each, and a larger one everything.
 	 */
 	all(
 		{ categoryCounts, cityCounts }: Pick<BusinessWrite, "categoryCounts" | "cityCounts">,
@@ -97,10 +98,10 @@ export class ShownTags {
 		];
 		const single = [...[...this.#businesses.keys()].map(businessTag), ...this.#lists, ...others];
 		if (!large && single.length <= TAGS_PER_PURGE) return single;
-		const shown = this.#shown();
-		if (shown === null) return [EVERYTHING];
+		const businesses = this.#shown() ?? (large ? null : [...this.#businesses.keys()].map(businessTag));
 		const lists = this.#lists.size > MOST_LISTS ? [LISTS_TAG] : this.#lists;
-		return [...new Set([...shown, ...lists, ...others])];
+		const tags = businesses && [...new Set([...businesses, ...lists, ...others])];
+		return tags === null || tags.length > TAGS_PER_CHANGE ? [EVERYTHING] : tags;
 	}
 
 	#ofLists({ categoryId, cityId }: Placing): void {

@@ -21,22 +21,13 @@ const shared = {
 	hookTimeout: 900_000,
 	expect: { poll: { timeout: 240_000 } },
 };
-/** A third of the time of these goes by in waiting: for a page, a clock, a hash. They run behind the others, one more at once than there are cores. */
-const built = {
-	...shared,
-	environment: "node" as const,
-	globalSetup: "tests/built.ts",
-	setupFiles: ["tests/same-draws.ts", "tests/stack/roomy-config.ts"],
-	maxWorkers: availableParallelism() + 1,
-	sequence: { groupOrder: 1 },
-};
 
 /**
  * What a project runs: all but `*.long.test.ts`; those too in the second run of `tests/changed.ts`; the long run (`tests/long-run.ts`) those
  * and the files that have more cases in it.
  */
-function filesOf(project: string, mode: string) {
-	const every = `tests/${project}/**/*.test.ts`;
+function filesOf(folder: string, mode: string) {
+	const every = `tests/${folder}/**/*.test.ts`;
 	if (mode !== "long") return { include: [every], exclude: mode === "changed" ? [] : ["**/*.long.test.ts"] };
 	const isLong = (file: string) =>
 		file.endsWith(".long.test.ts") ||
@@ -66,8 +57,8 @@ function typesAlone(): Plugin {
 	};
 }
 
-// unit: pure modules in Node · api: the api worker in workerd with real D1, KV and R2 · stack: both built workers ·
-// e2e: the same in Chromium. The last two build first and take their time.
+// unit: pure modules in Node · api: the api worker in workerd with real D1, KV and R2 · site: both built workers, over
+// HTTP and in Chromium. The last builds first and takes its time.
 export default defineConfig(async ({ mode }) => ({
 	test: {
 		// Vitest leaves one processor to itself unless told otherwise: on two cores the tests would have one.
@@ -106,8 +97,21 @@ export default defineConfig(async ({ mode }) => ({
 					...shared,
 				},
 			},
-			{ test: { name: "stack", ...filesOf("stack", mode), ...built } },
-			{ test: { name: "e2e", ...filesOf("e2e", mode), ...built } },
+			{
+				test: {
+					name: "site",
+					// They are one project, so that both share the sites and the modules of a process.
+					...filesOf("{stack,e2e}", mode),
+					environment: "node",
+					globalSetup: "tests/built.ts",
+					setupFiles: ["tests/same-draws.ts", "tests/stack/roomy-config.ts"],
+					...shared,
+					// A third of their time goes by in waiting: for a page, a clock, a hash. They run behind the others, one more at
+					// once than there are cores.
+					maxWorkers: availableParallelism() + 1,
+					sequence: { groupOrder: 1 },
+				},
+			},
 		],
 	},
 }));

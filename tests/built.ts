@@ -13,12 +13,10 @@ declare module "vitest" {
 	}
 }
 
-/** Prepares, before the first test that needs them, both workers as `npm start` builds them, and a Chromium. */
+/** Prepares, before the first test of a site, both workers as `npm start` builds them, and a Chromium where there is none. */
 export default async function setup(project: TestProject): Promise<() => void> {
-	// Both run at the same time, because one downloads while the other computes. The first project that needs a build
-	// begins with both.
-	const browses = project.vitest.projects.some(({ name }) => name === "e2e");
-	await Promise.all([browses && installChromium(), ensureBuilt()]);
+	// Both run at the same time, because one downloads while the other computes.
+	await Promise.all([installChromium(), ensureBuilt()]);
 	const folder = mkdtempSync(join(tmpdir(), "directory-run-"));
 	project.provide("runFolder", folder);
 	return () => rmSync(folder, { recursive: true, force: true });

@@ -14,16 +14,15 @@ const kept = globalThis as { [KEPT]?: Migrated };
 
 /**
  * Empties the bindings for each test file, because the files of a process share their workerd. Tables with their
- * original schema lose their rows. The migrations, which take a second, run again when a file has changed the tables
- * themselves. It is done by hand, because `reset()` of cloudflare:test does nothing while something still holds the
- * database.
+ * original schema lose their rows, and what a file has added to the schema goes. The migrations, which take a second,
+ * run again when a file has changed or removed what they made, or has made statistics, with which query plans change.
+ * It is done by hand, because `reset()` of cloudflare:test does nothing while something still holds the database.
  */
 export async function emptyBindings(): Promise<void> {
 	const things = await allThings();
-	if (things.some(({ name }) => name === "jobs")) await jobsToEnd();
-	const migrated = kept[KEPT];
-	if (migrated === undefined || asText(things) !== asText(migrated.things)) await migrateAnew();
-	else await takeRowsAway(migrated);
+	if (things.some(({ name }) => name === "jobs"))
+		await jobsToEnd(async () => void (await takeRowsAway((name) => name !== "jobs")));
+	if (!(await takeRowsAway())) await migrateAnew();
 	for (const { name } of (await env.CACHE.list()).keys) await env.CACHE.delete(name);
 	await env.BACKUPS.delete((await env.BACKUPS.list()).objects.map(({ key }) => key));
 	seeLexiconOf({ lexicon: null });
@@ -53,7 +52,13 @@ async function allThings(): Promise<Thing[]> {
 	return (await env.DB.prepare(sql).all<Thing>()).results;
 }
 
-const asText = (things: Thing[]) => JSON.stringify(things.map((thing) => JSON.stringify(thing)).sort());
+/** Returns what is new in a schema that still has all that was in it, and null for any other. */
+function addedTo(before: Thing[], now: Thing[]): Thing[] | null {
+	const had = new Set(before.map((thing) => JSON.stringify(thing)));
+	const added = now.filter((thing) => !had.has(JSON.stringify(thing)));
+	const isWhole = now.length - added.length === had.size;
+	return isWhole && !added.some(({ tbl_name }) => tbl_name.startsWith("sqlite_")) ? added : null;
+}
 
 async function allTables(): Promise<Migrated["tables"]> {
 	const sql = `SELECT t.name, t.type = 'virtual' AS isVirtual, (SELECT json_group_array(name) FROM pragma_table_xinfo(t.name) WHERE hidden = 0) AS columns
@@ -83,14 +88,20 @@ async function rowsOf(tables: { name: string; columns: string[] }[]): Promise<Ma
 
 /**
  * Removes rows without the triggers, which count removed rows, prevent removals or report them. The triggers come back
- * in their order, in which they fire.
+ * in their order, in which they fire. `isEmptied` chooses the tables by name. Returns false, and removes nothing, where
+ * the migrations have to run.
  */
-async function takeRowsAway({ things, tables }: Migrated): Promise<void> {
-	const triggers = things.filter(({ type }) => type === "trigger");
-	const filled = tables.filter(({ rows }) => rows !== "[]");
-	const now = await rowsOf(filled);
+async function takeRowsAway(isEmptied = (_table: string) => true): Promise<boolean> {
+	const migrated = kept[KEPT];
+	const added = migrated && addedTo(migrated.things, await allThings());
+	if (!migrated || !added) return false;
+	const triggers = migrated.things.filter(({ type }) => type === "trigger");
+	const tables = migrated.tables.filter(({ name }) => isEmptied(name));
+	const now = await rowsOf(tables.filter(({ rows }) => rows !== "[]"));
 	const statements: [sql: string, ...values: string[]][] = [
 		["PRAGMA defer_foreign_keys = on"],
+		// A table takes its indexes and triggers with it, a virtual one the tables that it keeps its words in.
+		...added.filter(({ sql }) => sql !== null).map(({ type, name }): [string] => [`DROP ${type} IF EXISTS ${name}`]),
 		...triggers.map(({ name }): [string] => [`DROP TRIGGER ${name}`]),
 	];
 	for (const { name, columns, isVirtual, rows } of tables) {
@@ -105,4 +116,5 @@ async function takeRowsAway({ things, tables }: Migrated): Promise<void> {
 	}
 	statements.push(...triggers.map(({ sql }): [string] => [sql ?? ""]));
 	await env.DB.batch<Row>(statements.map(([sql, ...values]) => env.DB.prepare(sql).bind(...values)));
+	return true;
 }

@@ -124,3 +124,10 @@ test("a link to one counts the open ones and 300 of those closed for good, and t
 	expect(await link()).toMatchObject({ businessCount: 303, hasMore: 1 });
 	expect((await getPage<CityCategoryPage>("city/leeds/pub")).businessCount).toBe(304);
 });
+
+test("the page is found by another name of a category that came after the isolate has learned the others", async () => {
+	const asked = () => getPage<CityCategoryPage>("city/york/florists");
+	await expect(asked()).rejects.toThrow();
+	await importBy(ctxOn(), three("York", "Florist"));
+	expect((await asked()).category.slug).toBe("florist");
+});

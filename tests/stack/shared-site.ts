@@ -23,8 +23,6 @@ export async function sharedSite(listings: Listing[], options: Options = {}): Pr
 	const { site, emptyRows } = taken;
 	await empty(site, emptyRows);
 	if (listings.length > 0) await importListings({ fetch: site.get }, listings);
-	// An isolate remembers the categories of the file before, by their other names too, until it suggests something.
-	await site.get("/api/suggest?q=any");
 	return { ...site, stop: async () => void kept.push(taken) };
 }
 

@@ -136,6 +136,7 @@ function isOrdinary(words: readonly TypedWord[], at: number): boolean {
  */
 function isEnglishForm(word: string): boolean {
 	if (word.length === SHORTEST_TYPED && isEnglishWord(`${word}s`)) return true;
+	if (/^[a-z]{3}s$/.test(word) && !word.endsWith("ss") && isEnglishWord(word.slice(0, -1))) return true;
 	return plainForms(word).some((plain) => isEnglishWord(plain) || votesOf(plain).length > 0);
 }
 

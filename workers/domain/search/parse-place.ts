@@ -54,7 +54,10 @@ function namedPlace(words: readonly TypedWord[], from: number, to: number, lexic
 		.slice(from, to)
 		.map(({ word }) => word)
 		.join(" ");
-	const named = citiesCalled(name, lexicon);
+	const exact = citiesCalled(name, lexicon);
+	// The pubs of "Leeds's pubs" are in Leeds.
+	const isOwner = exact.length === 0 && words[to - 1]?.isOwner === true;
+	const named = isOwner ? citiesCalled(name.slice(0, -1), lexicon) : exact;
 	if (named.length > 0) return { kind: "city", cities: named };
 	const region = regionOf(name, lexicon);
 	if (region !== null) return { kind: "region", region };

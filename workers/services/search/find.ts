@@ -85,16 +85,9 @@ export async function findBusinesses<Row extends { id: number }>(
 		!isNone(first, meaning, soughtOf(meaning, parsed?.mended ?? null, scope))
 			? null
 			: await relaxed(db, meaning.understood, scope, meaning.around, facts);
-	const {
-		pool: some,
-		dropped,
-		isWider,
-	} = again ?? {
-		pool: ask.asTyped ? first : await widened(db, meaning, scope, facts, first),
-		dropped: [],
-		isWider: false,
-	};
+	const { pool: read, dropped, isWider } = again ?? { pool: first, dropped: [], isWider: false };
 	const meant = again === null ? meaning : meaningAs(meaning, again.understood);
+	const some = ask.asTyped || isWider ? read : await widened(db, meant, scope, facts, read);
 	const sought = soughtOf(meant, again === null ? (parsed?.mended ?? ask.search) : null, scope);
 	const isPart = dropped.length + (parsed?.dropped.length ?? 0) > 0 && !isNamed(matchesOf(some, meant, sought).matches);
 	const filled = isPart ? await filledUp(db, meant, scope, facts, some) : null;

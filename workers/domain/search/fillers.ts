@@ -19,13 +19,13 @@ export const FILLERS: ReadonlySet<string> = new Set(
 export const SENTENCE_WORDS: ReadonlySet<string> = new Set(
 	`out off up through into when if because so too still keeps keep got gets getting went came will shall he she they
 	his her their them us about such than then again ever never while until recommend recommends recommendation recommendations suggest suggestion suggestions trying list decent whereabouts desperately mum dad wife husband son daughter not
-	der die das ein eine einen einem einer mein meine ist sind wo ich suche brauche fur und oder zu mir gute guter gutes konnen konnt kann sie empfehlen empfehlung gesucht gern gerne hatte bitte welche welcher welches gibt finde rund um nahe
-	el la los las un una unos del y o mi mis es donde hay esta cual alguna algun buen bueno buena quisiera estoy buscando recomiendan recomendacion busco necesito quiero mejor mejores para por
-	le les des une du et ou mon ma mes est ou je jai dun trouver ya voudrais faut quel quelle svp connaissez vous bon bonne sur dans cherche besoin meilleur meilleure meilleurs pour
-	il lo gli uno e mio mia dove ce sto cercando vorrei quale buon buono trovo serve cerco ho bisogno miglior migliore migliori per di da
-	os as um uma do meu minha onde ha queria encontro fica bom boa estou procura zona na procuro preciso melhor melhores
-	het een mijn waar ik er wil vind graag te van naar op welke goede zoek kan nodig beste voor
-	w na z do jest gdzie czy znajde jakis jaki chce polecany poszukuje dobry dobra szukam potrzebuje najlepszy najlepsza najlepsze moj moja
+	der die das ein eine einen einem einer mein meine ist sind wo ich suche brauche fur und oder zu mir gute guter gutes konnen konnt kann sie empfehlen empfehlung gesucht gern gerne hatte bitte welche welcher welches gibt finde rund um nahe mit dringend man kaufen
+	el la los las un una unos del y o mi mis es donde hay esta cual alguna algun buen bueno buena quisiera estoy buscando recomiendan recomendacion con puedo comprar se busco necesito quiero mejor mejores para por
+	le les des une du et ou mon ma mes est ou je jai dun trouver ya voudrais faut quel quelle svp connaissez vous bon bonne sur dans avec acheter cherche besoin meilleur meilleure meilleurs pour
+	il lo gli uno e mio mia dove ce sto cercando vorrei quale buon buono trovo serve posso comprare cerco ho bisogno miglior migliore migliori per di da
+	os as um uma do meu minha onde ha queria encontro fica bom boa estou procura zona na com comprar procuro preciso melhor melhores
+	het een mijn waar ik er wil vind graag te van naar op welke goede met kopen zoek kan nodig beste voor
+	w na z ze do kupic jest gdzie czy znajde jakis jaki chce polecany poszukuje dobry dobra szukam potrzebuje najlepszy najlepsza najlepsze moj moja
 	istiyorum lazim ariyorum nasil hangi icilir yenir bulunur onerisi icinde bolgesinde
 	needed wanted wheres asap pls plz thx urgent urgently other others another more across throughout based located here google reviews prices website address id like youre theyre etc`
 		.split(/\s+/)

@@ -1,13 +1,13 @@
 import { isEnglishWord, isWordAbroad, plainForms } from "../ordinary-words/ordinary-words.ts";
 import { associationsOf } from "../word-associations/word-associations.ts";
 import { beginningsOf } from "./beginnings.ts";
-import { FILLERS, PLACE_MARKERS, PLAIN_WORDS } from "./fillers.ts";
+import { FILLERS, PLACE_MARKERS, PLAIN_WORDS, SENTENCE_WORDS } from "./fillers.ts";
 import { citiesCalled } from "./parse-place.ts";
 import { inOtherScripts } from "./scripts.ts";
-import { soundOf, townSoundingLike } from "./town-like.ts";
+import { soundOf, townOfSeveral, townSoundingLike } from "./town-like.ts";
 import { hasCategory, tradesNamed } from "./trades.ts";
 import { joinedWords, type TypedWord, typedWords, withRuns } from "./typed-words.ts";
-import { isLeft, type Known } from "./word-roles.ts";
+import { isLeft, type Known, wordRoles } from "./word-roles.ts";
 import { votesOf } from "./words/need-words.ts";
 
 /** A text with its mistyped words mended, and which those are. */
@@ -43,9 +43,15 @@ const FILLER_WEIGHT = 1_000;
  */
 export function mendQuery(text: string, known: Known): Mended | null {
 	const words = typedWords(text);
-	const left = isLeft(words, known);
+	const { roles, found, trade } = wordRoles(words, known);
+	const left = roles.map((role) => role === null);
 	const runs = new Map<number, string>();
 	const mended: Mended["words"] = [];
+	const town = found === null ? slippedTown(words, left, known) : null;
+	if (town !== null) {
+		for (const { run } of words.slice(town.from, town.to)) runs.set(run, runs.has(run) || runs.size > 0 ? "" : town.meant);
+		mended.push(town.slip);
+	}
 	for (const [at, { word, run }] of words.entries()) {
 		if (!left[at] || runs.has(run)) continue;
 		const isRight = isKnown(words, at, known);
@@ -60,7 +66,43 @@ export function mendQuery(text: string, known: Known): Mended | null {
 		const typed = joined === null ? word : `${word} ${next?.word}`;
 		mended.push({ typed, meant, ...(isFormOf(typed, meant, words) && { isForm: true as const }) });
 	}
-	return mended.length === 0 ? null : { text: withRuns(text, runs), words: mended };
+	if (mended.length === 0) return null;
+	const all = withRuns(text, runs);
+	return losesTrade(words, trade, all, known) ? null : { text: all, words: mended };
+}
+
+/** Tells whether the words by which a text names a trade of the directory would say nothing any more, once others are mended. */
+function losesTrade(
+	words: readonly TypedWord[],
+	trade: ReturnType<typeof wordRoles>["trade"],
+	text: string,
+	known: Known,
+): boolean {
+	if (trade === null || !hasCategory(trade, known.trades)) return false;
+	const named = words.slice(trade.from, trade.to).map(({ word }) => word);
+	const now = typedWords(text);
+	const { roles } = wordRoles(now, known);
+	return now.some(({ word }, at) => roles[at] === null && named.includes(word));
+}
+
+const MOST_TOWN_WORDS = 5;
+
+/** Finds the town of several words that a text without a place writes with a slip. */
+function slippedTown(
+	words: readonly TypedWord[],
+	left: readonly boolean[],
+	{ lexicon }: Known,
+): { from: number; to: number; meant: string; slip: Slip } | null {
+	for (let from = 0; from < words.length; from += 1)
+		for (let to = Math.min(words.length, from + MOST_TOWN_WORDS); to > from; to -= 1) {
+			const parts = words.slice(from, to).map(({ word }) => word);
+			if (!left.slice(from, to).every(Boolean) || parts.every((word) => lexicon.countOf(word) > 0)) continue;
+			const town = townOfSeveral(parts, lexicon);
+			if (town === null) continue;
+			const slip = { typed: parts.join(" "), meant: town.name, ...(town.slips === 0 && { isForm: true as const }) };
+			return { from, to, meant: town.name, slip };
+		}
+	return null;
 }
 
 /** Tells whether the typed words may be meant as well as the corrected ones. */
@@ -255,8 +297,11 @@ function meantBy(words: readonly TypedWord[], at: number, known: Known): Meant[]
 		if (weight > 0) likely.set(parts.join(" "), power(weight) + nameBonus(words, at, parts.join(" "), known) - SLIP);
 	}
 	const isPlace = word.length < SHORTEST_SURE && PLACE_MARKERS.has(words[at - 1]?.word ?? "");
+	// Nobody mistypes a word that says nothing in another language.
+	const isForeignFiller = (meant: string) =>
+		(FILLERS.has(meant) || SENTENCE_WORDS.has(meant)) && isWordAbroad(meant) && lexicon.countOf(meant) === 0;
 	return [...likely]
-		.filter(([meant]) => !isPlace || isOfPlace(words, at, meant, known))
+		.filter(([meant]) => !isForeignFiller(meant) && (!isPlace || isOfPlace(words, at, meant, known)))
 		.map(([word, likely]) => ({ word, likely }))
 		.sort((a, b) => b.likely - a.likely);
 }

@@ -49,7 +49,8 @@ export function mendQuery(text: string, known: Known): Mended | null {
 	const mended: Mended["words"] = [];
 	const town = found === null ? slippedTown(words, left, known) : null;
 	if (town !== null) {
-		for (const { run } of words.slice(town.from, town.to)) runs.set(run, runs.has(run) || runs.size > 0 ? "" : town.meant);
+		for (const { run } of words.slice(town.from, town.to))
+			runs.set(run, runs.has(run) || runs.size > 0 ? "" : town.meant);
 		mended.push(town.slip);
 	}
 	for (const [at, { word, run }] of words.entries()) {
@@ -185,6 +186,7 @@ function isEnglishForm(word: string): boolean {
 /** Matches the endings by which English makes words of one root. */
 const ENDING = /(?:ing|ed|ions?|ly|ers?|es|s|e)$/;
 const SHORTEST_ROOT = 6;
+const LEAST_COMPOUND = 9;
 
 /**
  * Tells whether a word is the meant one with another ending of English (vaccinating, vaccination), or with an ending of the language that the
@@ -195,6 +197,9 @@ function isFormOf(typed: string, meant: string, words: readonly TypedWord[]): bo
 	if (root !== typed && root.length >= SHORTEST_ROOT && root === meant.replace(ENDING, "")) return true;
 	if (meant.length >= SHORTEST_HEAD && typed.length >= meant.length + SHORTEST_BEFORE && typed.endsWith(meant))
 		return true;
+	// "Bücherladen" and "Buchladen" are one compound of another language.
+	if (typed.length >= LEAST_COMPOUND && typed.slice(0, 3) === meant.slice(0, 3) && typed.slice(-5) === meant.slice(-5))
+		return !isEnglishWord(meant);
 	const ending = typed.startsWith(meant) ? typed.slice(meant.length) : "";
 	if (!/^[aeiouy][a-z]?$/.test(ending)) return false;
 	return words.some(({ word }) => word !== typed && isWordAbroad(word) && !isEnglishWord(word));

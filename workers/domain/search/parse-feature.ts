@@ -62,7 +62,8 @@ const FEATURE_WORDS: readonly FeatureWords[] = [
 	},
 	{
 		feature: "outdoor-seating",
-		named: "(?:outdoor|outside|al ?fresco) (?:seating|seats|tables?|dining|area|space)|outside seating|terrasse|aussenterrasse|biergarten|terraza|terrazza|esplanada|terras|ogrodek|ogrodkiem|taras|tarasem|bahceli",
+		named:
+			"(?:outdoor|outside|al ?fresco) (?:seating|seats|tables?|dining|area|space)|outside seating|terrasse|aussenterrasse|biergarten|terraza|terrazza|esplanada|terras|ogrodek|ogrodkiem|taras|tarasem|bahceli",
 		isWeak: true,
 		phrases: `(?:with|has|have|having) (?:${SOME} )*(?:(?:beer|roof|rooftop|pub|tea) gardens?|(?:roof|rooftop|outdoor|outside|sun)? ?terraces?|patios?|courtyards?|(?:tables|seats|seating) (?:outside|outdoors|in the sun))|(?:${MAY} )?(?:to )?(?:sit|eat|drink|have lunch|have dinner|dine) (?:outside|outdoors|in the (?:sun|garden))|sitting outside|al ?fresco(?: dining| eating| seating)?|mit (?:biergarten|terrasse)|con terraza|avec terrasse|(?:con|com) (?:terrazza|esplanada)|met terras`,
 		ofHost: `with (?:${SOME} )*gardens?`,
@@ -81,7 +82,8 @@ const FEATURE_WORDS: readonly FeatureWords[] = [
 	},
 	{
 		feature: "wifi",
-		named: "(?:free |gratis |kostenloses |kostenlosem |gratuit )?(?:wi ?fi|wlan|(?:wireless )?internet|wireless)(?: access| connection)?",
+		named:
+			"(?:free |gratis |kostenloses |kostenlosem |gratuit )?(?:wi ?fi|wlan|(?:wireless )?internet|wireless)(?: access| connection)?",
 		isWeak: true,
 		phrases: `${MAY} use (?:the )?(?:wi ?fi|internet)|(?:free|good|fast) wi ?fi`,
 	},
@@ -106,7 +108,8 @@ const FEATURE_WORDS: readonly FeatureWords[] = [
 		feature: "dogs",
 		named: "(?:dogs|pets)|hund(?:en)?|perros?|chiens?|cani|caes|honden|ps(?:y|em|ami)",
 		guests: "(?:dogs?|pets?|puppy|puppies|pups?|pooch(?:es)?)",
-		phrases: "dogfriendly|hunde(?:freundlich(?:e[srn]?)?| erlaubt| willkommen)|(?:(?:que )?(?:admiten?|aceptan?) |se admiten )(?:perros|mascotas|animales)|(?:chiens|animaux) (?:acceptes|admis|bienvenus)|(?:qui accepte les )(?:chiens|animaux)|(?:cani|animali) (?:ammessi|benvenuti)|(?:aceita|aceitam) (?:caes|animais)|hond(?:en)? ?(?:toegestaan|welkom|vriendelijk)|hondvriendelijke?|(?:przyjazn[ey] )?(?:dla )?psom|(?:kopek|evcil hayvan) (?:kabul eden|dostu|girebilen)",
+		phrases:
+			"dogfriendly|hunde(?:freundlich(?:e[srn]?)?| erlaubt| willkommen)|(?:(?:que )?(?:admiten?|aceptan?) |se admiten )(?:perros|mascotas|animales)|(?:chiens|animaux) (?:acceptes|admis|bienvenus)|(?:qui accepte les )(?:chiens|animaux)|(?:cani|animali) (?:ammessi|benvenuti)|(?:aceita|aceitam) (?:caes|animais)|hond(?:en)? ?(?:toegestaan|welkom|vriendelijk)|hondvriendelijke?|(?:przyjazn[ey] )?(?:dla )?psom|(?:kopek|evcil hayvan) (?:kabul eden|dostu|girebilen)",
 	},
 	{
 		feature: "children",
@@ -118,15 +121,18 @@ const FEATURE_WORDS: readonly FeatureWords[] = [
 	},
 	{
 		feature: "vegetarian",
-		named: "(?:vegetarian|veggie|meat free|vegetarische[rsn]?|vegetarian[ao]s?|vegetarienne?s?|wegetarianski[em]*) (?:food|essen|gerichte|options?|dishes|meals?|choices?|menu)",
+		named:
+			"(?:vegetarian|veggie|meat free|vegetarische[rsn]?|vegetarian[ao]s?|vegetarienne?s?|wegetarianski[em]*) (?:food|essen|gerichte|options?|dishes|meals?|choices?|menu)",
 		guests: "(?:vegetarians?|veggies?)",
-		phrases: "(?:vegetarian|veggie) (?:options?|choices?)|vegetarische?[srn]?|vegetarian[ao]s?|vegetarienne?s?|wegetarianska|vejetaryen",
+		phrases:
+			"(?:vegetarian|veggie) (?:options?|choices?)|vegetarische?[srn]?|vegetarian[ao]s?|vegetarienne?s?|wegetarianska|vejetaryen",
 	},
 	{
 		feature: "vegan",
 		named: "(?:vegan|plant based) (?:food|options?|dishes|meals?|choices?|menu|cakes?)",
 		guests: "(?:vegans?)",
-		phrases: "vegan (?:options?|choices?)|vegane?[srn]|vegan[ao]s?|vegane?s?(?= (?:restaurant|cafe|essen))|weganska|vegetalienne?",
+		phrases:
+			"vegan (?:options?|choices?)|vegane?[srn]|vegan[ao]s?|vegane?s?(?= (?:restaurant|cafe|essen))|weganska|vegetalienne?",
 	},
 	{
 		feature: "alcohol",

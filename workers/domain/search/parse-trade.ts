@@ -61,7 +61,10 @@ export function parseTrades(
 		return word !== "place" || isInFull(parsed) || /^\d/.test(words[parsed.from - 1]?.word ?? "");
 	};
 	const isContent = (at: number) =>
-		at >= 0 && !isTaken(at) && !FILLERS.has(words[at]?.word ?? "") && !places.some(({ from, to }) => from <= at && at < to);
+		at >= 0 &&
+		!isTaken(at) &&
+		!FILLERS.has(words[at]?.word ?? "") &&
+		!places.some(({ from, to }) => from <= at && at < to);
 	const found: ParsedTrade[] = [];
 	for (let from = 0; from < words.length; from += 1) {
 		for (let to = from + 1; to <= Math.min(words.length, from + trades.mostWords + 1) && !isTaken(to - 1); to += 1) {

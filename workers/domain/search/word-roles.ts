@@ -19,7 +19,7 @@ import { parseAssociation } from "./parse-association.ts";
 import { type ParsedElsewhere, parseElsewhere } from "./parse-elsewhere.ts";
 import { parseFeatures } from "./parse-feature.ts";
 import { landmarksIn } from "./parse-landmark.ts";
-import { isThingOf, parseNeed } from "./parse-need.ts";
+import { isThingOf, ofAnimal, parseNeed } from "./parse-need.ts";
 import { type ParsedPlace, parsePlaces, placeWithRegion } from "./parse-place.ts";
 import { parseQualities } from "./parse-quality.ts";
 import { parseRadius } from "./parse-radius.ts";
@@ -140,7 +140,8 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 	const isGuessed = need === null && elsewhere === null;
 	const isElse = (at: number) =>
 		isTaken(at) || [...loose, ...(time === null ? [] : [time])].some(({ from, to }) => at >= from && at < to);
-	const trade = need ?? (isGuessed ? guessedTrade(words, known, namedTrade, isElse) : namedTrade);
+	const meantFor = need ?? (isGuessed ? guessedTrade(words, known, namedTrade, isElse) : namedTrade);
+	const trade = ofAnimal(meantFor, words, trades, isTaken);
 	if (trade !== null)
 		for (let at = trade.from; at < trade.to; at += 1) if (need?.at.has(at) !== false) roles[at] ??= "what";
 	if (trade !== null && need === null && GENERAL.test(words[trade.to]?.word ?? "")) roles[trade.to] ??= "what";

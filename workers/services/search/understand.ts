@@ -99,7 +99,9 @@ async function inWords(ctx: ServiceContext, typed: string, before: KnownBefore):
 /** Tells whether a text of one word was read by parts of it, as which a website's name is written too: "oldfieldcoffee". */
 function isMadeOfParts(text: string, mending: Mended | null): boolean {
 	const [slip, ...more] = mending?.words ?? [];
-	return slip !== undefined && more.length === 0 && !/\s/.test(text.trim()) && (slip.isForm || slip.meant.includes(" "));
+	return (
+		slip !== undefined && more.length === 0 && !/\s/.test(text.trim()) && (slip.isForm || slip.meant.includes(" "))
+	);
 }
 
 /** Tells whether the directory, a trade or a town has a word as it stands. */

@@ -12,7 +12,7 @@ const TRADES = new Map(
 	🤒 doctor|🤧 doctor|😷 doctor|🤕 doctor|💉 doctor|👩‍⚕ doctor|👨‍⚕ doctor|🧑‍⚕ doctor|👩‍⚖ lawyer|👨‍⚖ lawyer|🧑‍⚖ lawyer|👩‍🍳 restaurant|👨‍🍳 restaurant|👨‍🔧 car repair|👩‍🔧 car repair|👩‍🏫 school|👨‍🏫 school
 	🫖 tea house|🪛 hardware shop|🔩 hardware shop|🧰 hardware shop|🪚 hardware shop|🌻 florist|🌸 florist|🌺 florist|🪻 florist|💃 night club|🕺 night club|🎧 night club|🦖 museum|🦕 museum|🐿 park|🌲 park
 	🧾 accountant|👖 clothes shop|👔 clothes shop|👚 clothes shop|🧥 clothes shop|🎨 art gallery|🏘 estate agent|🥟 chinese restaurant|🍤 seafood|🦞 seafood|🧳 hotel|🚘 car repair|🛁 plumber
-	♿ wheelchair accessible|📶 wifi|🅿 parking|🛵 delivery`
+	🪥 dentist|♿ wheelchair accessible|📶 wifi|🅿 parking|🛵 delivery`
 		.split(/[|\n]/)
 		.map((line) => line.trim().split(/ (.*)/s, 2) as [emoji: string, trade: string]),
 );

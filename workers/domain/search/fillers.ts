@@ -18,7 +18,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
  */
 export const SENTENCE_WORDS: ReadonlySet<string> = new Set(
 	`out off up through into when if because so too still keeps keep got gets getting went came will shall he she they
-	his her their them us about such than then again ever never while until recommend recommends recommendation recommendations suggest suggestion suggestions trying list decent whereabouts desperately mum dad wife husband son daughter not
+	his her their them us about such than then again ever never while until recommend recommends recommendation recommendations suggest suggestion suggestions trying list decent whereabouts desperately mum dad gran nan grandad grandma wife husband son daughter not
 	der die das ein eine einen einem einer mein meine ist sind wo ich suche brauche fur und oder zu mir gute guter gutes konnen konnt kann sie empfehlen empfehlung gesucht gern gerne hatte bitte welche welcher welches gibt finde rund um nahe mit dringend man kaufen
 	el la los las un una unos del y o mi mis es donde hay esta cual alguna algun buen bueno buena quisiera estoy buscando recomiendan recomendacion con puedo comprar se busco necesito quiero mejor mejores para por
 	le les des une du et ou mon ma mes est ou je jai dun trouver ya voudrais faut quel quelle svp connaissez vous bon bonne sur dans avec acheter cherche besoin meilleur meilleure meilleurs pour
@@ -62,7 +62,7 @@ export const ASKING: readonly RegExp[] = [
 ];
 
 /** Matches where somebody is when something has broken. No place of that name is meant. */
-export const AT_HOME = /(?<= )(?:in|at|on) (?:my|our) (?:house|home|flat|apartment|kitchen|bathroom|garden)(?= )/;
+export const AT_HOME = /(?<= )(?:in|at|on) (?:my|our) (?:house|home|flat|apartment|kitchen|bathroom|garden)(?= )|(?<= )at (?:school|work|nursery|college|uni|university|football|rugby)(?= )/;
 
 /** Matches the part of a house before the number of the house: "flat 3, 148 King's Road". */
 export const PART_OF_A_HOUSE = /(?<= )(?:flat|apartment|apt|unit|suite|floor|room) \d{1,4}[a-z]?(?= \d+[a-z]? )/;

@@ -27,6 +27,8 @@ const SHORTEST_PART = 3;
 const SHORTEST_REARRANGED = 6;
 const SHORTEST_SOUNDING = 7;
 const LEAST_SOUNDS = 4;
+/** With so many consonants one letter more may be another. */
+const SURE_SOUNDS = 6;
 const MOST_LETTERS_APART = 2;
 /** No letter begins more words of the names of trades. */
 const MOST_OF_A_LETTER = 2_000;
@@ -331,7 +333,8 @@ function soundingLike(word: string, { vocabulary }: Known["trades"]): string[] {
 		.complete(word.slice(0, 1), MOST_OF_A_LETTER)
 		.flatMap(({ word: other }) => {
 			const apart = lettersApart(other, word);
-			return (apart <= MOST_LETTERS_APART && soundOf(other) === sound) || isSwallowed(word, other, apart)
+			const most = sound.length >= SURE_SOUNDS ? MOST_LETTERS_APART + 1 : MOST_LETTERS_APART;
+			return (apart <= most && soundOf(other) === sound) || isSwallowed(word, other, apart)
 				? [other]
 				: [];
 		});

@@ -45,7 +45,7 @@ const FEATURE_WORDS: readonly FeatureWords[] = [
 		isWeak: true,
 		guests: "(?:wheel ?chairs?(?: users?)?|disabled people|disabled|mobility scooters?|wheel ?chair users?)",
 		phrases:
-			"(?:wheel ?chair|disabled) (?:accessible|access|friendly)|accessible (?:by|for|with|to) (?:a )?wheelchairs?|step free(?: access)?|(?:with )?no (?:steps|stairs)|without (?:any )?(?:steps|stairs)|handicap(?:ped)? accessible|barrier free|rollstuhlgerecht(?:es?|er)?|barrierefrei(?:es?|er)?|(?:accesible (?:para|en) )?silla de ruedas|(?:accessible (?:en )?)?fauteuil roulant|(?:accessibile (?:in )?)?sedia a rotelle|rolstoel(?:vriendelijk|toegankelijk)?|tekerlekli sandalye(?:ye)? (?:uygun|girisi)",
+			"(?:who )?(?:uses?|using|is in|in|on|needs?) (?:a |my |his |her )?(?:wheel ?chair|mobility scooter)|(?:wheel ?chair|disabled) (?:accessible|access|friendly)|accessible (?:by|for|with|to) (?:a )?wheelchairs?|step free(?: access)?|(?:with )?no (?:steps|stairs)|without (?:any )?(?:steps|stairs)|handicap(?:ped)? accessible|barrier free|rollstuhlgerecht(?:es?|er)?|barrierefrei(?:es?|er)?|(?:accesible (?:para|en) )?silla de ruedas|(?:accessible (?:en )?)?fauteuil roulant|(?:accessibile (?:in )?)?sedia a rotelle|rolstoel(?:vriendelijk|toegankelijk)?|tekerlekli sandalye(?:ye)? (?:uygun|girisi)",
 	},
 	{
 		feature: "delivery",
@@ -85,7 +85,7 @@ const FEATURE_WORDS: readonly FeatureWords[] = [
 		named:
 			"(?:free |gratis |kostenloses |kostenlosem |gratuit )?(?:wi ?fi|wlan|(?:wireless )?internet|wireless)(?: access| connection)?",
 		isWeak: true,
-		phrases: `${MAY} use (?:the )?(?:wi ?fi|internet)|(?:free|good|fast) wi ?fi`,
+		phrases: `${MAY} use (?:the )?(?:wi ?fi|internet)|(?:to |and )?(?:get|go) online|laptop friendly|(?:free|good|fast) wi ?fi`,
 	},
 	{
 		feature: "reservations",
@@ -147,6 +147,7 @@ const FEATURE_WORDS: readonly FeatureWords[] = [
 	{
 		feature: "appointments",
 		named: "(?:online )?appointments?(?: only)?",
+		isWeak: true,
 		phrases: `by appointment(?: only)?|appointment only|${MAY} (?:book|make|get) (?:an )?appointments?`,
 	},
 	{

@@ -71,6 +71,7 @@ export function parseTrades(
 			// "Una" is no nail, though "uñas" are.
 			if (to === from + 1 && SENTENCE_WORDS.has(words[from]?.word ?? "")) continue;
 			if (words[from]?.word === "and" || words[to - 1]?.word === "and") continue;
+			if (to === from + 1 && words[from]?.word === "book" && isVerb(words, from)) continue;
 			if (to === from + 1 && OF_ANOTHER.test(words[from]?.word ?? "") && isContent(from - 1)) continue;
 			if (ROOMS.has(words[from - 1]?.word ?? "") && /^rooms?$/.test(words[from]?.word ?? "")) continue;
 			const named = tradesNamed(
@@ -105,6 +106,12 @@ export function parseTrades(
 			length(b) - length(a) ||
 			b.from - a.from,
 	);
+}
+
+/** Tells whether "book" is what somebody wants to do: "a room to book", "book a table". */
+function isVerb(words: readonly TypedWord[], at: number): boolean {
+	const [before = "", after = ""] = [words[at - 1]?.word, words[at + 1]?.word];
+	return /^(?:to|can|could|ill|please|must)$/.test(before) || /^(?:a|an|me|us|my|our|in|online|ahead)$/.test(after);
 }
 
 /** Tells whether a named trade is only a part of the place, or near it: the garden of "a pub with a garden". */

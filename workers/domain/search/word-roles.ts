@@ -177,7 +177,7 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 	const isBeside = trade !== null || found !== null;
 	const isNoName = notHere.length > 0 || loose.every(({ from }) => lexicon.countOf(words[from]?.word ?? "") === 0);
 	const weak =
-		isAllElse(loose, roles) && (isBeside || isNoName)
+		isAllElse(time === null || time.strong ? loose : [...loose, time], roles) && (isBeside || isNoName)
 			? loose.filter((one) => isFree(one) && (one.ofHost !== true || isHost(trade)))
 			: [];
 	for (const { from, to } of weak) {

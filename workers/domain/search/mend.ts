@@ -334,9 +334,7 @@ function soundingLike(word: string, { vocabulary }: Known["trades"]): string[] {
 		.flatMap(({ word: other }) => {
 			const apart = lettersApart(other, word);
 			const most = sound.length >= SURE_SOUNDS ? MOST_LETTERS_APART + 1 : MOST_LETTERS_APART;
-			return (apart <= most && soundOf(other) === sound) || isSwallowed(word, other, apart)
-				? [other]
-				: [];
+			return (apart <= most && soundOf(other) === sound) || isSwallowed(word, other, apart) ? [other] : [];
 		});
 }
 

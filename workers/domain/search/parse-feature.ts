@@ -96,7 +96,7 @@ const FEATURE_WORDS: readonly FeatureWords[] = [
 		feature: "cards",
 		named:
 			"(?:credit |debit |bank )?cards?(?: payments?)?|contactless(?: payments?)?|(?:apple|google|samsung) pay|visa|mastercard|maestro|amex|american express|plastic|chip and pin",
-		phrases: `contactless(?: payments?)?|(?:(?:credit|debit|bank) )?cards? (?:are |is )?(?:accepted|taken|ok|welcome)|(?:credit|debit) cards?(?: accepted)?|card payments?|(?:apple|google) pay|(?:visa|mastercard|amex|american express) accepted|(?:(?:that|where) )?(?:${MAY} )?pay(?:s|ing)? (?:by|with)(?: my| a)? (?:credit |debit )?(?:card|phone)|cashless|kredi karti(?: gecen| olan)?|kartenzahlung|tarjeta de credito|carte bancaire`,
+		phrases: `contactless(?: payments?)?|(?:(?:credit|debit|bank) )?cards? (?:are |is )?(?:accepted|taken|ok|welcome)|(?:credit|debit) cards?(?: accepted)?|card payments?|(?:apple|google) pay|(?:visa|mastercard|amex|american express) accepted|(?:(?:that|where) )?(?:${MAY} )?pay(?:s|ing)? (?:by|with|on)(?: my| a)? (?:(?:credit |debit )?(?:card|phone)|visa|mastercard|amex|debit|credit)|cashless|kredi karti(?: gecen| olan)?|kartenzahlung|tarjeta de credito|carte bancaire`,
 	},
 	{
 		feature: "toilets",
@@ -142,7 +142,7 @@ const FEATURE_WORDS: readonly FeatureWords[] = [
 	{
 		feature: "dine-in",
 		named: "(?:dine|dining|sit) in|(?:indoor|inside) (?:seating|seats|tables)|(?:seating|seats|tables) inside",
-		phrases: `dine in|(?:indoor|inside) (?:seating|seats|tables)|(?:${MAY} )(?:sit|eat) (?:in|inside|indoors)|(?:to )?(?:sit|eat) (?:inside|indoors)|(?:seating|seats|tables) inside`,
+		phrases: `dine in|sit down (?:and|to) eat|sit down meal|(?:indoor|inside) (?:seating|seats|tables)|(?:${MAY} )(?:sit|eat) (?:in|inside|indoors)|(?:to )?(?:sit|eat) (?:inside|indoors)|(?:seating|seats|tables) inside`,
 	},
 	{
 		feature: "appointments",

@@ -151,7 +151,7 @@ export async function findBusinesses<Row extends { id: number }>(
 		keptAway: away.map(({ filter, number }) => ({ filter, count: countOf(number, whole) })),
 	};
 	const partly = filled === null ? [] : (meant.understood?.words ?? []);
-	const noted = notes([...dropped, ...partly, ...unmet], {
+	const noted = notes([...dropped.filter((word) => !isInAll(word, shown)), ...partly, ...unmet], {
 		...(isMeant ? meant : unmeant(meant)),
 		asked: wanted.asked,
 	});
@@ -167,6 +167,11 @@ export async function findBusinesses<Row extends { id: number }>(
 		counts: left === null || !ask.counted ? null : countsOf(left, { trades, towns }, test.names, whole),
 		nextStatusChange: test.nextStatusChange,
 	};
+}
+
+/** Tells whether the name of all that is shown has a word. */
+function isInAll(word: string, shown: readonly Ranked[]): boolean {
+	return shown.length > 0 && shown.every(({ candidate: { nameKey } }) => ` ${nameKey} `.includes(` ${word} `));
 }
 
 const NOTHING: Counted<never> = { items: [], total: 0, totalExact: true };

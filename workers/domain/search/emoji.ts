@@ -2,7 +2,7 @@
 const TRADES = new Map(
 	`🍕 pizza|🍔 burger|🍟 fast food|🌮 mexican restaurant|🌯 kebab|🥙 kebab|🍣 sushi|🍜 noodles|🍛 indian restaurant|🥡 chinese restaurant|🍝 italian restaurant
 	🥩 steak|🐟 seafood|🦐 seafood|🍗 chicken|🥗 salad|🥪 sandwich|🍽 restaurant|🍴 restaurant|☕ cafe|🍵 tea house|🧋 bubble tea|🍰 cake shop|🎂 cake shop
-	🧁 cake shop|🍞 bakery|🥐 bakery|🥖 bakery|🥯 bagel|🍩 doughnuts|🍦 ice cream|🍨 ice cream|🍺 pub|🍻 pub|🥃 pub|🥂 wine bar|🍾 wine bar|🍷 wine bar|🍸 cocktail bar|🍹 cocktail bar
+	🧁 cake shop|🍞 bakery|🥐 bakery|🥖 bakery|🥯 bagel|🍩 doughnuts|🍦 ice cream|🍨 ice cream|🍺 pub|🍻 pub|🥃 pub|🥂 wine bar|🍾 wine bar|🍷 bar|🍸 cocktail bar|🍹 cocktail bar
 	🦷 dentist|💊 pharmacy|🩺 doctor|🏥 doctor|👓 optician|🐶 vet|🐱 vet|🐾 pet shop|🐕 vet|🐈 vet|💇 hairdresser|✂ hairdresser|💈 barber|💅 nail salon|💄 beauty salon
 	💆 massage|🧖 spa|🏋 gym|💪 gym|🧘 yoga studio|🏊 swimming pool|🏨 hotel|🛏 hotel|⛺ campsite|💐 florist|🌹 florist|🌷 florist|📚 bookshop|📖 bookshop|👗 clothes shop|👕 clothes shop
 	👠 shoe shop|👟 shoe shop|💍 jeweller|🛒 supermarket|🥦 greengrocer|🛋 furniture shop|🔨 hardware shop|🛠 hardware shop|🔧 car repair|🚗 car repair|🚙 car repair|⛽ petrol station

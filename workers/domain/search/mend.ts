@@ -49,12 +49,7 @@ export function mendQuery(text: string, known: Known): Mended | null {
 	const left = roles.map((role) => role === null);
 	const runs = new Map<number, string>();
 	const mended: Mended["words"] = [];
-	const town = found === null ? slippedTown(words, left, known) : null;
-	if (town !== null) {
-		for (const { run } of words.slice(town.from, town.to))
-			runs.set(run, runs.has(run) || runs.size > 0 ? "" : town.meant);
-		mended.push(town.slip);
-	}
+	if (found === null) mended.push(...mendTown(words, left, known, runs));
 	for (const [at, { word, run }] of words.entries()) {
 		if (!left[at] || runs.has(run)) continue;
 		const isRight = isKnown(words, at, known);
@@ -74,7 +69,7 @@ export function mendQuery(text: string, known: Known): Mended | null {
 	return losesTrade(words, trade, all, known) ? null : { text: all, words: mended };
 }
 
-/** Tells whether the words by which a text names a trade of the directory would say nothing any more, once others are mended. */
+/** Tells whether the words by which a text names a trade of the directory would say nothing any more, once others are mended into another trade. */
 function losesTrade(
 	words: readonly TypedWord[],
 	trade: ReturnType<typeof wordRoles>["trade"],
@@ -84,28 +79,30 @@ function losesTrade(
 	if (trade === null || !hasCategory(trade, known.trades)) return false;
 	const named = words.slice(trade.from, trade.to).map(({ word }) => word);
 	const now = typedWords(text);
-	const { roles } = wordRoles(now, known);
-	return now.some(({ word }, at) => roles[at] === null && named.includes(word));
+	const { roles, trade: other } = wordRoles(now, known);
+	return other !== null && now.some(({ word }, at) => roles[at] === null && named.includes(word));
 }
 
 const MOST_TOWN_WORDS = 5;
 
-/** Finds the town of several words that a text without a place writes with a slip. */
-function slippedTown(
+/** Mends the runs of the town of several words that a text without a place writes with a slip, and returns that slip. */
+function mendTown(
 	words: readonly TypedWord[],
 	left: readonly boolean[],
 	{ lexicon }: Known,
-): { from: number; to: number; meant: string; slip: Slip } | null {
+	runs: Map<number, string>,
+): Slip[] {
 	for (let from = 0; from < words.length; from += 1)
 		for (let to = Math.min(words.length, from + MOST_TOWN_WORDS); to > from; to -= 1) {
 			const parts = words.slice(from, to).map(({ word }) => word);
 			if (!left.slice(from, to).every(Boolean) || parts.every((word) => lexicon.countOf(word) > 0)) continue;
 			const town = townOfSeveral(parts, lexicon);
 			if (town === null) continue;
-			const slip = { typed: parts.join(" "), meant: town.name, ...(town.slips === 0 && { isForm: true as const }) };
-			return { from, to, meant: town.name, slip };
+			for (const { run } of words.slice(from, to)) runs.set(run, "");
+			runs.set(words[from]?.run ?? 0, town.name);
+			return [{ typed: parts.join(" "), meant: town.name, ...(town.slips === 0 && { isForm: true as const }) }];
 		}
-	return null;
+	return [];
 }
 
 /** Tells whether the typed words may be meant as well as the corrected ones. */
@@ -181,7 +178,6 @@ function isOrdinary(words: readonly TypedWord[], at: number): boolean {
  */
 function isEnglishForm(word: string): boolean {
 	if (word.length === SHORTEST_TYPED && isEnglishWord(`${word}s`)) return true;
-	if (/^[a-z]{3}s$/.test(word) && !word.endsWith("ss") && isEnglishWord(word.slice(0, -1))) return true;
 	return plainForms(word).some((plain) => isEnglishWord(plain) || votesOf(plain).length > 0);
 }
 
@@ -198,6 +194,10 @@ function isFormOf(typed: string, meant: string, words: readonly TypedWord[]): bo
 	const root = typed.replace(ENDING, "");
 	if (root !== typed && root.length >= SHORTEST_ROOT && root === meant.replace(ENDING, "")) return true;
 	if (meant.length >= SHORTEST_HEAD && typed.length >= meant.length + SHORTEST_BEFORE && typed.endsWith(meant))
+		return true;
+	// "Loewen" are Löwen, a "Klempnerei" is a Klempner's.
+	if (typed.replace(/([aou])e/g, "$1") === meant) return true;
+	if (/^(?:ei|en|er|n|in|innen)$/.test(typed.slice(meant.length)) && typed.startsWith(meant) && !isEnglishWord(meant))
 		return true;
 	// "Bücherladen" and "Buchladen" are one compound of another language.
 	if (typed.length >= LEAST_COMPOUND && typed.slice(0, 3) === meant.slice(0, 3) && typed.slice(-5) === meant.slice(-5))
@@ -306,7 +306,10 @@ function meantBy(words: readonly TypedWord[], at: number, known: Known): Meant[]
 	const isPlace = word.length < SHORTEST_SURE && PLACE_MARKERS.has(words[at - 1]?.word ?? "");
 	// Nobody mistypes a word that says nothing in another language.
 	const isForeignFiller = (meant: string) =>
-		(FILLERS.has(meant) || SENTENCE_WORDS.has(meant)) && isWordAbroad(meant) && lexicon.countOf(meant) === 0;
+		meant.length > SHORTEST_TYPED &&
+		(FILLERS.has(meant) || SENTENCE_WORDS.has(meant)) &&
+		isWordAbroad(meant) &&
+		lexicon.countOf(meant) === 0;
 	return [...likely]
 		.filter(([meant]) => !isForeignFiller(meant) && (!isPlace || isOfPlace(words, at, meant, known)))
 		.map(([word, likely]) => ({ word, likely }))

@@ -42,7 +42,9 @@ export function parsePlaces(
 			if (place === null) continue;
 			const marked = PLACE_MARKERS.has(words[from - 1]?.word ?? "");
 			const parsed = { ...place, from, to, marked };
-			const isStreet = STREET_WORDS.has(words[to]?.word ?? "") && !isTaken(to);
+			// Who walks in has no appointment, and lives in no street.
+			const isWalkIn = words[to]?.word === "walk" && words[to + 1]?.word === "in";
+			const isStreet = STREET_WORDS.has(words[to]?.word ?? "") && !isTaken(to) && !isWalkIn;
 			if (isPlace(parsed, words, lexicon, isStreet)) found.push({ ...parsed, weight: weightOf(parsed, words.length) });
 		}
 	}

@@ -65,14 +65,15 @@ export function parseTrades(
 		!isTaken(at) &&
 		!FILLERS.has(words[at]?.word ?? "") &&
 		!places.some(({ from, to }) => from <= at && at < to);
+	const isOther = (at: number) =>
+		(words[at]?.word === "book" && isVerb(words, at)) || (OF_ANOTHER.test(words[at]?.word ?? "") && isContent(at - 1));
 	const found: ParsedTrade[] = [];
 	for (let from = 0; from < words.length; from += 1) {
 		for (let to = from + 1; to <= Math.min(words.length, from + trades.mostWords + 1) && !isTaken(to - 1); to += 1) {
 			// "Una" is no nail, though "uñas" are.
 			if (to === from + 1 && SENTENCE_WORDS.has(words[from]?.word ?? "")) continue;
 			if (words[from]?.word === "and" || words[to - 1]?.word === "and") continue;
-			if (to === from + 1 && words[from]?.word === "book" && isVerb(words, from)) continue;
-			if (to === from + 1 && OF_ANOTHER.test(words[from]?.word ?? "") && isContent(from - 1)) continue;
+			if (to === from + 1 && isOther(from)) continue;
 			if (ROOMS.has(words[from - 1]?.word ?? "") && /^rooms?$/.test(words[from]?.word ?? "")) continue;
 			const named = tradesNamed(
 				trades,

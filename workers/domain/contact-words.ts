@@ -83,7 +83,7 @@ function plain(typed: string): string {
 	return typed
 		.normalize("NFKC")
 		.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
-		.replace(/(?<![\p{L}\d])[oO](?=\d{6})/gu, "0")
+		.replace(/(?<![\p{L}\d])[oO](?=\d[\d ]{5})/gu, "0")
 		.replace(/^www[, ](?=\S+\.\S+$)/i, "www.")
 		.replace(WRITTEN_DOT, ".")
 		.split(/\s+/)

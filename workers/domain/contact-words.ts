@@ -72,7 +72,27 @@ const BESIDE_SITE =
 	/^\s*(?:(?:website|web ?site|site|homepage|e-?mail|contact|mail to|mailto:|visit|go to|open)\s*(?:at|of|is|:)?\s*)+(?=\S*[.@]\S*\s*$)|(?<=^\s*)www (?=\S+\.\S+$)/gi;
 /** Matches the beginning of an address, with or without all of its signs: https//example.com. */
 const SCHEME = /^https?(?:[:;.]\/{0,2}|\/{1,2})/i;
-const NUMBER = /^\+?[\d\s()./\u00a0\u2010-\u2015-]+$/;
+const NUMBER = /^\(?\+?[\d\s()./,_\u00a0\u2010-\u2015-]+$/;
+/** Matches the room behind the number of a house. */
+const EXTENSION = /(?<=\d)\s*(?:ext(?:ension|n)?|x)\.?\s*\d{1,5}$/i;
+/** Matches the dot of an address that is written as a word, or stands alone. */
+const WRITTEN_DOT = /(?<=[a-z\d-]{3})\s*(?:\s(?:dot|\.)\s|[([]dot[)\]])\s*(?=[a-z]{2,}(?:\s|\/|$))/gi;
+
+/** Returns a text as its numbers and addresses are written in the index: digits of other scripts as ours, without the signs around an address. */
+function plain(typed: string): string {
+	return typed
+		.normalize("NFKC")
+		.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
+		.replace(/(?<![\p{L}\d])[oO](?=\d[\d ]{5})/gu, "0")
+		.replace(/^www[, ](?=\S+\.\S+$)/i, "www.")
+		.replace(WRITTEN_DOT, ".")
+		.split(/\s+/)
+		.map((part) => (/\p{L}.*[.@]/u.test(part) ? part.replace(/^["'“„«<([{]+|["'”»>)\]},;!?]+$/g, "") : part))
+		.join(" ")
+		.replace(BESIDE_SITE, "")
+		.trim()
+		.replace(SCHEME, "https://");
+}
 
 /**
  * Reads a visitor's text that is a whole number or at least its last seven digits, a website with or without www and a
@@ -80,13 +100,10 @@ const NUMBER = /^\+?[\d\s()./\u00a0\u2010-\u2015-]+$/;
  * else too ("st.albans"). Null for all else.
  */
 export function typedContact(typed: string): { match: string; sure: boolean } | null {
-	// Full-width digits are digits.
-	const text = typed.normalize("NFKC").replace(BESIDE_SITE, "").trim().replace(SCHEME, "https://");
-	const number = text.replace(BESIDE_NUMBER, " ").trim();
+	const text = plain(typed);
+	const number = text.replace(BESIDE_NUMBER, " ").replace(EXTENSION, "").trim();
 	if (NUMBER.test(number)) {
-		const digits = number.replace(/\(0\)/g, "").replace(/\D/g, "");
-		const readings = [digits, digits.replace(/^0+/, "")].filter((one) => one.length >= LEAST_DIALLED);
-		const match = [...new Set(readings)].map((one) => `"t${one.slice(0, 40)}"`).join(" OR ");
+		const { digits, match } = dialled(number);
 		return match === "" ? null : { match, sure: digits.length >= SURELY_DIALLED || /^[+0(]/.test(number) };
 	}
 	if (/\s/.test(text)) return contactAmong(text);
@@ -101,11 +118,25 @@ export function typedContact(typed: string): { match: string; sure: boolean } | 
 	return { match, sure: at >= 0 || /^(?:https?:\/\/|www\.)/i.test(text) };
 }
 
+/** Reads a number in any writing: with the sign of abroad or its zeros, with a zero that is only dialled within the country. */
+function dialled(number: string): { digits: string; match: string } {
+	const digits = number.replace(/\(0\)/g, "").replace(/\D/g, "");
+	const isAbroad = /^\(?(?:\+|00|011)/.test(number);
+	const abroad = isAbroad ? digits.replace(/^(?:011|0+)/, "") : digits.replace(/^0+/, "");
+	// A country's number has one to three digits.
+	const withoutZero = [1, 2, 3].flatMap((at) =>
+		isAbroad && abroad[at] === "0" ? [abroad.slice(0, at) + abroad.slice(at + 1)] : [],
+	);
+	const readings = [digits, abroad, ...withoutZero].filter((one) => one.length >= LEAST_DIALLED);
+	return { digits, match: [...new Set(readings)].map((one) => `"t${one.slice(0, 40)}"`).join(" OR ") };
+}
+
 /** Matches what is hardly anything but an address: with an "@", or the name of a site that is longer than "st.albans". */
 const ADDRESS = /^\S+@\S+\.\S+$|^(?:https?:\/\/|www\.)\S+$|^[\p{L}\p{N}-]{6,}(?:\.[\p{L}\p{N}-]{2,})+(?:\/\S*)?$/iu;
 
-/** Matches a number among other words that is as long as one that is dialled without its area, or begins as one does. */
-const NUMBER_AMONG = /(?<=^|\s)(?:\d{7,15}|(?:\+|0)[\d ()-]{8,}\d)(?=$|[\s?!.,])/g;
+/** Matches a number among other words, in any writing, and digits that stand together. */
+const NUMBER_AMONG = /(?<![\p{L}\d])(?:\(?\+ ?\(?)?\(?\d[\d ()./,_\u2010-\u2015-]*\d(?![\p{L}\d])/gu;
+const LONGEST_NUMBER = 16;
 
 /** Matches the words beside a number that somebody has called, or is to be. */
 const CALLED =
@@ -114,10 +145,19 @@ const CALLED =
 /** Reads the one address or number among other words of a text, which may mean something else too. */
 function contactAmong(text: string): ReturnType<typeof typedContact> {
 	const [address, ...others] = text.split(/\s+/).filter((word) => ADDRESS.test(word));
-	const numbers = address === undefined && CALLED.test(text) ? (text.match(NUMBER_AMONG) ?? []) : [];
-	const found = numbers.length === 1 ? numbers[0] : address;
+	const found = address ?? numberAmong(text);
 	const contact = found === undefined || others.length > 0 ? null : typedContact(found);
 	return contact === null ? null : { ...contact, sure: false };
+}
+
+/** Finds the one number among other words that is as long as a whole one, or as one without its area where the text says that somebody called. */
+function numberAmong(text: string): string | undefined {
+	const least = CALLED.test(text) ? LEAST_DIALLED : SURELY_DIALLED;
+	const numbers = (text.replace(EXTENSION, "").match(NUMBER_AMONG) ?? []).filter((one) => {
+		const { length } = one.replace(/\D/g, "");
+		return length >= least && length <= LONGEST_NUMBER;
+	});
+	return numbers.length === 1 ? numbers[0] : undefined;
 }
 
 /**

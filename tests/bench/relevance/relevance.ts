@@ -52,6 +52,8 @@ const LOOKS: readonly Look[] = [
 	{ name: "thirteenth look", halves: [["A", "thirteenth-look"]] },
 	{ name: "fourteenth look", halves: [["A", "fourteenth-look"]] },
 	{ name: "fifteenth look", halves: [["A", "fifteenth-look"]] },
+	{ name: "sixteenth look", halves: [["A", "sixteenth-look"]] },
+	{ name: "seventeenth look", halves: [["A", "seventeenth-look"]] },
 	{ name: "fresh needs", halves: [["A", "fresh-needs"]] },
 ];
 

@@ -58,6 +58,8 @@ type QuestionFile =
 	| "thirteenth-look"
 	| "fourteenth-look"
 	| "fifteenth-look"
+	| "sixteenth-look"
+	| "seventeenth-look"
 	| "fresh-needs";
 
 const AROUND_METRES = 60_000;

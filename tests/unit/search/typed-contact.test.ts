@@ -27,6 +27,17 @@ describe("a telephone number", () => {
 		"who is 01134960123",
 		"tel: 0113/4960123",
 		"missed call from 4960123",
+		"+44 01134960123",
+		"00440113 496 0123",
+		"011441134960123",
+		"(+44) 113 4960123",
+		"0113, 496, 0123",
+		"0113_496_0123",
+		"O113 4960123",
+		"01134960123 ext 12",
+		"who owns 01134960123",
+		"à qui est le 01 13 49 60 12 3",
+		"٠١١٣٤٩٦٠١٢٣",
 	])("is found as %j", (typed) => {
 		expect(finds(typedContact(typed)?.match ?? "", contactWords(place))).toBe(true);
 	});

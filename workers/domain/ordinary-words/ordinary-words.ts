@@ -11,8 +11,8 @@ const filters = new Map<readonly string[], Uint8Array>();
 
 /** Returns the words that a folded word of English may be a form of: flooding, sparking, unfairly, frills. */
 export function plainForms(word: string): string[] {
-	const plain = /^(.{4,})(?:ing|ed|ly|(?<!s)s)$/.exec(word)?.[1];
-	return plain === undefined ? [] : [plain, `${plain}e`];
+	const plain = [/^(.{4,})(?:ing|ed|ly|(?<!s)s)$/, /^(.{4,})ings$/].flatMap((form) => form.exec(word)?.[1] ?? []);
+	return plain.flatMap((one) => [one, `${one}e`]);
 }
 
 /** Tells whether a folded word is one of English that most people know. The words stand in a Bloom filter: none of them is missed. */

@@ -10,8 +10,8 @@ const BEFORE =
 	do without|could do without|can do without|enough with|leaving out|not including|definitely not|certainly not|not another|nothing to do with
 	sick of|tired of|bored of|bored with|fed up with|fed up of|had enough of|enough of|cant stand|can t stand|cannot stand|dislike|dislikes|steer clear of|stay away from|no need for
 	keine lust auf|genug von|alles ausser|bloss kein|bloss keine|nur kein|nur keine|harto de|harta de|no me gusta|no quiero|nada de|excepto los|marre de|surtout pas de|surtout pas|a l exception de|hormis|stufo di|stufa di|non voglio|niente|escluso|esclusi
-	farto de|nao quero|nada de|a nao ser|geen zin in|liever geen|uitgezonderd|z wyjatkiem|tylko nie|poza
-	nicht in|not|nothing|neither|nor|without|w o|except|excluding|exclude|minus|non|no
+	farto de|nao quero|nada de|a nao ser|geen zin in|liever geen|uitgezonderd|z wyjatkiem|tylko nie|byle nie|aby nie|poza
+	with the exception of|bar the ones in|except the ones in|except for the ones in|except those in|but not the ones in|not the ones in|fuorche|ad eccezione di|excl|nicht in|not|nothing|neither|nor|without|w o|except|excluding|exclude|minus|non|no
 	avoid|avoids|avoiding|hate|hates|hated|loathe|loathes|detest|detests|skip|skipping|ditch|ditching|forget|ignore|less|excludes|never|menos|ohne|kein|keine|keinen|keiner|nicht|ausser|sin|excepto|salvo|sans|pas|sauf|hors|senza|tranne|eccetto|sem|exceto|zonder|geen|behalve|bez|oprocz`
 		.split(/[|\n]/)
 		.map((words) => words.trim().split(" "));
@@ -75,9 +75,13 @@ const BEHIND_WORDS = new Set(
 /** And so do these. */
 const BEHIND =
 	`not wanted|not welcome|not needed|not required|not for me|not for us|not my thing|isnt my thing|aint my thing|need not apply|is a no|are a no|is a no no|are a no no|is right out|are right out|is out|are out
-	is off the table|are off the table|no thanks|no thank you|no way|disagrees with me|disagrees with us|disagree with me|makes me ill|makes me sick|is not an option|isnt an option|leave me cold`
+	are not what i want|is not what i want|are not what we want|not what i want|not what i need|not what im after
+	is off the table|are off the table|no thanks|no thank you|no way|disagrees with me|no quiero|nein danke|non merci|no grazie|nie dziekuje|nao obrigado|nee bedankt|are too dear|is too dear|are too expensive|is too expensive|are too pricey|is too pricey|are too posh|is too posh|are too loud|is too loud|are too noisy|is too noisy|are too far|is too heavy|are too big|is too big|are too small|so skip those|wont do|will not do|wont cut it|is no good|are no good|no good|is no use|are no use|skip those|so avoid those|avoid those|not those|disagrees with us|disagree with me|makes me ill|makes me sick|is not an option|isnt an option|leave me cold`
 		.split(/[|\n]/)
 		.map((words) => words.trim().split(" "));
+
+/** Lists the parts of German verbs that stand behind 'not'. */
+const PARTS_OF_VERBS = new Set("an auf aus zu ab mehr richtig los gut ein".split(" "));
 
 /** Matches words for all with an exception behind them. "Any bar" is a bar. */
 const ALL_BUT = /^(?:(?:any|every)(?:thing|where|one|body|place) (?:but|bar|save|barring)|(?:any|every|all) but)$/;
@@ -95,6 +99,8 @@ export function denialAt(words: readonly TypedWord[], at: number): Denial | null
 	const { word, isMinus } = words[at] as TypedWord;
 	// "Forget me not" is a flower.
 	if (word === "not" && words[at - 1]?.word === "me") return null;
+	// "Das Auto springt nicht an" says what does not work.
+	if (word === "nicht" && PARTS_OF_VERBS.has(words[at + 1]?.word ?? "")) return null;
 	const phrase = startingAt(BEFORE_KNOWN, words, at);
 	if (phrase !== null) return { length: phrase.length, isWeak: true, isBeside: true };
 	const length = startingAt(BEFORE, words, at)?.length;

@@ -2,7 +2,7 @@
 const TRADES = new Map(
 	`🍕 pizza|🍔 burger|🍟 fast food|🌮 mexican restaurant|🌯 kebab|🥙 kebab|🍣 sushi|🍜 noodles|🍛 indian restaurant|🥡 chinese restaurant|🍝 italian restaurant
 	🥩 steak|🐟 seafood|🦐 seafood|🍗 chicken|🥗 salad|🥪 sandwich|🍽 restaurant|🍴 restaurant|☕ cafe|🍵 tea house|🧋 bubble tea|🍰 cake shop|🎂 cake shop
-	🧁 cake shop|🍞 bakery|🥐 bakery|🥖 bakery|🥯 bagel|🍩 doughnuts|🍦 ice cream|🍨 ice cream|🍺 pub|🍻 pub|🥃 pub|🥂 wine bar|🍾 wine bar|🍷 wine bar|🍸 cocktail bar|🍹 cocktail bar
+	🧁 cake shop|🍞 bakery|🥐 bakery|🥖 bakery|🥯 bagel|🍩 doughnuts|🍦 ice cream|🍨 ice cream|🍺 pub|🍻 pub|🥃 pub|🥂 wine bar|🍾 wine bar|🍷 bar|🍸 cocktail bar|🍹 cocktail bar
 	🦷 dentist|💊 pharmacy|🩺 doctor|🏥 doctor|👓 optician|🐶 vet|🐱 vet|🐾 pet shop|🐕 vet|🐈 vet|💇 hairdresser|✂ hairdresser|💈 barber|💅 nail salon|💄 beauty salon
 	💆 massage|🧖 spa|🏋 gym|💪 gym|🧘 yoga studio|🏊 swimming pool|🏨 hotel|🛏 hotel|⛺ campsite|💐 florist|🌹 florist|🌷 florist|📚 bookshop|📖 bookshop|👗 clothes shop|👕 clothes shop
 	👠 shoe shop|👟 shoe shop|💍 jeweller|🛒 supermarket|🥦 greengrocer|🛋 furniture shop|🔨 hardware shop|🛠 hardware shop|🔧 car repair|🚗 car repair|🚙 car repair|⛽ petrol station
@@ -12,7 +12,7 @@ const TRADES = new Map(
 	🤒 doctor|🤧 doctor|😷 doctor|🤕 doctor|💉 doctor|👩‍⚕ doctor|👨‍⚕ doctor|🧑‍⚕ doctor|👩‍⚖ lawyer|👨‍⚖ lawyer|🧑‍⚖ lawyer|👩‍🍳 restaurant|👨‍🍳 restaurant|👨‍🔧 car repair|👩‍🔧 car repair|👩‍🏫 school|👨‍🏫 school
 	🫖 tea house|🪛 hardware shop|🔩 hardware shop|🧰 hardware shop|🪚 hardware shop|🌻 florist|🌸 florist|🌺 florist|🪻 florist|💃 night club|🕺 night club|🎧 night club|🦖 museum|🦕 museum|🐿 park|🌲 park
 	🧾 accountant|👖 clothes shop|👔 clothes shop|👚 clothes shop|🧥 clothes shop|🎨 art gallery|🏘 estate agent|🥟 chinese restaurant|🍤 seafood|🦞 seafood|🧳 hotel|🚘 car repair|🛁 plumber
-	♿ wheelchair accessible|📶 wifi|🅿 parking|🛵 delivery`
+	🪥 dentist|♿ wheelchair accessible|📶 wifi|🅿 parking|🛵 delivery`
 		.split(/[|\n]/)
 		.map((line) => line.trim().split(/ (.*)/s, 2) as [emoji: string, trade: string]),
 );

@@ -18,15 +18,16 @@ export const FILLERS: ReadonlySet<string> = new Set(
  */
 export const SENTENCE_WORDS: ReadonlySet<string> = new Set(
 	`out off up through into when if because so too still keeps keep got gets getting went came will shall he she they
-	his her their them us about such than then again ever never while until recommend recommends recommendation recommendations suggest suggestion suggestions trying list decent whereabouts desperately mum dad wife husband son daughter not
-	der die das ein eine einen mein meine ist sind wo ich suche brauche fur und oder zu mir
-	el la los las un una unos del y o mi mis es donde hay busco necesito quiero mejor mejores para por
-	le les des une du et ou mon ma mes est ou je cherche besoin meilleur meilleure pour
-	il lo gli uno e mio mia dove cerco ho bisogno migliore migliori per di da
-	os as um uma do meu minha onde procuro preciso melhor melhores
-	het een mijn waar ik zoek kan nodig beste voor
-	w na z do jest gdzie szukam potrzebuje najlepszy najlepsza moj moja
-	istiyorum lazim ariyorum nasil hangi icilir yenir bulunur`
+	his her their them us about such than then again ever never while until recommend recommends recommendation recommendations suggest suggestion suggestions trying list decent whereabouts desperately mum dad gran nan grandad grandma wife husband son daughter not
+	der die das ein eine einen einem einer mein meine ist sind wo ich suche brauche fur und oder zu mir gute guter gutes konnen konnt kann sie empfehlen empfehlung gesucht gern gerne hatte bitte welche welcher welches gibt finde rund um nahe mit dringend man kaufen
+	el la los las un una unos del y o mi mis es donde hay esta cual alguna algun buen bueno buena quisiera estoy buscando recomiendan recomendacion con puedo comprar se busco necesito quiero mejor mejores para por
+	le les des une du et ou mon ma mes est ou je jai dun trouver ya voudrais faut quel quelle svp connaissez vous bon bonne sur dans avec acheter cherche besoin meilleur meilleure meilleurs pour
+	il lo gli uno e mio mia dove ce sto cercando vorrei quale buon buono trovo serve posso comprare cerco ho bisogno miglior migliore migliori per di da
+	os as um uma do meu minha onde ha queria encontro fica bom boa estou procura zona na com comprar procuro preciso melhor melhores
+	het een mijn waar ik er wil vind graag te van naar op welke goede met kopen zoek kan nodig beste voor
+	w na z ze do kupic jest gdzie czy znajde jakis jaki chce polecany poszukuje dobry dobra szukam potrzebuje najlepszy najlepsza najlepsze moj moja
+	istiyorum lazim ariyorum nasil hangi icilir yenir bulunur onerisi icinde bolgesinde
+	needed wanted wheres asap pls plz thx urgent urgently other others another more across throughout based located here google reviews prices website address id like youre theyre etc`
 		.split(/\s+/)
 		.filter((word) => word !== ""),
 );
@@ -41,7 +42,7 @@ export const PLACE_MARKERS: ReadonlySet<string> = new Set(
  * no place.
  */
 export const NEAR_ME =
-	/(?<= )(?:(?:near|nearest|closest|close|next)(?: to)? (?:me|us|by|here|my location|my house|my home|my area)|near ?by|close ?by|closeby|around (?:me|here|us)|in (?:my|this|the) area|within walking distance|walking distance|bana (?:en )?yakin|(?:en )?yakin(?:im|imiz|lar|lari|larim)?(?:da|daki|dakiler)|yakinlarda(?:ki)?|cevrem(?:de|deki)|etrafim(?:da|daki)|civarimda(?:ki)?|in (?:der|meiner) nahe(?! von)|cerca(?: de (?:mi|aqui))?|pres d(?:e moi|e chez moi|ici)|a proximite|vicino a me|qui vicino|perto de mim|bij mij in de buurt|in de buurt|w poblizu|blisko mnie)(?= )/;
+	/(?<= )(?:(?:near|nearest|closest|close|next)(?: to)? (?:me|us|by|here|my location|my house|my home|my area)|near ?by|close ?by|closeby|around (?:me|here|us)|in (?:my|this|the) area|within walking distance|walking distance|bana (?:en )?yakin|(?:en )?yakin(?:im|imiz|in|lar|lari|larim|larin)?(?:da|daki|dakiler)|yakinlarda(?:ki)?|cevrem(?:de|deki)|etrafim(?:da|daki)|civar(?:im|in)da(?:ki)?|cevresinde(?:ki)?|in (?:der|meiner) nahe(?! von)|cerca(?: de (?:mi|aqui)| de aqui)?(?! de)|pres d(?:e moi|e chez moi|ici)|a proximite|vicino a me|qui vicino|perto de mim|bij mij in de buurt|in de buurt(?! van)|w poblizu|blisko mnie)(?= )/;
 export const NEAREST = /(?<= )(?:nearest|closest|en yakin)(?: to)?(?= )/;
 
 /** Matches questions that a place's own page answers. */
@@ -61,7 +62,8 @@ export const ASKING: readonly RegExp[] = [
 ];
 
 /** Matches where somebody is when something has broken. No place of that name is meant. */
-export const AT_HOME = /(?<= )(?:in|at|on) (?:my|our) (?:house|home|flat|apartment|kitchen|bathroom|garden)(?= )/;
+export const AT_HOME =
+	/(?<= )(?:in|at|on) (?:my|our) (?:house|home|flat|apartment|kitchen|bathroom|garden)(?= )|(?<= )at (?:school|work|nursery|college|uni|university|football|rugby)(?= )/;
 
 /** Matches the part of a house before the number of the house: "flat 3, 148 King's Road". */
 export const PART_OF_A_HOUSE = /(?<= )(?:flat|apartment|apt|unit|suite|floor|room) \d{1,4}[a-z]?(?= \d+[a-z]? )/;
@@ -71,11 +73,13 @@ export const BESIDE =
 	/(?<= )(?:(?:close|next|adjacent) to|pres de|cerca de|vicino a|perto de|in der nahe von|in de buurt van|w poblizu|niedaleko)(?= )/;
 /** Matches the words before a town around which something is sought. */
 export const NEAR_PLACE =
-	/ (?:near|near to|nearby|around|outside|close to|next to|nearest to|closest to|pres de|cerca de|vicino a|perto de|in der nahe von|nahe|in de buurt van|w poblizu|niedaleko)$/;
+	/ (?:near|near to|nearby|around|outside|close to|nahe|next to|nearest to|closest to|pres de|cerca de|vicino a|perto de|in der nahe von|in de buurt van|w poblizu|niedaleko)$/;
 
 /** Matches words for the centre, where a town is named. */
 export const IN_THE_MIDDLE =
-	/(?<= )(?:(?:in )?(?:the )?(?:(?:city|town) (?:centre|center)|(?:centre|center) of(?: town)?|downtown|sehir merkezi(?:nde)?)(?: of)?)(?= )/;
+	/(?<= )(?:(?:in )?(?:the )?(?:(?:city|town) (?:centre|center)|(?:centre|center) of(?: town)?|downtown|sehir merkezi(?:nde)?|(?:en el|al|im|in het|no|nel|in|au|en|w|am) (?:centro|zentrum|stadtzentrum|centrum|centre(?: ville)?)(?: (?:de|di|do|van|von|del))?)(?: of)?)(?= )/;
+/** Matches the words for the centre behind a town, or before it. */
+export const CENTRE = /^(?:cent(?:re|er|rum)|centro|zentrum|merkez(?:i|de|inde)?)$/;
 
 /** Lists the words that make a street's name of the name before them, in full and short. */
 export const STREET_WORDS: ReadonlySet<string> = new Set(

@@ -1,13 +1,13 @@
 import { isEnglishWord, isWordAbroad, plainForms } from "../ordinary-words/ordinary-words.ts";
 import { associationsOf } from "../word-associations/word-associations.ts";
 import { beginningsOf } from "./beginnings.ts";
-import { FILLERS, PLACE_MARKERS, PLAIN_WORDS } from "./fillers.ts";
+import { FILLERS, PLACE_MARKERS, PLAIN_WORDS, SENTENCE_WORDS } from "./fillers.ts";
 import { citiesCalled } from "./parse-place.ts";
 import { inOtherScripts } from "./scripts.ts";
-import { soundOf, townSoundingLike } from "./town-like.ts";
+import { soundOf, townOfSeveral, townSoundingLike } from "./town-like.ts";
 import { hasCategory, tradesNamed } from "./trades.ts";
 import { joinedWords, type TypedWord, typedWords, withRuns } from "./typed-words.ts";
-import { isLeft, type Known } from "./word-roles.ts";
+import { isLeft, type Known, wordRoles } from "./word-roles.ts";
 import { votesOf } from "./words/need-words.ts";
 
 /** A text with its mistyped words mended, and which those are. */
@@ -27,6 +27,8 @@ const SHORTEST_PART = 3;
 const SHORTEST_REARRANGED = 6;
 const SHORTEST_SOUNDING = 7;
 const LEAST_SOUNDS = 4;
+/** With so many consonants one letter more may be another. */
+const SURE_SOUNDS = 6;
 const MOST_LETTERS_APART = 2;
 /** No letter begins more words of the names of trades. */
 const MOST_OF_A_LETTER = 2_000;
@@ -43,9 +45,11 @@ const FILLER_WEIGHT = 1_000;
  */
 export function mendQuery(text: string, known: Known): Mended | null {
 	const words = typedWords(text);
-	const left = isLeft(words, known);
+	const { roles, found, trade } = wordRoles(words, known);
+	const left = roles.map((role) => role === null);
 	const runs = new Map<number, string>();
 	const mended: Mended["words"] = [];
+	if (found === null) mended.push(...mendTown(words, left, known, runs));
 	for (const [at, { word, run }] of words.entries()) {
 		if (!left[at] || runs.has(run)) continue;
 		const isRight = isKnown(words, at, known);
@@ -60,7 +64,45 @@ export function mendQuery(text: string, known: Known): Mended | null {
 		const typed = joined === null ? word : `${word} ${next?.word}`;
 		mended.push({ typed, meant, ...(isFormOf(typed, meant, words) && { isForm: true as const }) });
 	}
-	return mended.length === 0 ? null : { text: withRuns(text, runs), words: mended };
+	if (mended.length === 0) return null;
+	const all = withRuns(text, runs);
+	return losesTrade(words, trade, all, known) ? null : { text: all, words: mended };
+}
+
+/** Tells whether the words by which a text names a trade of the directory would say nothing any more, once others are mended into another trade. */
+function losesTrade(
+	words: readonly TypedWord[],
+	trade: ReturnType<typeof wordRoles>["trade"],
+	text: string,
+	known: Known,
+): boolean {
+	if (trade === null || !hasCategory(trade, known.trades)) return false;
+	const named = words.slice(trade.from, trade.to).map(({ word }) => word);
+	const now = typedWords(text);
+	const { roles, trade: other } = wordRoles(now, known);
+	return other !== null && now.some(({ word }, at) => roles[at] === null && named.includes(word));
+}
+
+const MOST_TOWN_WORDS = 5;
+
+/** Mends the runs of the town of several words that a text without a place writes with a slip, and returns that slip. */
+function mendTown(
+	words: readonly TypedWord[],
+	left: readonly boolean[],
+	{ lexicon }: Known,
+	runs: Map<number, string>,
+): Slip[] {
+	for (let from = 0; from < words.length; from += 1)
+		for (let to = Math.min(words.length, from + MOST_TOWN_WORDS); to > from; to -= 1) {
+			const parts = words.slice(from, to).map(({ word }) => word);
+			if (!left.slice(from, to).every(Boolean) || parts.every((word) => lexicon.countOf(word) > 0)) continue;
+			const town = townOfSeveral(parts, lexicon);
+			if (town === null) continue;
+			for (const { run } of words.slice(from, to)) runs.set(run, "");
+			runs.set(words[from]?.run ?? 0, town.name);
+			return [{ typed: parts.join(" "), meant: town.name, ...(town.slips === 0 && { isForm: true as const }) }];
+		}
+	return [];
 }
 
 /** Tells whether the typed words may be meant as well as the corrected ones. */
@@ -142,6 +184,7 @@ function isEnglishForm(word: string): boolean {
 /** Matches the endings by which English makes words of one root. */
 const ENDING = /(?:ing|ed|ions?|ly|ers?|es|s|e)$/;
 const SHORTEST_ROOT = 6;
+const LEAST_COMPOUND = 9;
 
 /**
  * Tells whether a word is the meant one with another ending of English (vaccinating, vaccination), or with an ending of the language that the
@@ -152,6 +195,13 @@ function isFormOf(typed: string, meant: string, words: readonly TypedWord[]): bo
 	if (root !== typed && root.length >= SHORTEST_ROOT && root === meant.replace(ENDING, "")) return true;
 	if (meant.length >= SHORTEST_HEAD && typed.length >= meant.length + SHORTEST_BEFORE && typed.endsWith(meant))
 		return true;
+	// "Loewen" are Löwen, a "Klempnerei" is a Klempner's.
+	if (typed.replace(/([aou])e/g, "$1") === meant) return true;
+	if (/^(?:ei|en|er|n|in|innen)$/.test(typed.slice(meant.length)) && typed.startsWith(meant) && !isEnglishWord(meant))
+		return true;
+	// "Bücherladen" and "Buchladen" are one compound of another language.
+	if (typed.length >= LEAST_COMPOUND && typed.slice(0, 3) === meant.slice(0, 3) && typed.slice(-5) === meant.slice(-5))
+		return !isEnglishWord(meant);
 	const ending = typed.startsWith(meant) ? typed.slice(meant.length) : "";
 	if (!/^[aeiouy][a-z]?$/.test(ending)) return false;
 	return words.some(({ word }) => word !== typed && isWordAbroad(word) && !isEnglishWord(word));
@@ -254,8 +304,14 @@ function meantBy(words: readonly TypedWord[], at: number, known: Known): Meant[]
 		if (weight > 0) likely.set(parts.join(" "), power(weight) + nameBonus(words, at, parts.join(" "), known) - SLIP);
 	}
 	const isPlace = word.length < SHORTEST_SURE && PLACE_MARKERS.has(words[at - 1]?.word ?? "");
+	// Nobody mistypes a word that says nothing in another language.
+	const isForeignFiller = (meant: string) =>
+		meant.length > SHORTEST_TYPED &&
+		(FILLERS.has(meant) || SENTENCE_WORDS.has(meant)) &&
+		isWordAbroad(meant) &&
+		lexicon.countOf(meant) === 0;
 	return [...likely]
-		.filter(([meant]) => !isPlace || isOfPlace(words, at, meant, known))
+		.filter(([meant]) => !isForeignFiller(meant) && (!isPlace || isOfPlace(words, at, meant, known)))
 		.map(([word, likely]) => ({ word, likely }))
 		.sort((a, b) => b.likely - a.likely);
 }
@@ -280,9 +336,8 @@ function soundingLike(word: string, { vocabulary }: Known["trades"]): string[] {
 		.complete(word.slice(0, 1), MOST_OF_A_LETTER)
 		.flatMap(({ word: other }) => {
 			const apart = lettersApart(other, word);
-			return (apart <= MOST_LETTERS_APART && soundOf(other) === sound) || isSwallowed(word, other, apart)
-				? [other]
-				: [];
+			const most = sound.length >= SURE_SOUNDS ? MOST_LETTERS_APART + 1 : MOST_LETTERS_APART;
+			return (apart <= most && soundOf(other) === sound) || isSwallowed(word, other, apart) ? [other] : [];
 		});
 }
 

@@ -139,6 +139,8 @@ function isSlipOfTown(name: string, lexicon: Lexicon): boolean {
 /** Is the size class of a town of 80,000 people and more, so well known that its name is meant by a slip. */
 const WELL_KNOWN = 3;
 const SHORTEST_SLIPPED = 6;
+/** A word so long is hardly like a town by accident: "hudersfield". */
+const LONG = 9;
 
 /** Finds the towns of a name, else those that it is a slip of. */
 function townsCalled(words: readonly TypedWord[], span: Span, marked: boolean, known: Known): readonly WorldTown[] {
@@ -146,11 +148,13 @@ function townsCalled(words: readonly TypedWord[], span: Span, marked: boolean, k
 	return named.length > 0 ? named : misspelt(words, span, marked, known);
 }
 
-/** Finds the towns that a word is a slip of, where a town is meant: behind "in", or a large one beside a trade. */
+/** Finds the towns that a word is a slip of, where a town is meant: behind "in", or one beside a trade that is large or has a long name. */
 function misspelt(words: readonly TypedWord[], { from, to }: Span, marked: boolean, known: Known): WorldTown[] {
 	const isBesideTrade = words.some(({ word }, one) => one !== from && tradesNamed(known.trades, [word]).length > 0);
 	if (to > from + 1 || (!marked && !isBesideTrade)) return [];
-	return townsLike(words[from]?.word ?? "", known).filter(({ size }) => marked || size >= LARGE);
+	const word = words[from]?.word ?? "";
+	const least = word.length >= LONG ? WELL_KNOWN : LARGE;
+	return townsLike(word, known).filter(({ size }) => marked || size >= least);
 }
 
 /** Finds the well-known towns that a word is a slip of. A word that is one of anything here is that: "liverpol", where nothing is in Liverpool. */

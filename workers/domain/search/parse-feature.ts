@@ -11,7 +11,7 @@ type ParsedFeature = { feature: Feature; from: number; to: number; strong: boole
 const SOME =
 	"(?:a|an|the|its|their|his|her|own|some|any|good|great|nice|decent|proper|lovely|big|large|small|sunny|fast|plenty of|lots of|loads of|online|on ?site|off ?street|off road|customer|private|public|dedicated|secure|easy|ample|available)";
 const WITH =
-	"(?:(?:that|which|who|and|they|it|you|also) )*(?:with|mit|con|avec|com|met|has|have|having|got|offers?|offering|provides?|providing|(?:that|which|who|and) (?:do|does)|doing|does|accepts?|accepting|takes|taking|allows?|allowing|serves?|serving|lets?|welcom(?:e|es|ing)|(?:that|which|who) take)";
+	"(?:(?:that|which|who|and|they|it|you|also) )*(?:with|mit|con|avec|com|met|z|ze|has|have|having|got|offers?|offering|provides?|providing|(?:that|which|who|and) (?:do|does)|doing|does|accepts?|accepting|takes|taking|allows?|allowing|serves?|serving|lets?|welcom(?:e|es|ing)|(?:that|which|who) take)";
 /** Coffee is "to go"; somebody who has somewhere to go, or wants to, is no takeaway's. */
 const TO_GO =
 	"(?<! (?:want|wants|like|need|where|places?|somewhere|anywhere|have|love|going|got|when|how|best) )to go(?! (?:to|for|on|out|in|and|with|there|shopping|eat|swimming) )";
@@ -45,7 +45,7 @@ const FEATURE_WORDS: readonly FeatureWords[] = [
 		isWeak: true,
 		guests: "(?:wheel ?chairs?(?: users?)?|disabled people|disabled|mobility scooters?|wheel ?chair users?)",
 		phrases:
-			"(?:wheel ?chair|disabled) (?:accessible|access|friendly)|accessible (?:by|for|with|to) (?:a )?wheelchairs?|step free(?: access)?|(?:with )?no (?:steps|stairs)|without (?:any )?(?:steps|stairs)|handicap(?:ped)? accessible|barrier free|rollstuhlgerecht(?:es?|er)?|barrierefrei(?:es?|er)?|(?:accesible (?:para|en) )?silla de ruedas|(?:accessible (?:en )?)?fauteuil roulant|(?:accessibile (?:in )?)?sedia a rotelle|rolstoel(?:vriendelijk|toegankelijk)?|tekerlekli sandalye(?:ye)? (?:uygun|girisi)",
+			"(?:who )?(?:uses?|using|is in|in|on|needs?) (?:a |my |his |her )?(?:wheel ?chair|mobility scooter)|(?:wheel ?chair|disabled) (?:accessible|access|friendly)|accessible (?:by|for|with|to) (?:a )?wheelchairs?|step free(?: access)?|(?:with )?no (?:steps|stairs)|without (?:any )?(?:steps|stairs)|handicap(?:ped)? accessible|barrier free|rollstuhlgerecht(?:es?|er)?|barrierefrei(?:es?|er)?|(?:accesible (?:para|en) )?silla de ruedas|(?:accessible (?:en )?)?fauteuil roulant|(?:accessibile (?:in )?)?sedia a rotelle|rolstoel(?:vriendelijk|toegankelijk)?|tekerlekli sandalye(?:ye)? (?:uygun|girisi)",
 	},
 	{
 		feature: "delivery",
@@ -62,7 +62,8 @@ const FEATURE_WORDS: readonly FeatureWords[] = [
 	},
 	{
 		feature: "outdoor-seating",
-		named: "(?:outdoor|outside|al ?fresco) (?:seating|seats|tables?|dining|area|space)|outside seating",
+		named:
+			"(?:outdoor|outside|al ?fresco) (?:seating|seats|tables?|dining|area|space)|outside seating|terrasse|aussenterrasse|biergarten|terraza|terrazza|esplanada|terras|ogrodek|ogrodkiem|taras|tarasem|bahceli",
 		isWeak: true,
 		phrases: `(?:with|has|have|having) (?:${SOME} )*(?:(?:beer|roof|rooftop|pub|tea) gardens?|(?:roof|rooftop|outdoor|outside|sun)? ?terraces?|patios?|courtyards?|(?:tables|seats|seating) (?:outside|outdoors|in the sun))|(?:${MAY} )?(?:to )?(?:sit|eat|drink|have lunch|have dinner|dine) (?:outside|outdoors|in the (?:sun|garden))|sitting outside|al ?fresco(?: dining| eating| seating)?|mit (?:biergarten|terrasse)|con terraza|avec terrasse|(?:con|com) (?:terrazza|esplanada)|met terras`,
 		ofHost: `with (?:${SOME} )*gardens?`,
@@ -81,9 +82,10 @@ const FEATURE_WORDS: readonly FeatureWords[] = [
 	},
 	{
 		feature: "wifi",
-		named: "(?:free )?(?:wi ?fi|wlan|(?:wireless )?internet|wireless)(?: access| connection)?",
+		named:
+			"(?:free |gratis |kostenloses |kostenlosem |gratuit )?(?:wi ?fi|wlan|(?:wireless )?internet|wireless)(?: access| connection)?",
 		isWeak: true,
-		phrases: `${MAY} use (?:the )?(?:wi ?fi|internet)|(?:free|good|fast) wi ?fi`,
+		phrases: `${MAY} use (?:the )?(?:wi ?fi|internet)|(?:to |and )?(?:get|go) online|laptop friendly|(?:free|good|fast) wi ?fi`,
 	},
 	{
 		feature: "reservations",
@@ -94,7 +96,7 @@ const FEATURE_WORDS: readonly FeatureWords[] = [
 		feature: "cards",
 		named:
 			"(?:credit |debit |bank )?cards?(?: payments?)?|contactless(?: payments?)?|(?:apple|google|samsung) pay|visa|mastercard|maestro|amex|american express|plastic|chip and pin",
-		phrases: `contactless(?: payments?)?|(?:(?:credit|debit|bank) )?cards? (?:are |is )?(?:accepted|taken|ok|welcome)|(?:credit|debit) cards?(?: accepted)?|card payments?|(?:apple|google) pay|(?:visa|mastercard|amex|american express) accepted|(?:(?:that|where) )?(?:${MAY} )?pay(?:s|ing)? (?:by|with)(?: my| a)? (?:credit |debit )?(?:card|phone)|cashless|kredi karti(?: gecen| olan)?|kartenzahlung|tarjeta de credito|carte bancaire`,
+		phrases: `contactless(?: payments?)?|(?:(?:credit|debit|bank) )?cards? (?:are |is )?(?:accepted|taken|ok|welcome)|(?:credit|debit) cards?(?: accepted)?|card payments?|(?:apple|google) pay|(?:visa|mastercard|amex|american express) accepted|(?:(?:that|where) )?(?:${MAY} )?pay(?:s|ing)? (?:by|with|on)(?: my| a)? (?:(?:credit |debit )?(?:card|phone)|visa|mastercard|amex|debit|credit)|cashless|kredi karti(?: gecen| olan)?|kartenzahlung|tarjeta de credito|carte bancaire`,
 	},
 	{
 		feature: "toilets",
@@ -104,9 +106,10 @@ const FEATURE_WORDS: readonly FeatureWords[] = [
 	},
 	{
 		feature: "dogs",
-		named: "(?:dogs|pets)",
+		named: "(?:dogs|pets)|hund(?:en)?|perros?|chiens?|cani|caes|honden|ps(?:y|em|ami)",
 		guests: "(?:dogs?|pets?|puppy|puppies|pups?|pooch(?:es)?)",
-		phrases: "dogfriendly",
+		phrases:
+			"dogfriendly|hunde(?:freundlich(?:e[srn]?)?| erlaubt| willkommen)|(?:(?:que )?(?:admiten?|aceptan?) |se admiten )(?:perros|mascotas|animales)|(?:chiens|animaux) (?:acceptes|admis|bienvenus)|(?:qui accepte les )(?:chiens|animaux)|(?:cani|animali) (?:ammessi|benvenuti)|(?:aceita|aceitam) (?:caes|animais)|hond(?:en)? ?(?:toegestaan|welkom|vriendelijk)|hondvriendelijke?|(?:przyjazn[ey] )?(?:dla )?psom|(?:kopek|evcil hayvan) (?:kabul eden|dostu|girebilen)",
 	},
 	{
 		feature: "children",
@@ -118,15 +121,18 @@ const FEATURE_WORDS: readonly FeatureWords[] = [
 	},
 	{
 		feature: "vegetarian",
-		named: "(?:vegetarian|veggie|meat free) (?:food|options?|dishes|meals?|choices?|menu)",
+		named:
+			"(?:vegetarian|veggie|meat free|vegetarische[rsn]?|vegetarian[ao]s?|vegetarienne?s?|wegetarianski[em]*) (?:food|essen|gerichte|options?|dishes|meals?|choices?|menu)",
 		guests: "(?:vegetarians?|veggies?)",
-		phrases: "(?:vegetarian|veggie) (?:options?|choices?)",
+		phrases:
+			"(?:vegetarian|veggie) (?:options?|choices?)|vegetarische?[srn]?|vegetarian[ao]s?|vegetarienne?s?|wegetarianska|vejetaryen",
 	},
 	{
 		feature: "vegan",
 		named: "(?:vegan|plant based) (?:food|options?|dishes|meals?|choices?|menu|cakes?)",
 		guests: "(?:vegans?)",
-		phrases: "vegan (?:options?|choices?)",
+		phrases:
+			"vegan (?:options?|choices?)|vegane?[srn]|vegan[ao]s?|vegane?s?(?= (?:restaurant|cafe|essen))|weganska|vegetalienne?",
 	},
 	{
 		feature: "alcohol",
@@ -136,11 +142,12 @@ const FEATURE_WORDS: readonly FeatureWords[] = [
 	{
 		feature: "dine-in",
 		named: "(?:dine|dining|sit) in|(?:indoor|inside) (?:seating|seats|tables)|(?:seating|seats|tables) inside",
-		phrases: `dine in|(?:indoor|inside) (?:seating|seats|tables)|(?:${MAY} )(?:sit|eat) (?:in|inside|indoors)|(?:to )?(?:sit|eat) (?:inside|indoors)|(?:seating|seats|tables) inside`,
+		phrases: `dine in|sit down (?:and|to) eat|sit down meal|(?:indoor|inside) (?:seating|seats|tables)|(?:${MAY} )(?:sit|eat) (?:in|inside|indoors)|(?:to )?(?:sit|eat) (?:inside|indoors)|(?:seating|seats|tables) inside`,
 	},
 	{
 		feature: "appointments",
 		named: "(?:online )?appointments?(?: only)?",
+		isWeak: true,
 		phrases: `by appointment(?: only)?|appointment only|${MAY} (?:book|make|get) (?:an )?appointments?`,
 	},
 	{

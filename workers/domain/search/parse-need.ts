@@ -129,6 +129,38 @@ function animalAt(words: readonly TypedWord[], isTaken: (at: number) => boolean)
 	return at > 1 && isAnimal && !isTaken(at) ? at : null;
 }
 
+const ANIMALS = new Set(
+	`dog dogs puppy puppies cat cats kitten kittens rabbit rabbits bunny hamster gerbil ferret tortoise parrot budgie horse pony goat lizard snake hund katze perro
+	gato chien cane gatto hond kopek kedi`.split(/\s+/),
+);
+const OF_PEOPLE = new Set(["doctor", "dentist"]);
+
+/** Returns the vet in place of those who treat people, where it is an animal that has something and no doctor is named: "dog ear infection". */
+export function ofAnimal(
+	parsed: ParsedTrade | null,
+	words: readonly TypedWord[],
+	trades: Trades,
+	isTaken: (at: number) => boolean,
+): ParsedTrade | null {
+	if (parsed === null || !parsed.trades.every(({ key }) => OF_PEOPLE.has(key))) return parsed;
+	if (
+		parsed.to === parsed.from + 1 &&
+		parsed.trades.some(
+			({ names }) => names.includes(words[parsed.from]?.word ?? "") && !IN_SHORT.test(words[parsed.from]?.word ?? ""),
+		)
+	)
+		return parsed;
+	const isHurt = words.some(({ word }) => /^(?:bites?|bit|bitten|scratch(?:es|ed)?|allerg(?:y|ic|ies))$/.test(word));
+	const isOfAnimal = words.some(
+		({ word }, at) => ANIMALS.has(word) && (!isTaken(at) || (at >= parsed.from && at < parsed.to)),
+	);
+	const vets = tradesNamed(trades, ["veterinary", "care"]);
+	return isHurt || !isOfAnimal || vets.length === 0 ? parsed : { ...parsed, trades: vets };
+}
+
+/** Matches the words that name dentists only in short. */
+const IN_SHORT = /^(?:dental|teeth|tooth|check ?up)$/;
+
 /**
  * Tells whether the words of a named trade are only a part of a need. A trade that is named stays otherwise. `isVague`: its word says the
  * trade in short and in general, so that a need in another trade may cover it with no more words.

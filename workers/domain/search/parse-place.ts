@@ -42,7 +42,9 @@ export function parsePlaces(
 			if (place === null) continue;
 			const marked = PLACE_MARKERS.has(words[from - 1]?.word ?? "");
 			const parsed = { ...place, from, to, marked };
-			const isStreet = STREET_WORDS.has(words[to]?.word ?? "") && !isTaken(to);
+			// Who walks in has no appointment, and lives in no street.
+			const isWalkIn = words[to]?.word === "walk" && words[to + 1]?.word === "in";
+			const isStreet = STREET_WORDS.has(words[to]?.word ?? "") && !isTaken(to) && !isWalkIn;
 			if (isPlace(parsed, words, lexicon, isStreet)) found.push({ ...parsed, weight: weightOf(parsed, words.length) });
 		}
 	}
@@ -54,7 +56,10 @@ function namedPlace(words: readonly TypedWord[], from: number, to: number, lexic
 		.slice(from, to)
 		.map(({ word }) => word)
 		.join(" ");
-	const named = citiesCalled(name, lexicon);
+	const exact = citiesCalled(name, lexicon);
+	// The pubs of "Leeds's pubs" are in Leeds.
+	const isOwner = exact.length === 0 && words[to - 1]?.isOwner === true;
+	const named = isOwner ? citiesCalled(name.slice(0, -1), lexicon) : exact;
 	if (named.length > 0) return { kind: "city", cities: named };
 	const region = regionOf(name, lexicon);
 	if (region !== null) return { kind: "region", region };

@@ -11,7 +11,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
 	twenty: 20,
 };
 const RADIUS = new RegExp(
-	`(?<= )(?:(?:with)?in (?:a )?)?(?<much>\\d{1,3}|${Object.keys(NUMBERS).join("|")}) ?(?<unit>miles?|mi|kms?|kilomet(?:re|er)s?)(?: radius| away)?(?: (?:of|from|around)(?: (?<me>me|here|my (?:location|home|house)))?)?(?= )`,
+	`(?<= )(?:(?:no more than|not more than|less than|at most|up to|max(?:imum)?|under) )?(?:(?:with)?in (?:a )?)?(?<much>\\d{1,3}|${Object.keys(NUMBERS).join("|")}) ?(?<unit>miles?|mi|kms?|kilomet(?:re|er)s?)(?: radius| away)?(?: (?:of|from|around)(?: (?<me>me|here|my (?:location|home|house)))?)?(?= )`,
 );
 
 /**

@@ -30,6 +30,12 @@ const BESIDE = new Set(["with", "near", "opposite", "by", "beside", "behind"]);
 /** Is the number of words from "with" or "near" to the part of a place that it tells of. */
 const MOST_TO_A_PART = 3;
 
+/** Matches the words behind a trade that only say that it is one: "plumbing services", "a museum shop", "a pizza place". */
+export const GENERAL =
+	/^(?:shops?|stores?|services?|places?|compan(?:y|ies)|business(?:es)?|firms?|practices?|specialists?|outlets?|providers?)$/;
+/** Matches those that are a trade alone, but none behind another word: accounting services sell no petrol. */
+const OF_ANOTHER = /^services?$/;
+
 /** Lists the words before a room that is no hotel's: a dining room. */
 const ROOMS = new Set("dining function party meeting show changing waiting escape steam class board".split(" "));
 
@@ -41,36 +47,54 @@ const ROOMS = new Set("dining function party meeting show changing waiting escap
 export function parseTrades(
 	words: readonly TypedWord[],
 	trades: Trades,
-	places: readonly { from: number }[],
+	places: readonly { from: number; to: number }[],
 	isTaken: (at: number) => boolean,
 ): ParsedTrade[] {
-	const isStreet = (at: number) =>
-		STREET_WORDS.has(words[at]?.word ?? "") && !isTaken(at) && !places.some(({ from }) => from === at);
+	const isInFull = ({ trades: named, from, to }: ParsedTrade) => {
+		const said = words.slice(from, to).map(({ word }) => word);
+		return named.some(({ key }) => stemsOf(key.split(" "), trades.written) === stemsOf(said, trades.written));
+	};
+	// A pizza place is no street, Park Place is one.
+	const isStreet = (parsed: ParsedTrade) => {
+		const [at, { word = "" } = {}] = [parsed.to, words[parsed.to]];
+		if (!STREET_WORDS.has(word) || isTaken(at) || places.some(({ from }) => from === at)) return false;
+		return word !== "place" || isInFull(parsed) || /^\d/.test(words[parsed.from - 1]?.word ?? "");
+	};
+	const isContent = (at: number) =>
+		at >= 0 &&
+		!isTaken(at) &&
+		!FILLERS.has(words[at]?.word ?? "") &&
+		!places.some(({ from, to }) => from <= at && at < to);
+	const isOther = (at: number) =>
+		(words[at]?.word === "book" && isVerb(words, at)) || (OF_ANOTHER.test(words[at]?.word ?? "") && isContent(at - 1));
 	const found: ParsedTrade[] = [];
 	for (let from = 0; from < words.length; from += 1) {
 		for (let to = from + 1; to <= Math.min(words.length, from + trades.mostWords + 1) && !isTaken(to - 1); to += 1) {
 			// "Una" is no nail, though "uñas" are.
 			if (to === from + 1 && SENTENCE_WORDS.has(words[from]?.word ?? "")) continue;
 			if (words[from]?.word === "and" || words[to - 1]?.word === "and") continue;
+			if (to === from + 1 && isOther(from)) continue;
 			if (ROOMS.has(words[from - 1]?.word ?? "") && /^rooms?$/.test(words[from]?.word ?? "")) continue;
 			const named = tradesNamed(
 				trades,
 				words.slice(from, to).map(({ word }) => word),
 			);
-			if (named.length > 0 && !isStreet(to)) found.push({ trades: named, from, to });
+			const parsed = { trades: named, from, to };
+			if (named.length > 0 && !isStreet(parsed)) found.push(parsed);
 		}
 	}
 	// "It" is short for a trade only where the text names no other: "a shop that brings it to your door".
-	const vague = ({ from, to }: ParsedTrade) => Number(to === from + 1 && FILLERS.has(words[from]?.word ?? ""));
+	const vague = ({ from, to }: ParsedTrade) =>
+		Number(
+			to === from + 1 &&
+				(FILLERS.has(words[from]?.word ?? "") ||
+					(GENERAL.test(words[from]?.word ?? "") && found.some((one) => one.to === from))),
+		);
 	const isBeside = (parsed: ParsedTrade) =>
 		isBesideAnother(parsed, words) || found.some((one) => isWithin(parsed, one, words));
 	// "With beer garden" is only a part of the place, with all of its words.
 	const beside = ({ from, to }: ParsedTrade) =>
 		Number(found.some((one) => isBeside(one) && one.from <= from && one.to >= to));
-	const isInFull = ({ trades: named, from, to }: ParsedTrade) => {
-		const said = words.slice(from, to).map(({ word }) => word);
-		return named.some(({ key }) => stemsOf(key.split(" "), trades.written) === stemsOf(said, trades.written));
-	};
 	// "Accountants for contractors" are accountants; the laws of "my in laws for dinner" are no lawyers.
 	const purpose = (parsed: ParsedTrade) =>
 		Number(found.some((one) => isPurposeOf(parsed, one, words) && isInFull(one) && hasCategory(one, trades)));
@@ -83,6 +107,12 @@ export function parseTrades(
 			length(b) - length(a) ||
 			b.from - a.from,
 	);
+}
+
+/** Tells whether "book" is what somebody wants to do: "a room to book", "book a table". */
+function isVerb(words: readonly TypedWord[], at: number): boolean {
+	const [before = "", after = ""] = [words[at - 1]?.word, words[at + 1]?.word];
+	return /^(?:to|can|could|ill|please|must)$/.test(before) || /^(?:a|an|me|us|my|our|in|online|ahead)$/.test(after);
 }
 
 /** Tells whether a named trade is only a part of the place, or near it: the garden of "a pub with a garden". */

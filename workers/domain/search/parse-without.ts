@@ -204,8 +204,9 @@ function tradesFrom(words: readonly TypedWord[], at: number, known: Known): bool
 export function isComplaint(words: readonly TypedWord[], unwanted: readonly ParsedWithout[], trades: Trades): boolean {
 	const [one] = unwanted;
 	if (one === undefined || unwanted.length > 1 || words[one.from]?.word !== "no") return false;
-	// "No thai restaurant" names what is to be left out by its own name.
-	if (one.words.length > 1 && one.trades.some(({ key }) => key === one.words.join(" "))) return false;
+	// "No thai restaurant" and "no hostels" name what is to be left out by its own name.
+	const said = one.words.join(" ");
+	if (one.trades.some(({ key }) => key === said || (said.endsWith("s") && stemOf(key) === stemOf(said)))) return false;
 	return (
 		one.words.some((word) => votesOf(word).length > 0) &&
 		words.every(({ word }, at) => (at >= one.from && at < one.to) || tradesNamed(trades, [word]).length === 0)

@@ -1,5 +1,5 @@
 import { foldText } from "../fold-text.ts";
-import { lettersOf, slipsBetween } from "./lexicon/slips.ts";
+import { lettersOf, type Slips, slipsBetween } from "./lexicon/slips.ts";
 import type { Lexicon } from "./lexicon.ts";
 
 /** Shorter words are the beginnings of too many names. */
@@ -20,6 +20,30 @@ export function townSoundingLike(word: string, lexicon: Lexicon): string | null 
 	for (const { name } of lexicon.citiesBeginning(word.slice(0, SURE_LETTERS), LOOKED_AT)) {
 		const key = foldText(name);
 		if (Math.abs(key.length - word.length) <= MOST_LETTERS_APART && soundOf(key) === sound) return key;
+	}
+	return null;
+}
+
+/** Shorter names of several words, and those that are longer, may have so many slips. */
+const LEAST_OF_SEVERAL = 8;
+const LETTERS_FOR_TWO = 12;
+
+/**
+ * Finds the largest town of several words that some folded words write with a slip ('kings hil'), or as one word ('newportontay'), which is
+ * none if it has no slip.
+ */
+export function townOfSeveral(words: readonly string[], lexicon: Lexicon): { name: string; slips: number } | null {
+	const typed = words.join("");
+	if (typed.length < LEAST_OF_SEVERAL || typed.length > MOST_LETTERS) return null;
+	const letters = lettersOf(typed);
+	const most: Slips = typed.length < LETTERS_FOR_TWO ? 1 : 2;
+	for (const { name } of lexicon.citiesBeginning(typed.slice(0, SURE_LETTERS), LOOKED_AT)) {
+		const parts = foldText(name).split(" ");
+		const other = lettersOf(parts.join(""));
+		if (parts.length < 2 || (words.length > 1 && words.length !== parts.length)) continue;
+		if (Math.abs(other.length - letters.length) > most) continue;
+		const slips = slipsBetween(letters, other, other.length, most);
+		if (slips <= most && (slips > 0 || words.length === 1)) return { name: parts.join(" "), slips };
 	}
 	return null;
 }

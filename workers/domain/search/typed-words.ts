@@ -10,14 +10,16 @@ const MINUS = /^-\p{L}/u;
 const PARTING = /[^\p{L}\p{N}\p{M}'’‘ʼ`´\-‐‑.&]+/u;
 /** Matches an article or a preposition that French and Italian join to the next word: "d'auberge", "l'hôtel", "dell'arte". */
 const JOINED = /^(?:[dljnmsct]|qu|dell|nell|all|sull|un)['’](?=\p{L}{3})/iu;
+/** Matches the possessive behind a name: "Leeds's", "London’s". */
+const OWNER = /\p{L}['’‘ʼ`´]s$/iu;
 /** Matches a word whose letters are apart: "d e n t i s t". */
 const SPELT_OUT = /(?<![^\s])\p{L}(?: \p{L}){4,}(?![^\s])/gu;
 
 /**
  * Holds a folded word of a text, and the number of its run of letters: wi and fi are both of "wi-fi". `isMinus`: it is
- * behind a minus sign and excludes something ("cafe -bar"). `isBroken`: a comma or the like is before it.
+ * behind a minus sign and excludes something ("cafe -bar"). `isBroken`: a comma or the like is before it. `isOwner`: it has the s of a possessive.
  */
-export type TypedWord = { word: string; run: number; isMinus?: true; isBroken?: true };
+export type TypedWord = { word: string; run: number; isMinus?: true; isBroken?: true; isOwner?: true };
 /** Matches a sign between words that belong to different parts of a text: "no Indian, restaurant". */
 const BREAK = /[,;:!?()\n]/;
 
@@ -43,10 +45,11 @@ export function typedWords(text: string): TypedWord[] {
 			foldText(run.replace(JOINED, (article) => `${article.slice(0, -1)} `).replace(APOSTROPHES, ""))
 				.split(" ")
 				.filter((word) => word !== "")
-				.map((word, of) => ({
+				.map((word, of, parts) => ({
 					word: word.slice(0, MOST_WORD_LETTERS),
 					run: at,
 					...(of === 0 && MINUS.test(run) && { isMinus: true as const }),
+					...(of === parts.length - 1 && OWNER.test(run) && { isOwner: true as const }),
 					...(of === 0 && BREAK.test(between[at - 1] ?? "") && { isBroken: true as const }),
 				})),
 		)

@@ -5,6 +5,7 @@ import {
 	ASKING,
 	AT_HOME,
 	BESIDE,
+	CENTRE,
 	FILLERS,
 	IN_THE_MIDDLE,
 	NEAR_ME,
@@ -18,13 +19,13 @@ import { parseAssociation } from "./parse-association.ts";
 import { type ParsedElsewhere, parseElsewhere } from "./parse-elsewhere.ts";
 import { parseFeatures } from "./parse-feature.ts";
 import { landmarksIn } from "./parse-landmark.ts";
-import { isThingOf, parseNeed } from "./parse-need.ts";
+import { isThingOf, ofAnimal, parseNeed } from "./parse-need.ts";
 import { type ParsedPlace, parsePlaces, placeWithRegion } from "./parse-place.ts";
 import { parseQualities } from "./parse-quality.ts";
 import { parseRadius } from "./parse-radius.ts";
 import { parseTime } from "./parse-time.ts";
 import { furtherTowns } from "./parse-towns.ts";
-import { isBesideAnother, type ParsedTrade, parseTrades, widerUnlessHere } from "./parse-trade.ts";
+import { GENERAL, isBesideAnother, type ParsedTrade, parseTrades, widerUnlessHere } from "./parse-trade.ts";
 import { isComplaint, parseWithout } from "./parse-without.ts";
 import { hasCategory, type Trades } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
@@ -134,13 +135,16 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 				: placeWithRegion(place, words, lexicon, isTaken);
 	if (elsewhere !== null) take("where", elsewhere.from, elsewhere.to);
 	for (const at of found?.at ?? []) roles[at] = "where";
+	for (const at of centreOf(words, (at) => roles[at] === "where", isTaken)) roles[at] = "middle";
 	const need = needOf(words, { ...known, isMissing }, namedTrade, time, isTaken);
 	const isGuessed = need === null && elsewhere === null;
 	const isElse = (at: number) =>
 		isTaken(at) || [...loose, ...(time === null ? [] : [time])].some(({ from, to }) => at >= from && at < to);
-	const trade = need ?? (isGuessed ? guessedTrade(words, known, namedTrade, isElse) : namedTrade);
+	const meantFor = need ?? (isGuessed ? guessedTrade(words, known, namedTrade, isElse) : namedTrade);
+	const trade = ofAnimal(meantFor, words, trades, isTaken);
 	if (trade !== null)
 		for (let at = trade.from; at < trade.to; at += 1) if (need?.at.has(at) !== false) roles[at] ??= "what";
+	if (trade !== null && need === null && GENERAL.test(words[trade.to]?.word ?? "")) roles[trade.to] ??= "what";
 	// The other words of a need only tell how it came about, except for what it is of: "football boots".
 	const isPlace = (at: number) => roles[at] === "where";
 	if (need !== null)
@@ -173,7 +177,7 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 	const isBeside = trade !== null || found !== null;
 	const isNoName = notHere.length > 0 || loose.every(({ from }) => lexicon.countOf(words[from]?.word ?? "") === 0);
 	const weak =
-		isAllElse(loose, roles) && (isBeside || isNoName)
+		isAllElse(time === null || time.strong ? loose : [...loose, time], roles) && (isBeside || isNoName)
 			? loose.filter((one) => isFree(one) && (one.ofHost !== true || isHost(trade)))
 			: [];
 	for (const { from, to } of weak) {
@@ -297,10 +301,22 @@ function elsewhereOf(
 	return elsewhere.marked && !here.marked && here.kind === "city" ? elsewhere : null;
 }
 
+/** Finds the words for the centre beside a town: "Leeds centre", "central Leeds". */
+function centreOf(
+	words: readonly TypedWord[],
+	isPlace: (at: number) => boolean,
+	isTaken: (at: number) => boolean,
+): number[] {
+	return words.flatMap(({ word }, at) =>
+		!isTaken(at) && ((isPlace(at - 1) && CENTRE.test(word)) || (isPlace(at + 1) && word === "central")) ? [at] : [],
+	);
+}
+
 /** Tells whether to look around a town, and not only in it. */
 function isNear({ from }: ParsedPlace, words: readonly TypedWord[], nearest: boolean): boolean {
 	const before = words.slice(0, from).map(({ word }) => word);
-	return nearest || NEAR_PLACE.test(` ${before.join(" ")}`);
+	// The nearest ones "in Leeds" are in Leeds.
+	return (nearest && before.at(-1) !== "in") || NEAR_PLACE.test(` ${before.join(" ")}`);
 }
 
 /** Tells for each word of a text whether it was not understood. Such a word belongs to a name or is mistyped. */

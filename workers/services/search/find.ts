@@ -85,16 +85,9 @@ export async function findBusinesses<Row extends { id: number }>(
 		!isNone(first, meaning, soughtOf(meaning, parsed?.mended ?? null, scope))
 			? null
 			: await relaxed(db, meaning.understood, scope, meaning.around, facts);
-	const {
-		pool: some,
-		dropped,
-		isWider,
-	} = again ?? {
-		pool: ask.asTyped ? first : await widened(db, meaning, scope, facts, first),
-		dropped: [],
-		isWider: false,
-	};
+	const { pool: read, dropped, isWider } = again ?? { pool: first, dropped: [], isWider: false };
 	const meant = again === null ? meaning : meaningAs(meaning, again.understood);
+	const some = ask.asTyped || isWider ? read : await widened(db, meant, scope, facts, read);
 	const sought = soughtOf(meant, again === null ? (parsed?.mended ?? ask.search) : null, scope);
 	const isPart = dropped.length + (parsed?.dropped.length ?? 0) > 0 && !isNamed(matchesOf(some, meant, sought).matches);
 	const filled = isPart ? await filledUp(db, meant, scope, facts, some) : null;
@@ -158,7 +151,7 @@ export async function findBusinesses<Row extends { id: number }>(
 		keptAway: away.map(({ filter, number }) => ({ filter, count: countOf(number, whole) })),
 	};
 	const partly = filled === null ? [] : (meant.understood?.words ?? []);
-	const noted = notes([...dropped, ...partly, ...unmet], {
+	const noted = notes([...dropped.filter((word) => !isInAll(word, shown)), ...partly, ...unmet], {
 		...(isMeant ? meant : unmeant(meant)),
 		asked: wanted.asked,
 	});
@@ -174,6 +167,11 @@ export async function findBusinesses<Row extends { id: number }>(
 		counts: left === null || !ask.counted ? null : countsOf(left, { trades, towns }, test.names, whole),
 		nextStatusChange: test.nextStatusChange,
 	};
+}
+
+/** Tells whether the name of all that is shown has a word. */
+function isInAll(word: string, shown: readonly Ranked[]): boolean {
+	return shown.length > 0 && shown.every(({ candidate: { nameKey } }) => ` ${nameKey} `.includes(` ${word} `));
 }
 
 const NOTHING: Counted<never> = { items: [], total: 0, totalExact: true };

@@ -70,8 +70,9 @@ async function inWords(ctx: ServiceContext, typed: string, before: KnownBefore):
 	if (known.lexicon === NO_LEXICON) return asItIs(understand(text, here));
 	const mending = mendQuery(text, known);
 	const mended = mending?.text ?? null;
+	const [host] = isMadeOfParts(text, mending) ? hostReading(text) : [];
 	const parsed = withoutUnknown(understand(mended ?? text, known), known.lexicon);
-	return {
+	const inParts = {
 		...parsed,
 		mended,
 		slips: slipsOf(mending, typed),
@@ -92,6 +93,15 @@ async function inWords(ctx: ServiceContext, typed: string, before: KnownBefore):
 			...(mending === null || !isGuess(mending) ? [] : [{ ...asTypedBut(text, known), ...LAST }]),
 		],
 	};
+	return host === undefined ? inParts : { ...host, others: () => [inParts] };
+}
+
+/** Tells whether a text of one word was read by parts of it, as which a website's name is written too: "oldfieldcoffee". */
+function isMadeOfParts(text: string, mending: Mended | null): boolean {
+	const [slip, ...more] = mending?.words ?? [];
+	return (
+		slip !== undefined && more.length === 0 && !/\s/.test(text.trim()) && (slip.isForm || slip.meant.includes(" "))
+	);
 }
 
 /** Tells whether the directory, a trade or a town has a word as it stands. */
@@ -121,9 +131,11 @@ function elsewhere(text: string, known: Known): Understanding[] {
 	return [{ ...guessed, mended: null, slips: [], ...LAST }];
 }
 
-/** Reads one long word as the beginning of a website's name: a name without its blanks. */
+/** Reads one long word as the beginning of a website's name, a name without its blanks, or two words as one that lacks its dot. */
 function hostReading(text: string): Understanding[] {
-	const word = text.trim().toLowerCase();
+	const word = text.trim().toLowerCase().replace(/^@/, "");
+	const [, name, ending] = /^([a-z\d-]{4,60})[ ,]+([a-z]{2,10})$/.exec(word) ?? [];
+	if (name !== undefined) return [asItIs({ ...asTyped(text), contact: `"w${name}.${ending}"` })];
 	return /^[a-z\d-]{8,60}$/.test(word) ? [asItIs({ ...asTyped(text), contact: `"w${word}"*` })] : [];
 }
 

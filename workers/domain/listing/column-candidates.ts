@@ -270,11 +270,21 @@ function isAnothers(
 	}
 	if ((header !== 3 && header !== 4) || family === "" || role === "name") return false;
 	const heads = columns.filter(
-		(other) => other.index !== index && other.role !== "name" && wordsOf(other.header).join(" ") === family,
+		(other) =>
+			other.index !== index &&
+			other.role !== "name" &&
+			wordsOf(other.header).join(" ") === family &&
+			!isAddressed(other),
 	);
 	if (heads.some((head) => isOfPersons(columnValues(rows, head.index)))) return true;
 	// Without a column of names, that column probably holds them: "Phone of the workshop" beside "Workshop".
 	return header === 3 && heads.length > 0 && columns.some((other) => isNamed(other, rows));
+}
+
+/** Tells whether a column holds addresses: "Forretningsadresse" heads its postcode and its town. */
+function isAddressed({ header }: Column): boolean {
+	const role = readHeader(header).meaning?.role;
+	return role === "address" || role === "street";
 }
 
 /**
@@ -338,6 +348,8 @@ function isContradicted({ role, header, values, fits }: Candidate): boolean {
 		if (length > 40 || values.distinct > filled * 0.8) return true;
 	}
 	if (isOfAnotherThing({ role, header, values })) return true;
+	// Not one of a few is such a thing.
+	if (filled > 1 && fits === 0) return true;
 	return header === KNOWN_HEADER
 		? filled >= ENOUGH && fits < (filled < MANY_KINDS ? 0.2 : 0.4)
 		: filled >= 3 && fits < 0.5;

@@ -67,7 +67,8 @@ const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
 		/\p{L}/u.test(text) && !isNoLabel(text, 3) && text.length <= 80 && !CODE.test(text) && !NUMBERED.test(text),
 	quarter: isPartOfTown,
 	district: isPartOfTown,
-	state: (text) => !isNoLabel(text, 3) && text.length <= 80 && !STATE_OF_THINGS.test(foldText(text)),
+	state: isRegion,
+	province: isRegion,
 	countryCode: (text) => /\p{L}/u.test(text),
 	country: (text) => !isNoLabel(text) && text.length <= 80,
 	category: isKind,
@@ -92,6 +93,10 @@ const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
 
 /** Matches a street's number in letters that are written without blanks: "金沢市香林坊2-69". */
 const NUMBERED = /\p{Script=Han}\d+[-‐]\d/u;
+
+function isRegion(text: string): boolean {
+	return !isNoLabel(text, 3) && text.length <= 80 && !STATE_OF_THINGS.test(foldText(text));
+}
 
 function isPartOfTown(text: string): boolean {
 	return /\p{L}/u.test(text) && text.length <= 80 && !/\d{3}/.test(text) && !isNoLabel(text);

@@ -270,12 +270,15 @@ const ID = /^(?:id|ids|uid|key|code)$/;
 function leadsToOneHost(role: FieldName, { index }: Column, rows: readonly (readonly Cell[])[]): boolean {
 	const values = columnValues(rows, index);
 	if (role === "phone") return isShared(values);
+	if (role === "website" && values.texts.length >= LEAST && commonestHost(values)?.share === 1) return true;
 	if (values.texts.length < FEW) return false;
 	if (role === "website") return (commonestHost(values)?.share ?? 0) >= 0.5;
 	return values.commonest >= 0.5;
 }
 
 const FEW = 8;
+/** So many links of one host are no chance where no other has another. */
+const LEAST = 3;
 
 function looksLikeEmail(cell: Cell): boolean {
 	return typeof cell === "string" && /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(cell.trim());

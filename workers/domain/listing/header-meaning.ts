@@ -174,11 +174,14 @@ const REACHING: ReadonlySet<FieldName> = new Set([
 
 /** Tells whether a header says that its column holds family names. The rows of such a table are persons. */
 export function namesFamilies(header: string): boolean {
-	return wordsOf(header).some((word) => FAMILY.test(word));
+	const words = wordsOf(header);
+	// "Last visit" is a date.
+	const isLast = (at: number) => at === words.length - 1 || /^names?$/.test(words[at + 1] ?? "");
+	return words.some((word, at) => FAMILY.test(word) || (word === "last" && isLast(at)));
 }
 
 const FAMILY =
-	/^(?:surname|lastname|last|familyname|family|soyad\p{L}*|adsoyad|nachname|familienname|apellidos?|cognome|sobrenome|achternaam|nazwisko|efternamn|etternavn|sukunimi)$/u;
+	/^(?:surname|lastname|familyname|family|soyad\p{L}*|adsoyad|nachname|familienname|apellidos?|cognome|sobrenome|achternaam|nazwisko|efternamn|etternavn|sukunimi)$/u;
 
 /** Tells whether a header says that its column holds dates of birth. Businesses have none. */
 export function namesBirths(header: string): boolean {
@@ -196,9 +199,18 @@ export function wordsOf(header: string): string[] {
 		.replace(/['’]s\b/g, "");
 	return foldText(spaced)
 		.split(" ")
-		.flatMap((word) => (UNSPACED.test(word) ? unspacedWords(word) : [word]))
+		.flatMap((word) => (UNSPACED.test(word) ? unspacedWords(word) : compoundWords(word)))
 		.filter((word) => word !== "" && !/^\d+$/.test(word));
 }
+
+/** Takes a compound for an address apart, whose first part is not known ("Forretningsadresse", "Vestigingsadres"). */
+function compoundWords(word: string): string[] {
+	const [, first, last] = COMPOUND_ADDRESS.exec(word) ?? [];
+	if (first === undefined || last === undefined || ROLE_BY_KEY.has(word) || UNUSED_KEYS.has(word)) return [word];
+	return [first, last];
+}
+
+const COMPOUND_ADDRESS = /^(\p{L}{4,})(adresse|adress|adres|anschrift)$/u;
 
 /** Matches a word in letters that are written without blanks, with a number behind it or not. */
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]{2,}\d*$/u;

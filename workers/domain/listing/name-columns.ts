@@ -8,6 +8,7 @@ import { type ColumnValues, columnValues, shareOfBusinesses, shareOfPersons, sha
 import type { FieldName } from "./field-name.ts";
 import { readHeader, wordsOf } from "./header-meaning.ts";
 import { readBeside } from "./header-subjects.ts";
+import { saysWhatItHolds, shareOfDomains } from "./name-evidence.ts";
 
 type SettledNames = {
 	rest: Candidate[];
@@ -260,33 +261,61 @@ function areNames(values: ColumnValues): boolean {
 	);
 }
 
+/** Says what names are known already: `nothing`; headers name `persons` alone; a column is called the `name`. */
+type Known = "nothing" | "persons" | "name";
+
 /**
  * Proposes columns that may hold the names by their values alone, the likeliest first. It is for a table that says where places lie,
- * while no header names them. `besidePersons`: the headers name persons alone, so the values have to be written as businesses are. The values are short texts, hardly one twice, and neither persons nor anything else.
+ * while no header names them. The values are short texts, hardly one twice. Names of places are often written as those of persons are: where the
+ * domains of websites and e-mail addresses have them, or the word over them, they are the places'. Beside `persons` or a `name` the values
+ * have to be written as businesses are.
  */
 export function proposeNames(
 	columns: readonly Column[],
 	keys: readonly string[],
 	rows: readonly (readonly Cell[])[],
 	roles: ReadonlySet<FieldName | null>,
-	besidePersons = false,
+	known: Known = "nothing",
 ): number[] {
 	if (!isOfPlaces(roles, [OF_PLACES])) return [];
-	return columns
-		.filter(({ role, index }) => role === null && !UNUSED_KEYS.has(keys[index] ?? ""))
-		.flatMap(({ index, header }) => {
+	const first = columns.find(({ index }) => areWords(columnValues(rows, index)))?.index;
+	const found = columns
+		.filter(({ role, index, header }) => role === null && header !== "" && !UNUSED_KEYS.has(keys[index] ?? ""))
+		.flatMap((column) => {
+			const { index } = column;
 			const values = columnValues(rows, index);
-			const fits = isFull(values, rows) && areDifferent(values) && areNames(values);
-			if (
-				!fits ||
-				header === "" ||
-				shareOfPersons(values) > 0.6 ||
-				(besidePersons && (shareOfBusinesses(values) < 0.5 || shareOfPersons(values) > 0.3))
-			)
-				return [];
-			return [{ index, weight: shareOfBusinesses(values) - shareOfPersons(values) - index / 100 }];
+			if (!isFull(values, rows) || !areDifferent(values) || !areNames(values)) return [];
+			const [business, person] = [shareOfBusinesses(values), shareOfPersons(values)];
+			const borneOut = known === "name" ? 0 : shareBorneOut(column, columns, rows);
+			const isFirst = known === "nothing" && index === first && !saysPerson(column.header);
+			const isWritten = known === "nothing" ? person <= 0.6 : business >= 0.5 && person <= 0.3;
+			if (borneOut < MOSTLY && !isWritten && !isFirst) return [];
+			const written = business - (isFirst ? -FIRST : person);
+			return [{ index, borneOut, weight: 2 * borneOut + written - index / 100 }];
 		})
-		.sort((one, other) => other.weight - one.weight)
-		.slice(0, MOST_PROPOSED)
-		.map(({ index }) => index);
+		.sort((one, other) => other.weight - one.weight);
+	// Beside what the websites or the word over it bear out, nothing else is as likely.
+	const sure = found.filter(({ borneOut }) => borneOut >= MOSTLY);
+	return (sure.length > 0 ? sure : found).slice(0, MOST_PROPOSED).map(({ index }) => index);
+}
+
+/** Tells whether a column of names is written as persons are, and nothing says that it holds the places'. */
+export function mayBePersons(column: Column, columns: readonly Column[], rows: readonly (readonly Cell[])[]): boolean {
+	const isWritten = shareOfPersons(columnValues(rows, column.index)) > 0.6;
+	return isWritten && shareBorneOut(column, columns, rows) < MOSTLY;
+}
+
+/** Returns the share of rows in which domains, or a word of the header, say that a column holds the names; 0 for one of persons. */
+function shareBorneOut(column: Column, columns: readonly Column[], rows: readonly (readonly Cell[])[]): number {
+	if (saysPerson(column.header) || readHeader(column.header).altered) return 0;
+	const share = shareOfDomains(column, columns, rows);
+	return share < MOSTLY && saysWhatItHolds(column, rows) ? MOSTLY : share;
+}
+
+const MOSTLY = 0.6;
+/** A table mostly begins with its names. Outweighs what towns and dishes have, and not words of businesses in every row. */
+const FIRST = 0.5;
+
+function areWords({ texts }: ColumnValues): boolean {
+	return texts.length >= FEW && texts.every((text) => /\p{L}{2}/u.test(text));
 }

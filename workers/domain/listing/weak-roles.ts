@@ -39,15 +39,18 @@ const ENOUGH = 5;
 const WEAK: Partial<Record<FieldName, (grounds: Grounds) => boolean>> = {
 	category: isNoKindOfPlace,
 	type: isNoKindOfPlace,
-	// The same few words again and again are a note.
-	description: ({ values: { texts, distinct } }) => distinct * 2 <= texts.length && averageLength(texts) < NOTE,
+	// The same few words again and again are a note, and single words none.
+	description: ({ values }) =>
+		(values.distinct * 2 <= values.texts.length && averageLength(values.texts) < NOTE) ||
+		are(values, (text) => /^[^\s\p{Lo}]+$/u.test(text)),
 	phone: isOfPerson,
 	state: (grounds) =>
 		!hasPlace(grounds.columns) ||
 		(isUnsure(grounds) && !areCodes(grounds.values) && !isOfAddress(grounds) && !followsTown(grounds)),
 	country: (grounds) => isUnsure(grounds) && !isOfAddress(grounds),
-	// Figures alone may be minutes, sizes or points.
-	priceRange: ({ known, meaning, values }) => !known && !meaning?.sure && !are(values, (text) => /\p{Sc}/u.test(text)),
+	// Figures alone may be minutes, sizes or points, or count somebody ("Employee range").
+	priceRange: ({ known, meaning, values }) =>
+		!known && !(meaning?.sure && meaning.subject === "own") && !are(values, isPriceRange),
 	houseNumber: repeatsNumbers,
 	addressLine: isNoUnit,
 	hours: ({ known, values }) => !known && !are(values, isWeek),
@@ -139,6 +142,7 @@ function isWeak(column: Column, role: FieldName, columns: readonly Column[], row
 	return (
 		(isSparse && grounds.meaning?.role === role && isUnsure(grounds)) ||
 		(isSparse && role === "description" && averageLength(values.texts) < NOTE) ||
+		(isSparse && role === "category" && areGrades(values)) ||
 		(role === "houseNumber" && repeatsNumbers(grounds))
 	);
 }
@@ -199,11 +203,17 @@ function areGrades({ texts }: ColumnValues): boolean {
 			.trim()
 			.slice(0, STEM),
 	);
+	if (texts.every((text) => !/\p{L}/u.test(text))) return true;
 	return new Set(rest).size === 1 && texts.every((text) => /\p{N}|^[IVX]+$/u.test(text));
 }
 
 /** Forms of a word begin with so many same letters. */
 const STEM = 4;
+
+/** Tells whether a text has two amounts of money, or nothing but its signs. One amount is that of one thing. */
+function isPriceRange(text: string): boolean {
+	return /\p{Sc}/u.test(text) && (/\d\D+\d/.test(text) || !/\d/.test(text));
+}
 
 function isUnsure({ known, meaning }: Grounds): boolean {
 	return !known && !meaning?.sure;

@@ -38,12 +38,13 @@ function namesOf(headers: string[], row: (at: number) => string[]): { name: numb
 
 const domain = (at: number) => `${(SHOPS[at] ?? "").toLowerCase().replaceAll(" ", "-")}.example`;
 const street = (at: number) => `${at + 3} Mill Lane`;
+const phone = (at: number) => `0160369213${at}`;
 
 describe("names under a word that nobody knows, written as persons are", () => {
 	it("are known by the domains of the websites or the e-mail addresses, wherever they stand", () => {
 		for (const witness of [domain, (at: number) => `info@${domain(at)}`]) {
-			const headers = ["Loja", "Lugar", "Address", witness === domain ? "Website" : "Email"];
-			const rows = (at: number) => [SHOPS[at] ?? "", TOWNS[at] ?? "", street(at), witness(at)];
+			const headers = ["Loja", "Lugar", "Address", witness === domain ? "Website" : "Email", "Phone"];
+			const rows = (at: number) => [SHOPS[at] ?? "", TOWNS[at] ?? "", street(at), witness(at), phone(at)];
 			expect(namesOf(headers, rows)).toEqual({ name: 0, offered: [] });
 			const turned = (at: number) => {
 				const [shop = "", town = "", ...rest] = rows(at);
@@ -55,14 +56,14 @@ describe("names under a word that nobody knows, written as persons are", () => {
 
 	it("are not those of persons, whose names stand before the @", () => {
 		const mail = (at: number) => `${(PERSONS[at] ?? "").toLowerCase().replace(" ", ".")}@${domain(at)}`;
-		const headers = ["Wirt", "Kneipe", "Address", "Email"];
-		const found = namesOf(headers, (at) => [PERSONS[at] ?? "", SHOPS[at] ?? "", street(at), mail(at)]);
+		const headers = ["Wirt", "Kneipe", "Address", "Email", "Phone"];
+		const found = namesOf(headers, (at) => [PERSONS[at] ?? "", SHOPS[at] ?? "", street(at), mail(at), phone(at)]);
 		expect(found).toEqual({ name: 1, offered: [1] });
 	});
 
 	it("are asked about, the first column of the table as the likeliest, where nothing bears them out", () => {
 		const headers = ["Tasca", "Concelho", "Address", "Phone"];
-		const rows = (at: number) => [SHOPS[at] ?? "", TOWNS[at] ?? "", street(at), `0160369213${at}`];
+		const rows = (at: number) => [SHOPS[at] ?? "", TOWNS[at] ?? "", street(at), phone(at)];
 		expect(namesOf(headers, rows)).toEqual({ name: 0, offered: [0, 1] });
 	});
 });
@@ -70,7 +71,7 @@ describe("names under a word that nobody knows, written as persons are", () => {
 describe("names under a word that comes again in them", () => {
 	it("come before what is written as a business or a town", () => {
 		const headers = ["Concelho", "Wharf", "Address", "Phone"];
-		const rows = (at: number) => [TOWNS[at] ?? "", `${PERSONS[at]} Wharf`, street(at), `0160369213${at}`];
+		const rows = (at: number) => [TOWNS[at] ?? "", `${PERSONS[at]} Wharf`, street(at), phone(at)];
 		expect(namesOf(headers, rows)).toEqual({ name: 1, offered: [1] });
 	});
 });

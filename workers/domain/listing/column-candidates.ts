@@ -105,6 +105,7 @@ export function findCandidates(
 		if (isContradicted(candidate) || isAnothers(candidate, columns, rows, own)) settled.add(index);
 		else candidates.push(candidate);
 	}
+	for (const one of candidates) if (isOfPost(one, candidates, columns)) one.subject = "mailing";
 	const repeated = candidates.filter(
 		(one) =>
 			isOfFurther(one, columns) ||
@@ -113,6 +114,14 @@ export function findCandidates(
 	);
 	for (const { index } of repeated) settled.add(index);
 	return { candidates: candidates.filter((one) => !repeated.includes(one)), settled };
+}
+
+/** Tells whether a postcode is that of a post-office box: the table has a postal address and its town as well ("Postal Addr", "Postal Town"). */
+function isOfPost({ index, role }: Candidate, all: readonly Candidate[], columns: readonly Column[]): boolean {
+	const first = (at: number) => wordsOf(columns[at]?.header ?? "")[0];
+	if (role !== "postalCode" || first(index) !== "postal") return false;
+	const beside = all.filter((other) => other.index !== index && first(other.index) === "postal");
+	return beside.some((other) => NUMBERED.has(other.role)) && beside.some((other) => other.role === "city");
 }
 
 const NUMBERED: ReadonlySet<FieldName> = new Set(["street", "address"]);
@@ -349,7 +358,7 @@ function isContradicted({ role, header, values, fits }: Candidate): boolean {
 	}
 	if (isOfAnotherThing({ role, header, values })) return true;
 	// Not one of a few is such a thing.
-	if (filled > 1 && fits === 0) return true;
+	if (filled > 2 && fits === 0) return true;
 	return header === KNOWN_HEADER
 		? filled >= ENOUGH && fits < (filled < MANY_KINDS ? 0.2 : 0.4)
 		: filled >= 3 && fits < 0.5;
@@ -367,7 +376,9 @@ function isOfAnotherThing({ role, header, values }: Pick<Candidate, "role" | "he
 	// "Kraj" is a country in Polish and a region in Czech.
 	if (role === "country" && filled >= ENOUGH && values.texts.filter(isCountry).length < filled * 0.2) return true;
 	// The same words on every row describe no place.
-	return role === "description" && filled >= MANY && values.commonest >= 0.5;
+	if (role === "description") return filled >= MANY && values.commonest >= 0.5;
+	// Grades in words ("Budget", "Grade 2", "3 Star") are no points, whatever some of them are.
+	return role === "rating" && filled >= ENOUGH && shareThatFits(values, role) < 0.6;
 }
 
 function areCounting(numbers: readonly number[]): boolean {

@@ -52,6 +52,7 @@ const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
 		!JOB.test(foldText(text)) &&
 		!WHOLE_ADDRESS.test(text) &&
 		!CODE.test(text) &&
+		!/^(?:true|false)$/i.test(text) &&
 		!/^\S+@\S+\.\S+$|^https?:|^[a-z\d-]+(?:\.[a-z\d-]+)+$|^\d{4}-\d\d-\d\d|^[\d.,/\s()+-]+$/i.test(text),
 	email: (text) => /\S@\S/.test(text),
 	phone: (text) => text.replace(/\D/g, "").length >= 5 && !/[\p{L}]{6,}|@|:\/\//u.test(text) && !DATE.test(text),

@@ -339,10 +339,13 @@ function looksLikeExactPosition(cell: Cell): boolean {
 	);
 }
 
+/** Matches a day with its year, which has as many figures as a phone. */
+const DATE = /^\d{1,2}([./-])\d{1,2}\1(?:19|20)\d\d(?:\D|$)/;
+
 function looksLikePhone(cell: Cell): boolean {
 	if (typeof cell === "number") return false;
 	const text = String(cell).trim();
-	return /^[+0(][\d\s()./-]{6,24}$/.test(text) && text.replace(/\D/g, "").length >= 7;
+	return /^[+0(][\d\s()./-]{6,24}$/.test(text) && text.replace(/\D/g, "").length >= 7 && !DATE.test(text);
 }
 
 function looksLikeDegrees(limit: number): (cell: Cell) => boolean {

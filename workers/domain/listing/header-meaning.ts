@@ -52,7 +52,7 @@ function readWords(words: readonly string[], bracket: readonly string[]): Header
 	const whole = to - from === words.length && bracket.length === 0;
 	const beside = [...words.slice(0, from), ...words.slice(to), ...bracket];
 	// "Nom de l'entreprise": beside a company, "name" only says how it is written.
-	const told = role === "name" ? beside.filter((word) => !FILLING_NAMES.has(word)) : beside;
+	const told = beside.filter((word) => (role === "name" ? !FILLING_NAMES.has(word) : !FILLING[role]?.test(word)));
 	const { subject, altered, contact, sure, family } = readBeside(told);
 	if (altered && !(role === "name" && subject === "person")) {
 		return { meaning: null, altered: !beside.some((word) => LINKS.test(word)) };
@@ -66,6 +66,9 @@ function readWords(words: readonly string[], bracket: readonly string[]): Header
 		altered: false,
 	};
 }
+
+/** A rating is an average and a score. */
+const FILLING: Partial<Record<FieldName, RegExp>> = { rating: /^(?:average|avg|score|overall)$/ };
 
 /** "Number of ratings" says how many there are. */
 const COUNTING = /^(?:num|number|no|nr|nb|nombre|numero|anzahl|antal|aantal|liczba)$/;

@@ -95,7 +95,9 @@ function weightBeside(candidate: Candidate, named: readonly Candidate[], hasPers
 	// Beside the place's own name, words of companies speak for its owner.
 	const hasTrade = named.some((other) => other !== candidate && other.subject === "trade" && other.header >= SURE);
 	const ofBusinesses = hasTrade && subject !== "trade" ? 0 : 2 * shareOfBusinesses(values);
-	let weight = values.texts.length > 0 ? ofBusinesses - 3 * persons : 0;
+	// Names of places are often written so: under a known header they are doubted where the table has persons.
+	const doubt = hasPersons || candidate.header <= SURE ? 3 : 1.5;
+	let weight = values.texts.length > 0 ? ofBusinesses - doubt * persons : 0;
 	// Beside surnames, single words are given names where another column holds names of several.
 	if (hasPersons && areSingle(candidate) && named.some((other) => !areSingle(other))) weight -= 4;
 	// Beside "Surname" or "Contact", a plain "Name" is often a person's.
@@ -153,13 +155,17 @@ function differ(one: Candidate, other: Candidate): boolean {
  * Tells whether to offer other columns beside the only one that a header calls a name. That column may hold no names: it is filled in
  * few rows, it is the register's, the same few texts come again, or its values are written as persons are.
  */
-export function isDoubtfulName(candidate: Candidate, rows: readonly (readonly Cell[])[]): boolean {
+export function isDoubtfulName(
+	candidate: Candidate,
+	columns: readonly Column[],
+	rows: readonly (readonly Cell[])[],
+): boolean {
 	const { subject, values } = candidate;
 	const { texts, distinct } = values;
 	if (subject === "registered") return true;
 	if (rows.length >= MANY && texts.length * 2 < rows.length) return true;
 	if (texts.length >= MANY && distinct * 2 < texts.length) return true;
-	return holdsPersons(candidate);
+	return holdsPersons(candidate) && !isBorneOut(candidate, columns, rows);
 }
 
 /** Tells whether a column's values are written as persons are. */
@@ -261,14 +267,14 @@ function areNames(values: ColumnValues): boolean {
 	);
 }
 
-/** Says what names are known already: `nothing`; headers name `persons` alone; a column is called the `name`. */
-type Known = "nothing" | "persons" | "name";
+/** Says what names are known already: `nothing`; headers name `persons` alone; the `register`'s; a column is called the `name`. */
+type Known = "nothing" | "persons" | "register" | "name";
 
 /**
  * Proposes columns that may hold the names by their values alone, the likeliest first. It is for a table that says where places lie,
  * while no header names them. The values are short texts, hardly one twice. Names of places are often written as those of persons are: where the
- * domains of websites and e-mail addresses have them, or the word over them, they are the places'. Beside `persons` or a `name` the values
- * have to be written as businesses are.
+ * domains of websites and e-mail addresses have them, or the word over them, they are the places', and beside those of the register they may
+ * be. Beside `persons` or a `name` the values have to be written as businesses are.
  */
 export function proposeNames(
 	columns: readonly Column[],
@@ -276,6 +282,7 @@ export function proposeNames(
 	rows: readonly (readonly Cell[])[],
 	roles: ReadonlySet<FieldName | null>,
 	known: Known = "nothing",
+	mayBeName: (index: number) => boolean = () => true,
 ): number[] {
 	if (!isOfPlaces(roles, [OF_PLACES])) return [];
 	const first = columns.find(({ index }) => areWords(columnValues(rows, index)))?.index;
@@ -284,13 +291,15 @@ export function proposeNames(
 		.flatMap((column) => {
 			const { index } = column;
 			const values = columnValues(rows, index);
-			if (!isFull(values, rows) || !areDifferent(values) || !areNames(values)) return [];
+			if (!isFull(values, rows) || !areDifferent(values) || !areNames(values) || !mayBeName(index)) return [];
 			const [business, person] = [shareOfBusinesses(values), shareOfPersons(values)];
 			const borneOut = known === "name" ? 0 : shareBorneOut(column, columns, rows);
 			const isFirst = known === "nothing" && index === first && !saysPerson(column.header);
-			const isWritten = known === "nothing" ? person <= 0.6 : business >= 0.5 && person <= 0.3;
+			const mayBe = known === "register" && !saysPerson(column.header);
+			const isOfBusinesses = known === "persons" || known === "name";
+			const isWritten = mayBe || (isOfBusinesses ? business >= 0.5 && person <= 0.3 : person <= 0.6);
 			if (borneOut < MOSTLY && !isWritten && !isFirst) return [];
-			const written = business - (isFirst ? -FIRST : person);
+			const written = business - (isFirst ? -FIRST : mayBe ? 0 : person);
 			return [{ index, borneOut, weight: 2 * borneOut + written - index / 100 }];
 		})
 		.sort((one, other) => other.weight - one.weight);
@@ -299,10 +308,20 @@ export function proposeNames(
 	return (sure.length > 0 ? sure : found).slice(0, MOST_PROPOSED).map(({ index }) => index);
 }
 
+/** Tells whether domains or a word of its header say that a column holds the places' names. */
+export function isBorneOut(
+	{ index }: { index: number },
+	columns: readonly Column[],
+	rows: readonly (readonly Cell[])[],
+): boolean {
+	const column = columns.find((one) => one.index === index);
+	return column !== undefined && shareBorneOut(column, columns, rows) >= MOSTLY;
+}
+
 /** Tells whether a column of names is written as persons are, and nothing says that it holds the places'. */
 export function mayBePersons(column: Column, columns: readonly Column[], rows: readonly (readonly Cell[])[]): boolean {
 	const isWritten = shareOfPersons(columnValues(rows, column.index)) > 0.6;
-	return isWritten && shareBorneOut(column, columns, rows) < MOSTLY;
+	return isWritten && !isBorneOut(column, columns, rows);
 }
 
 /** Returns the share of rows in which domains, or a word of the header, say that a column holds the names; 0 for one of persons. */

@@ -77,7 +77,7 @@ export function rivalNames(
 	if (original !== undefined && !rivals.includes(original)) rivals.unshift(original);
 	if (rivals.length === 0) return [];
 	const best =
-		(original !== undefined && isLikely(original, rows) ? original : undefined) ??
+		(original !== undefined && isLikeNames(original, name, rows) ? original : undefined) ??
 		bare.find((column) => isLikely(column, rows)) ??
 		witnessed.find((column) => isWitnessed(column, name, columns, rows, SELDOM)) ??
 		(isRepeated ? selfNamed[0] : kinds[0]);
@@ -159,6 +159,12 @@ function originalOf(name: Column, columns: readonly Column[], possible: readonly
 	const before = columns[columns.indexOf(name) - 1];
 	if (before === undefined || readBeside(wordsOf(before.header)).subject === "person") return undefined;
 	return possible.find((column) => column === before && column.role === null);
+}
+
+/** Tells whether values are written as persons are in hardly more rows than the names themselves. */
+function isLikeNames(column: Column, name: Column, rows: Rows): boolean {
+	const [share, own] = [column, name].map(({ index }) => shareOfPersons(columnValues(rows, index)));
+	return (share ?? 0) <= Math.max(PERSONS, (own ?? 0) + MORE);
 }
 
 function isLatin({ texts }: ColumnValues): boolean {

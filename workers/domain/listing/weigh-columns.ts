@@ -8,12 +8,20 @@ import { type Candidate, findCandidates, isHead, isWeighed } from "./column-cand
 import type { ColumnDoubt } from "./column-doubts.ts";
 import { ROLE_BY_KEY } from "./column-names.ts";
 import { proveCandidates } from "./column-proofs.ts";
-import { columnValues, isShared } from "./column-values.ts";
+import { columnValues, isShared, shareOfBusinesses } from "./column-values.ts";
 import type { FieldName } from "./field-name.ts";
 import { guessByWords } from "./guess-columns.ts";
 import { namesBirths, namesFamilies, readHeader } from "./header-meaning.ts";
 import { missingPlaceDoubts } from "./missing-places.ts";
-import { holdsPersons, isDoubtfulName, mayBePersons, offerNames, proposeNames, settleNames } from "./name-columns.ts";
+import {
+	holdsPersons,
+	isBorneOut,
+	isDoubtfulName,
+	mayBePersons,
+	offerNames,
+	proposeNames,
+	settleNames,
+} from "./name-columns.ts";
 import { type RatingScale, settleRatings } from "./rating-columns.ts";
 import { proveRoles } from "./role-proofs.ts";
 import { streetDoubts, unclaimedColumns } from "./unclaimed-columns.ts";
@@ -188,19 +196,37 @@ function proposedNames(
 ): number[] {
 	const known = doubts.length === 0 ? best : null;
 	if (known === null && (best !== null || columns.some(({ role }) => role === "name"))) return [];
-	const isDoubtful = known !== null && isDoubtfulName(known, rows);
-	const beside = known !== null && !isDoubtful ? "name" : isOfPersons ? "persons" : "nothing";
+	const isDoubtful = known !== null && isDoubtfulName(known, columns, rows);
 	const found = new Set(columns.map(({ role }) => role));
-	const others = proposeNames(columns, keys, rows, found, beside);
+	const mayBeName = (index: number) => known === null || mayBeCalled(index, columns, rows);
+	const others = proposeNames(columns, keys, rows, found, knownNames(known, isDoubtful, isOfPersons), mayBeName);
 	if (known === null) return others;
 	// A table often begins with its names, in whatever letters they are.
 	const first = isDoubtful ? [] : proposeNames(columns, keys, rows, found).filter((index) => index === 0);
 	const rivals = isDoubtful
 		? others
 		: [...new Set([...first, ...others])].filter((index) => unclaimed.some((column) => column.index === index));
-	const isPersons = known.header < KNOWN_HEADER && holdsPersons(known);
+	const isPersons = known.header < KNOWN_HEADER && holdsPersons(known) && !isBorneOut(known, columns, rows);
 	return rivals.length > 0 || isPersons ? [known.index, ...rivals.slice(0, 2)] : [];
 }
+
+function knownNames(known: Candidate | null, isDoubtful: boolean, isOfPersons: boolean) {
+	if (known !== null && !isDoubtful) return "name";
+	if (isOfPersons) return "persons";
+	return known?.subject === "registered" ? "register" : "nothing";
+}
+
+/** Tells whether values may be names beside those of another column: they have some words each, as kinds and towns seldom have, or are borne out. */
+function mayBeCalled(index: number, columns: readonly Column[], rows: Rows): boolean {
+	const values = columnValues(rows, index);
+	const words = values.texts.reduce((sum, text) => sum + text.split(/\s+/).length, 0);
+	const isUnspaced = values.texts.some((text) => /\p{Lo}{2}/u.test(text));
+	const isNamed = isUnspaced || words >= MOST_ONE * values.texts.length || shareOfBusinesses(values) >= 0.2;
+	return isNamed || isBorneOut({ index }, columns, rows);
+}
+
+/** Is the mean number of words from which most values have more than one. */
+const MOST_ONE = 1.5;
 
 /** Takes the hours from a column that only a word of its header calls so, where hardly a value is such. */
 function proveHours(column: Column, rows: readonly (readonly Cell[])[]): void {

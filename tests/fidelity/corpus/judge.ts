@@ -50,6 +50,7 @@ export const CORPUS: readonly Layout[] = [
 		"fourteenth.jsonl",
 		"fifteenth.jsonl",
 		"sixteenth.jsonl",
+		"seventeenth.jsonl",
 	].flatMap(givenLayouts),
 ];
 

@@ -102,7 +102,7 @@ export function findCandidates(
 			candidate.family.split(" ").every((word) => own.some((other) => areForms(word, other)))
 		)
 			candidate.header = 4;
-		if (isContradicted(candidate) || isAnothers(candidate, columns, rows, own)) settled.add(index);
+		if (isContradicted(candidate, rows.length) || isAnothers(candidate, columns, rows, own)) settled.add(index);
 		else candidates.push(candidate);
 	}
 	for (const one of candidates) if (isOfPost(one, candidates, columns)) one.subject = "mailing";
@@ -350,15 +350,15 @@ function isCountry(text: string): boolean {
 }
 
 /** Tells whether the values clearly are something else than the header says. */
-function isContradicted({ role, header, values, fits }: Candidate): boolean {
+function isContradicted({ role, header, values, fits }: Candidate, rows: number): boolean {
 	const filled = values.texts.length;
 	if (header === 3 && REPEATING.has(role) && filled >= MANY) {
 		const length = values.texts.reduce((sum, text) => sum + text.length, 0) / filled;
 		if (length > 40 || values.distinct > filled * 0.8) return true;
 	}
 	if (isOfAnotherThing({ role, header, values })) return true;
-	// Not one of a few is such a thing.
-	if (filled > 2 && fits === 0) return true;
+	// Not one of a few is such a thing, in a table that has more rows.
+	if (filled > 2 && rows >= ENOUGH && fits === 0) return true;
 	return header === KNOWN_HEADER
 		? filled >= ENOUGH && fits < (filled < MANY_KINDS ? 0.2 : 0.4)
 		: filled >= 3 && fits < 0.5;

@@ -62,6 +62,17 @@ describe("two columns of one part of an address", () => {
 		expect(roleOf("Locality", places)).toBe("quarter");
 	});
 
+	it("leave the town to the first of two words that either mean it, and the province to the states beside towns", () => {
+		const either = { "Locality/Village": (row: number) => `${NAMES[row]} Hill`, "City/District": town };
+		expect(roleOf("City/District", either)).toBe("city");
+		const dorp = {
+			Road: street,
+			Dorp: town,
+			Province: (row: number) => ["Gauteng", "Natal", "Limpopo"][row % 3] ?? "",
+		};
+		expect(roleOf("Province", dorp)).toBe("state");
+	});
+
 	it("leave the number to the outer door, and the province to its own column", () => {
 		const doors = {
 			"Dış Kapı No": (row: number) => row + 1,
@@ -97,6 +108,20 @@ describe("two columns of one part of an address", () => {
 });
 
 describe("values that only look like something", () => {
+	it("are no kinds where they are one with other words each time, or legal forms", () => {
+		const tag = planOf({ Tag: (row) => ["A-store", "B-store", "promo, A-store"][row % 3] ?? "", City: town });
+		expect(tag.doubts.map(({ reason }) => reason)).toContain("no-category");
+		const forms = ["LTD - Private Company Limited by Shares", "PLC", "DAC"];
+		expect(roleOf("company_type", { company_type: (row) => forms[row % 3] ?? "" })).toBeNull();
+	});
+
+	it("are the place's address beside the register's, whatever the word over them names", () => {
+		const registered = inSome((row) => `Unit ${row}, Temple Row, Leeds`);
+		const whole: Of = (row) => `${row + 3} ${NAMES[row]} Lane, ${TOWNS[row]}`;
+		const { columns } = planOf({ "Registered address": registered, "Place of business": whole });
+		expect(columns.map(({ role }) => role)).toEqual(["name", null, "address"]);
+	});
+
 	it("are no phones where they are days, and no websites where all lead to one host", () => {
 		expect(roleOf("Wirksam", { Wirksam: (row) => `0${(row % 9) + 1}/11/2024` })).toBeNull();
 		expect(roleOf("FB", { FB: inSome((row) => `https://www.facebook.com/place${row}`) })).toBeNull();

@@ -86,6 +86,7 @@ export function findCandidates(
 		const values = columnValues(rows, index);
 		if (NUMBERED.has(is) && areHouseNumbers(values)) is = "houseNumber";
 		if (NUMBERED.has(is) && isCompanyAt(header, index, values, columns, rows)) is = "name";
+		if (is === "name" && areAddresses(values) && isCalledBeside(index, columns)) is = "address";
 		const candidate: Candidate = {
 			index,
 			role: is,
@@ -153,6 +154,19 @@ function isCompanyAt(
 		const role = other.index === index ? undefined : readHeader(other.header).meaning?.role;
 		return role !== undefined && NUMBERED.has(role) && hasFigures(columnValues(rows, other.index).texts);
 	});
+}
+
+/** Tells whether most values have a number and a comma, as whole addresses have, and names of places seldom. */
+function areAddresses({ texts }: ColumnValues): boolean {
+	return (
+		texts.length >= ENOUGH &&
+		texts.filter((text) => /\d/.test(text) && text.includes(", ")).length * 10 >= texts.length * 7
+	);
+}
+
+/** Tells whether another column is called a name: addresses under "Place of business" are no names then. */
+function isCalledBeside(index: number, columns: readonly Column[]): boolean {
+	return columns.some((other) => other.index !== index && readHeader(other.header).meaning?.role === "name");
 }
 
 const COMPANY =

@@ -193,6 +193,11 @@ export function shareOfPersons({ texts }: ColumnValues): number {
 const LEGAL_FORM =
 	/(?:^|[\s,])(?:ltd|limited|llc|l\.l\.c|llp|plc|inc|incorporated|corp|corporation|gmbh|mbh|ag|kg|kgaa|ohg|gbr|ug|e\.?k|e\.?v|se|ltd\.? ?[sş]ti|limited [sş]irketi|a\.? ?[sş]|anonim [sş]irketi|koll\.? [sş]ti|s\.?a\.?r\.?l|s\.?a\.?s\.?u?|eurl|sci|s\.?a|s\.?l\.?u?|s\.?r\.?l\.?s?|s\.?p\.?a|s\.?n\.?c|b\.?v|n\.?v|v\.?o\.?f|ab|a\/s|aps|oy|kft|zrt|s\.?r\.?o|sp\. z o\.? ?o|d\.?o\.?o|lda|ltda)\.?\)?$/iu;
 
+/** Tells whether a text is a legal form, or begins or ends with one ("LTD - Private Company Limited"). */
+export function isLegalForm(text: string): boolean {
+	return text.split(/ [-–—] |[:(]/).some((part) => LEGAL_FORM.test(part.trim()));
+}
+
 /** The share of the values that end in a company's legal form. */
 export function shareOfLegalForms({ texts }: ColumnValues): number {
 	if (texts.length === 0) return 0;

@@ -22,6 +22,9 @@ export type HeaderMeaning = {
 const MOST_WORDS = 12;
 const BRACKETS = /^(.{2,}?)\s*[([]([^()[\]]*)[)\]]\s*$/u;
 
+/** Matches two words of which either is meant: a town first ("City/District") is one, whatever it is called elsewhere. */
+const EITHER = /^([^/]{3,})\/[^/]{3,}$/;
+
 /** Holds what a header gave. `altered`: a word beside the thing makes something else of it ("Phone 1 - Type"). */
 type HeaderReading = { meaning: HeaderMeaning | null; altered: boolean };
 
@@ -32,6 +35,8 @@ const NOTHING: HeaderReading = { meaning: null, altered: false };
  * where no words of it name a thing that we know.
  */
 export const readHeader = remembered((header: string): HeaderReading => {
+	const [, either] = EITHER.exec(header) ?? [];
+	if (either !== undefined && readHeader(either).meaning?.role === "city") return readHeader(either);
 	const explained = withoutExplanation(header);
 	if (explained?.sure) return readWords(wordsOf(explained.header), []);
 	const [, outside, inside] = BRACKETS.exec(header) ?? [];

@@ -8,7 +8,7 @@ import { shareDetermined, shareIncluded, shareOfWords } from "./column-agreement
 import { saysMobile } from "./column-candidates.ts";
 import type { ColumnDoubt } from "./column-doubts.ts";
 import { ROLE_BY_KEY } from "./column-names.ts";
-import { type ColumnValues, columnValues } from "./column-values.ts";
+import { type ColumnValues, columnValues, isLegalForm } from "./column-values.ts";
 import { ADDRESS_PARTS, type FieldName } from "./field-name.ts";
 import { headerKey } from "./header-key.ts";
 import { type HeaderMeaning, namesFamilies, readHeader } from "./header-meaning.ts";
@@ -150,7 +150,7 @@ function isWeak(column: Column, role: FieldName, columns: readonly Column[], row
 /** Tells whether hardly a value names a kind of place that we know, or has a word of its row's name. Other letters than Latin ones are not judged. */
 function isNoKindOfPlace({ column, known, values, columns, rows }: Grounds): boolean {
 	const { texts } = values;
-	if (areGrades(values)) return true;
+	if (areGrades(values) || texts.filter(isLegalForm).length >= texts.length * LEGAL) return true;
 	// A list of one kind of places says it under a header that is known, in whatever words. "Type" may say anything.
 	if (known && column.role === "category" && values.distinct === 1) return false;
 	const latin = texts.filter((text) => /\p{Script=Latin}{3}/u.test(text));
@@ -164,6 +164,8 @@ function isNoKindOfPlace({ column, known, values, columns, rows }: Grounds): boo
 /** Is the share that chance seldom reaches. */
 const SOME = 0.1;
 const NEARLY_ALL = 0.8;
+/** Others are written out, or are those of one country. */
+const LEGAL = 0.4;
 /** Notes are shorter than descriptions on average. */
 const NOTE = 30;
 

@@ -51,6 +51,7 @@ export const CORPUS: readonly Layout[] = [
 		"fifteenth.jsonl",
 		"sixteenth.jsonl",
 		"seventeenth.jsonl",
+		"eighteenth.jsonl",
 	].flatMap(givenLayouts),
 ];
 

@@ -48,6 +48,18 @@ describe("a known header over something else", () => {
 		expect(roleOf("Employee range", { "Employee range": (row) => ["1-10", "11-50"][row % 2] ?? "" })).toBeNull();
 	});
 
+	it("is no price range where millions are earned, and no kind where two letters are a code", () => {
+		expect(roleOf("Revenue Range", { "Revenue Range": (row) => ["$0-1M", "$1-10M"][row % 2] ?? "" })).toBeNull();
+		expect(roleOf("Tip", { Tip: () => "PJ", Judet: town })).toBeNull();
+	});
+
+	it("is no address of the place where few rows have it beside everybody's street", () => {
+		const office = inSome((row) => `Rm ${row} Cruz Bldg, Ermita`);
+		expect(
+			roleOf("Office Address", { "Plant/Store Address": street, City: town, "Office Address": office }),
+		).toBeNull();
+	});
+
 	it("is no description where single words stand under it, and no address that is only what one is called", () => {
 		expect(roleOf("Description", { Description: (row) => NAMES[row] ?? "" })).not.toBe("description");
 		const named = { "Address 1: Name": (row: number) => `Dock ${NAMES[row]}`, "Address 1: Street 1": street };
@@ -125,6 +137,11 @@ describe("values that only look like something", () => {
 	it("are no phones where they are days, and no websites where all lead to one host", () => {
 		expect(roleOf("Wirksam", { Wirksam: (row) => `0${(row % 9) + 1}/11/2024` })).toBeNull();
 		expect(roleOf("FB", { FB: inSome((row) => `https://www.facebook.com/place${row}`) })).toBeNull();
+	});
+
+	it("are persons where they have days of birth", () => {
+		const rows = Array.from({ length: ROWS }, (_, row) => [NAMES[row] ?? "", "Claire", "09/02/2001", TOWNS[row] ?? ""]);
+		expect(() => recogniseColumns(["Nom", "Prénom", "Né(e) le", "Ville"], rows)).toThrow("persons-only");
 	});
 
 	it("are no table of persons where dates are called last", () => {

@@ -392,7 +392,8 @@ function isOfAnotherThing({ role, header, values }: Pick<Candidate, "role" | "he
 	// The same words on every row describe no place.
 	if (role === "description") return filled >= MANY && values.commonest >= 0.5;
 	// Grades in words ("Budget", "Grade 2", "3 Star") are no points, whatever some of them are.
-	return role === "rating" && filled >= ENOUGH && shareThatFits(values, role) < 0.6;
+	const worded = values.texts.filter((text) => /^\p{L}{3}[^\d]*$/u.test(text)).length;
+	return role === "rating" && filled >= ENOUGH && (shareThatFits(values, role) < 0.6 || worded * 10 >= filled);
 }
 
 function areCounting(numbers: readonly number[]): boolean {

@@ -392,10 +392,8 @@ function isFullerAddress({ role, values }: Candidate, filled: number): boolean {
  * there, and nobody else.
  */
 function isOfSomeRows({ role, header, values, index }: Candidate, all: readonly Candidate[]): boolean {
-	if (role !== "address" || header >= SURE || values.texts.length === 0) return false;
-	return all.some(
-		(other) => other.index !== index && other.header >= SURE && isFullerAddress(other, values.texts.length),
-	);
+	if (role !== "address" || header > SURE || values.texts.length === 0) return false;
+	return all.some((other) => other.index !== index && isFullerAddress(other, values.texts.length));
 }
 
 /** Tells whether a street's column repeats the table's address, in the same or in another spelling. */

@@ -89,7 +89,10 @@ const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
 	reviewCount: (text) => readCount(text).reason === null && !OF_STREETS.test(text),
 	// A single amount is one article's price and no range. A sentence without an amount says something else.
 	priceRange: (text) =>
-		!/^\d{2,}(?:[.,]\d+)*$/.test(text) && !OTHER_UNIT.test(text) && (text.length <= 24 || /[\d\p{Sc}]/u.test(text)),
+		!/^\d{2,}(?:[.,]\d+)*$/.test(text) &&
+		!OTHER_UNIT.test(text) &&
+		!MILLIONS.test(text) &&
+		(text.length <= 24 || /[\d\p{Sc}]/u.test(text)),
 };
 
 /** Matches a street's number in letters that are written without blanks: "金沢市香林坊2-69". */
@@ -128,6 +131,9 @@ const CODE = /^@\S+$|^(?=[A-Z\d]*\d)(?=\d*[A-Z])[A-Z\d]{8,}$/i;
 /** Matches shares, dates, phones, ranges and amounts that are no points. */
 const NO_POINTS =
 	/%$|^\d{1,4}-\d{1,4}(?:-|$)|^[+0]\d[\d\s()-]{6,}$|^\(\d|\d[\d\s]{6,}|^[\p{L}]{2}|\d\s*(?:min|km|kg|m²|hours?)|^[£$€¥￥]/iu;
+
+/** Matches amounts that no guest pays: what a company earns ("$1-10M"). */
+const MILLIONS = /\d\s?(?:mm?|bn?|mio|mln|million\p{L}*)\.?$/iu;
 
 /** Matches amounts of time, distance and weight, and percentages. */
 const OTHER_UNIT = /\d\s*(?:min(?:s|\.|utes?|uten)?|dk\.?|hours?|hrs?|std\.?|km|miles?|kg|%)$/i;

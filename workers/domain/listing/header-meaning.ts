@@ -197,7 +197,7 @@ export function namesBirths(header: string): boolean {
 }
 
 const BIRTH =
-	/(?:^| )(?:birth\w*|dob|dogum\w*|geburt\w*|naissance|nacimiento|nascita|nascimento|geboorte\w*|urodzeni\w*|narozeni\w*|fodelse\w*|fods\w*|syntyma\w*|szuletes\w*|nasteri\w*|rodenja|datumrodenja|рождения|народження|γεννησης)(?: |$)|生年月日|出生|생년월일|תאריך לידה|الميلاد/u;
+	/(?:^| )(?:birth\w*|dob|dogum\w*|geburt\w*|naissance|ne(?: e)? le|nacimiento|nascita|nascimento|geboorte\w*|urodzeni\w*|narozeni\w*|fodelse\w*|fods\w*|syntyma\w*|szuletes\w*|nasteri\w*|rodenja|datumrodenja|рождения|народження|γεννησης)(?: |$)|生年月日|出生|생년월일|תאריך לידה|الميلاد/u;
 
 /** Returns the words of a header, folded; words written as one are taken apart ("RegAddress.PostTown", "POCity", "owner_phone"). */
 export function wordsOf(header: string): string[] {

@@ -46,6 +46,8 @@ export function settleNames(
 	const [first, second] = possible;
 	if (first === undefined) return { rest: others, best: null, doubts: [], isOfPersons: hasPersons };
 	const { candidate: best } = first;
+	if (haveBirths && areSingle(best) && shareOfBusinesses(best.values) === 0)
+		return { rest: others, best: null, doubts: [], isOfPersons: true };
 	if (hasPersons && (namesPersons(best) || holdsJobs(best) || areGivenNames(best, families)))
 		return { rest: others, best: null, doubts: [], isOfPersons: true };
 	const doubts: ColumnDoubt[] = [];

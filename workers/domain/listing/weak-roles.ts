@@ -150,6 +150,8 @@ function isWeak(column: Column, role: FieldName, columns: readonly Column[], row
 /** Tells whether hardly a value names a kind of place that we know, or has a word of its row's name. Other letters than Latin ones are not judged. */
 function isNoKindOfPlace({ column, known, values, columns, rows }: Grounds): boolean {
 	const { texts } = values;
+	// Two letters are a code ("PJ").
+	if (texts.every((text) => /^[A-Z]{1,2}$/.test(text))) return true;
 	if (areGrades(values) || texts.filter(isLegalForm).length >= texts.length * LEGAL) return true;
 	// A list of one kind of places says it under a header that is known, in whatever words. "Type" may say anything.
 	if (known && column.role === "category" && values.distinct === 1) return false;

@@ -33,7 +33,7 @@ describe("a known header over something else", () => {
 
 	it("is no rating where most are grades in words, and no aspect of one beside the average", () => {
 		const grades = ["Budget", "Grade 2", "3 Star", "Grade 1"];
-		expect(roleOf("Rating", { Rating: (row) => grades[row % 4] ?? "" })).toBeNull();
+		expect(roleOf("rating", { rating: (row) => grades[row % 4] ?? "" })).toBeNull();
 		const feed = {
 			"venue.rating.ambience": (row: number) => 3.31 + row / 9,
 			"venue.rating.average": (row: number) => 4.12 + row / 20,
@@ -50,7 +50,7 @@ describe("a known header over something else", () => {
 
 	it("is no price range where millions are earned, and no kind where two letters are a code", () => {
 		expect(roleOf("Revenue Range", { "Revenue Range": (row) => ["$0-1M", "$1-10M"][row % 2] ?? "" })).toBeNull();
-		expect(roleOf("Tip", { Tip: () => "PJ", Judet: town })).toBeNull();
+		expect(roleOf("tip", { tip: () => "PJ", Judet: town })).toBeNull();
 	});
 
 	it("is no address of the place where few rows have it beside everybody's street", () => {
@@ -61,7 +61,7 @@ describe("a known header over something else", () => {
 	});
 
 	it("is no description where single words stand under it, and no address that is only what one is called", () => {
-		expect(roleOf("Description", { Description: (row) => NAMES[row] ?? "" })).not.toBe("description");
+		expect(roleOf("description", { description: (row) => NAMES[row] ?? "" })).not.toBe("description");
 		const named = { "Address 1: Name": (row: number) => `Dock ${NAMES[row]}`, "Address 1: Street 1": street };
 		expect(roleOf("Address 1: Name", named)).toBeNull();
 	});

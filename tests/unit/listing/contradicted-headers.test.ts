@@ -69,9 +69,9 @@ describe("a known header over something else", () => {
 
 describe("two columns of one part of an address", () => {
 	it("leave the town to the one that is called so, and the other its quarters", () => {
-		const places = { Locality: (row: number) => `${NAMES[row]} Hill`, "Post Town": town };
+		const places = { locality: (row: number) => `${NAMES[row]} Hill`, "Post Town": town };
 		expect(roleOf("Post Town", places)).toBe("city");
-		expect(roleOf("Locality", places)).toBe("quarter");
+		expect(roleOf("locality", places)).toBe("quarter");
 	});
 
 	it("leave the town to the first of two words that either mean it, and the province to the states beside towns", () => {
@@ -80,16 +80,16 @@ describe("two columns of one part of an address", () => {
 		const dorp = {
 			Road: street,
 			Dorp: town,
-			Province: (row: number) => ["Gauteng", "Natal", "Limpopo"][row % 3] ?? "",
+			province: (row: number) => ["Gauteng", "Natal", "Limpopo"][row % 3] ?? "",
 		};
-		expect(roleOf("Province", dorp)).toBe("state");
+		expect(roleOf("province", dorp)).toBe("state");
 	});
 
 	it("leave the number to the outer door, and the province to its own column", () => {
 		const doors = {
 			"Dış Kapı No": (row: number) => row + 1,
 			"İç Kapı No": inSome((row) => row + 2),
-			Street: () => "Ulus Cad.",
+			street: () => "Ulus Cad.",
 		};
 		expect(roleOf("Dış Kapı No", doors)).toBe("houseNumber");
 		expect(roleOf("İç Kapı No", doors)).toBeNull();
@@ -121,7 +121,7 @@ describe("two columns of one part of an address", () => {
 
 describe("values that only look like something", () => {
 	it("are no kinds where they are one with other words each time, or legal forms", () => {
-		const tag = planOf({ Tag: (row) => ["A-store", "B-store", "promo, A-store"][row % 3] ?? "", City: town });
+		const tag = planOf({ tag: (row) => ["A-store", "B-store", "promo, A-store"][row % 3] ?? "", City: town });
 		expect(tag.doubts.map(({ reason }) => reason)).toContain("no-category");
 		const forms = ["LTD - Private Company Limited by Shares", "PLC", "DAC"];
 		expect(roleOf("company_type", { company_type: (row) => forms[row % 3] ?? "" })).toBeNull();
@@ -135,7 +135,7 @@ describe("values that only look like something", () => {
 	});
 
 	it("are no phones where they are days, and no websites where all lead to one host", () => {
-		expect(roleOf("Wirksam", { Wirksam: (row) => `0${(row % 9) + 1}/11/2024` })).toBeNull();
+		expect(roleOf("wirksam", { wirksam: (row) => `0${(row % 9) + 1}/11/2024` })).toBeNull();
 		expect(roleOf("FB", { FB: inSome((row) => `https://www.facebook.com/place${row}`) })).toBeNull();
 	});
 

@@ -248,7 +248,9 @@ function columnsReport(columns: readonly ColumnReport[]): string {
 		table,
 		...(named.length === 0
 			? []
-			: [`Not taken, since their values or a nearer column speak against it: ${named.join(", ")}`]),
+			: [
+					`Not taken, since their values or a nearer column speak against it, or such a header may mean something else: ${named.join(", ")}`,
+				]),
 		...(others.length === 0
 			? []
 			: [`Ignored: ${others.map((column) => oneLine(column.header, 32) || "(no header)").join(", ")}`]),

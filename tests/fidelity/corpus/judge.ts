@@ -50,6 +50,8 @@ export const CORPUS: readonly Layout[] = [
 		"fourteenth.jsonl",
 		"fifteenth.jsonl",
 		"sixteenth.jsonl",
+		"seventeenth.jsonl",
+		"eighteenth.jsonl",
 	].flatMap(givenLayouts),
 ];
 

@@ -115,9 +115,15 @@ describe("recogniseColumns", () => {
 		["\ufeffPhone", "phone"],
 		["Enlem", "latitude"],
 		["Boylam", "longitude"],
-		["isVerified", "claimed"],
+		["isClaimed", "claimed"],
 	])("takes %j for %s", (header, role) => {
 		expect(roles(["Name", header])[1]).toBe(role);
+	});
+
+	it("leaves out what somebody has verified, and says what it would have been", () => {
+		const [, verified] = recogniseColumns(["Name", "is_verified"], [["Abids Watch House", "1"]]).columns;
+		expect(verified).toMatchObject({ role: null, lost: "claimed" });
+		expect(recogniseColumns(["Name", "is_verified"], [], { isverified: "claimed" }).columns[1]?.role).toBe("claimed");
 	});
 
 	it("takes İl for the state where another column is the city", () => {

@@ -315,6 +315,19 @@ describe("hours", () => {
 		expect(reasons(problems)).toEqual(["hours-partly-understood"]);
 	});
 
+	it("reports of hours in words the part that was not read", () => {
+		const { listing, problems } = normaliseRecord({ "Opening hours": "Mo-Fr 9-18, Sa nach Vereinbarung" });
+		expect(listing.openingHours).toEqual([...Array(5).fill([[540, 1080]]), "unknown", "unknown"]);
+		expect(problems).toEqual([
+			{ column: "Opening hours", value: "Sa nach Vereinbarung", reason: "hours-partly-understood" },
+		]);
+		const meal = normaliseRecord({ "Opening hours": "breakfast at 7am" });
+		expect(meal.listing.openingHours).toBeNull();
+		expect(meal.problems).toEqual([
+			{ column: "Opening hours", value: "breakfast at 7am", reason: "hours-not-understood" },
+		]);
+	});
+
 	it("takes an empty object for no hours", () => {
 		const { listing, problems } = normaliseExport({ working_hours: "{}" });
 		expect(listing).toMatchObject({ openingHours: null, openingHoursRaw: null });
@@ -335,7 +348,8 @@ describe("sources", () => {
 
 	it("takes verified for claimed in the exports, not in other sheets", () => {
 		expect(normaliseExport({ verified: true }).listing.claimed).toBe(true);
-		expect(normaliseRecord({ verified: true }).listing.claimed).toBeNull();
+		for (const header of ["verified", "is_verified", "isVerified", "Doğrulanmış"])
+			expect(normaliseRecord({ [header]: true }).listing.claimed).toBeNull();
 		expect(normaliseRecord({ claimed: "evet" }).listing.claimed).toBe(true);
 	});
 

@@ -86,6 +86,7 @@ export function findCandidates(
 		const values = columnValues(rows, index);
 		if (NUMBERED.has(is) && areHouseNumbers(values)) is = "houseNumber";
 		if (NUMBERED.has(is) && isCompanyAt(header, index, values, columns, rows)) is = "name";
+		if (is === "name" && areAddresses(values) && isCalledBeside(index, columns)) is = "address";
 		const candidate: Candidate = {
 			index,
 			role: is,
@@ -102,9 +103,10 @@ export function findCandidates(
 			candidate.family.split(" ").every((word) => own.some((other) => areForms(word, other)))
 		)
 			candidate.header = 4;
-		if (isContradicted(candidate) || isAnothers(candidate, columns, rows, own)) settled.add(index);
+		if (isContradicted(candidate, rows.length) || isAnothers(candidate, columns, rows, own)) settled.add(index);
 		else candidates.push(candidate);
 	}
+	for (const one of candidates) if (isOfPost(one, candidates, columns)) one.subject = "mailing";
 	const repeated = candidates.filter(
 		(one) =>
 			isOfFurther(one, columns) ||
@@ -113,6 +115,14 @@ export function findCandidates(
 	);
 	for (const { index } of repeated) settled.add(index);
 	return { candidates: candidates.filter((one) => !repeated.includes(one)), settled };
+}
+
+/** Tells whether a postcode is that of a post-office box: the table has a postal address and its town as well ("Postal Addr", "Postal Town"). */
+function isOfPost({ index, role }: Candidate, all: readonly Candidate[], columns: readonly Column[]): boolean {
+	const first = (at: number) => wordsOf(columns[at]?.header ?? "")[0];
+	if (role !== "postalCode" || first(index) !== "postal") return false;
+	const beside = all.filter((other) => other.index !== index && first(other.index) === "postal");
+	return beside.some((other) => NUMBERED.has(other.role)) && beside.some((other) => other.role === "city");
 }
 
 const NUMBERED: ReadonlySet<FieldName> = new Set(["street", "address"]);
@@ -144,6 +154,19 @@ function isCompanyAt(
 		const role = other.index === index ? undefined : readHeader(other.header).meaning?.role;
 		return role !== undefined && NUMBERED.has(role) && hasFigures(columnValues(rows, other.index).texts);
 	});
+}
+
+/** Tells whether most values have a number and a comma, as whole addresses have, and names of places seldom. */
+function areAddresses({ texts }: ColumnValues): boolean {
+	return (
+		texts.length >= ENOUGH &&
+		texts.filter((text) => /\d/.test(text) && text.includes(", ")).length * 10 >= texts.length * 7
+	);
+}
+
+/** Tells whether another column is called a name: addresses under "Place of business" are no names then. */
+function isCalledBeside(index: number, columns: readonly Column[]): boolean {
+	return columns.some((other) => other.index !== index && readHeader(other.header).meaning?.role === "name");
 }
 
 const COMPANY =
@@ -270,11 +293,21 @@ function isAnothers(
 	}
 	if ((header !== 3 && header !== 4) || family === "" || role === "name") return false;
 	const heads = columns.filter(
-		(other) => other.index !== index && other.role !== "name" && wordsOf(other.header).join(" ") === family,
+		(other) =>
+			other.index !== index &&
+			other.role !== "name" &&
+			wordsOf(other.header).join(" ") === family &&
+			!isAddressed(other),
 	);
 	if (heads.some((head) => isOfPersons(columnValues(rows, head.index)))) return true;
 	// Without a column of names, that column probably holds them: "Phone of the workshop" beside "Workshop".
 	return header === 3 && heads.length > 0 && columns.some((other) => isNamed(other, rows));
+}
+
+/** Tells whether a column holds addresses: "Forretningsadresse" heads its postcode and its town. */
+function isAddressed({ header }: Column): boolean {
+	const role = readHeader(header).meaning?.role;
+	return role === "address" || role === "street";
 }
 
 /**
@@ -331,13 +364,15 @@ function isCountry(text: string): boolean {
 }
 
 /** Tells whether the values clearly are something else than the header says. */
-function isContradicted({ role, header, values, fits }: Candidate): boolean {
+function isContradicted({ role, header, values, fits }: Candidate, rows: number): boolean {
 	const filled = values.texts.length;
 	if (header === 3 && REPEATING.has(role) && filled >= MANY) {
 		const length = values.texts.reduce((sum, text) => sum + text.length, 0) / filled;
 		if (length > 40 || values.distinct > filled * 0.8) return true;
 	}
 	if (isOfAnotherThing({ role, header, values })) return true;
+	// Not one of a few is such a thing, in a table that has more rows.
+	if (filled > 2 && rows >= ENOUGH && fits === 0) return true;
 	return header === KNOWN_HEADER
 		? filled >= ENOUGH && fits < (filled < MANY_KINDS ? 0.2 : 0.4)
 		: filled >= 3 && fits < 0.5;
@@ -355,7 +390,10 @@ function isOfAnotherThing({ role, header, values }: Pick<Candidate, "role" | "he
 	// "Kraj" is a country in Polish and a region in Czech.
 	if (role === "country" && filled >= ENOUGH && values.texts.filter(isCountry).length < filled * 0.2) return true;
 	// The same words on every row describe no place.
-	return role === "description" && filled >= MANY && values.commonest >= 0.5;
+	if (role === "description") return filled >= MANY && values.commonest >= 0.5;
+	// Grades in words ("Budget", "Grade 2", "3 Star") are no points, whatever some of them are.
+	const worded = values.texts.filter((text) => /^\p{L}{3}[^\d]*$/u.test(text)).length;
+	return role === "rating" && filled >= ENOUGH && (shareThatFits(values, role) < 0.6 || worded * 10 >= filled);
 }
 
 function areCounting(numbers: readonly number[]): boolean {

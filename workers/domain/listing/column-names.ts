@@ -67,7 +67,7 @@ const NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 	reviewCount:
 		"reviews userratingcount userratingstotal reviewcount reviewscount numberofreviews totalreviews ratingcount yorumsayisi yorum yorumlar degerlendirmesayisi",
 	businessStatus: "businessstatus operationalstatus isletmedurumu calismadurumu",
-	claimed: "claimed verified isverified isclaimed dogrulanmis dogrulandi",
+	claimed: "claimed isclaimed",
 	description: "description shortdescription longdescription aciklama aciklamasi tanim tanitim hakkinda",
 	about: "about attributes additionalinfo features ozellikler",
 	hours:
@@ -121,6 +121,12 @@ export const STATUS_KEYS: ReadonlySet<string> = new Set(
 		"statutdeletablissement etat estadodelnegocio situacion situacao stato statoattivita stan stanje stav tila allapot stare статус состояние стан κατασταση"
 	).split(" "),
 );
+
+/**
+ * Lists headers of what somebody has verified: a directory its entry, an e-mail service its address. That an owner has claimed the profile they
+ * say only where a known source means it so.
+ */
+export const VERIFIED_KEYS: ReadonlySet<string> = new Set("verified isverified dogrulanmis dogrulandi".split(" "));
 
 /**
  * Lists words that make an unknown header "near" a role, the strongest first: "Müşteri telefonu" is probably a phone.

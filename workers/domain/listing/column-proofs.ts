@@ -132,7 +132,7 @@ function isPartBorneOut(candidate: Candidate, all: readonly Candidate[], rows: R
 
 /** Tells whether a column of streets or addresses holds them, and a street's is not the address once more. */
 function isLocation(candidate: Candidate, all: readonly Candidate[], rows: Rows): boolean {
-	if (isWiderLine(candidate, all)) return false;
+	if (isWiderLine(candidate, all) || isAddressName(candidate, all)) return false;
 	if (candidate.header >= SURE) return candidate.role === "address" || !repeatsAddress(candidate, all, rows);
 	return isPlaceText(candidate, all) && !repeatsAddress(candidate, all, rows) && !isElsewhere(candidate, all, rows);
 }
@@ -149,6 +149,13 @@ function isWiderLine({ role, values, index }: Candidate, all: readonly Candidate
 			other.values.texts.length >= values.texts.length &&
 			other.values.texts.filter(isNumbered).length * 5 >= other.values.texts.length * 4,
 	);
+}
+
+/** Tells whether an address is only what one is called ("Address 1: Name"): it has hardly a number, while the streets beside it have theirs. */
+function isAddressName({ role, header, values, index }: Candidate, all: readonly Candidate[]): boolean {
+	const numbered = ({ texts }: Candidate["values"]) => texts.filter((text) => /\d/.test(text)).length / texts.length;
+	if (role !== "address" || header > SURE || numbered(values) > 0.2) return false;
+	return all.some((other) => other.index !== index && other.role === "street" && numbered(other.values) >= 0.6);
 }
 
 /** Tells whether a further line of an address is the whole of it once more, with the street that another column holds. */
@@ -385,10 +392,8 @@ function isFullerAddress({ role, values }: Candidate, filled: number): boolean {
  * there, and nobody else.
  */
 function isOfSomeRows({ role, header, values, index }: Candidate, all: readonly Candidate[]): boolean {
-	if (role !== "address" || header >= SURE || values.texts.length === 0) return false;
-	return all.some(
-		(other) => other.index !== index && other.header >= SURE && isFullerAddress(other, values.texts.length),
-	);
+	if (role !== "address" || header > SURE || values.texts.length === 0) return false;
+	return all.some((other) => other.index !== index && isFullerAddress(other, values.texts.length));
 }
 
 /** Tells whether a street's column repeats the table's address, in the same or in another spelling. */

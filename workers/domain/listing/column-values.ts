@@ -52,6 +52,7 @@ const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
 		!JOB.test(foldText(text)) &&
 		!WHOLE_ADDRESS.test(text) &&
 		!CODE.test(text) &&
+		!/^(?:true|false)$/i.test(text) &&
 		!/^\S+@\S+\.\S+$|^https?:|^[a-z\d-]+(?:\.[a-z\d-]+)+$|^\d{4}-\d\d-\d\d|^[\d.,/\s()+-]+$/i.test(text),
 	email: (text) => /\S@\S/.test(text),
 	phone: (text) => text.replace(/\D/g, "").length >= 5 && !/[\p{L}]{6,}|@|:\/\//u.test(text) && !DATE.test(text),
@@ -67,7 +68,8 @@ const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
 		/\p{L}/u.test(text) && !isNoLabel(text, 3) && text.length <= 80 && !CODE.test(text) && !NUMBERED.test(text),
 	quarter: isPartOfTown,
 	district: isPartOfTown,
-	state: (text) => !isNoLabel(text, 3) && text.length <= 80 && !STATE_OF_THINGS.test(foldText(text)),
+	state: isRegion,
+	province: isRegion,
 	countryCode: (text) => /\p{L}/u.test(text),
 	country: (text) => !isNoLabel(text) && text.length <= 80,
 	category: isKind,
@@ -87,11 +89,18 @@ const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
 	reviewCount: (text) => readCount(text).reason === null && !OF_STREETS.test(text),
 	// A single amount is one article's price and no range. A sentence without an amount says something else.
 	priceRange: (text) =>
-		!/^\d{2,}(?:[.,]\d+)*$/.test(text) && !OTHER_UNIT.test(text) && (text.length <= 24 || /[\d\p{Sc}]/u.test(text)),
+		!/^\d{2,}(?:[.,]\d+)*$/.test(text) &&
+		!OTHER_UNIT.test(text) &&
+		!MILLIONS.test(text) &&
+		(text.length <= 24 || /[\d\p{Sc}]/u.test(text)),
 };
 
 /** Matches a street's number in letters that are written without blanks: "金沢市香林坊2-69". */
 const NUMBERED = /\p{Script=Han}\d+[-‐]\d/u;
+
+function isRegion(text: string): boolean {
+	return !isNoLabel(text, 3) && text.length <= 80 && !STATE_OF_THINGS.test(foldText(text));
+}
 
 function isPartOfTown(text: string): boolean {
 	return /\p{L}/u.test(text) && text.length <= 80 && !/\d{3}/.test(text) && !isNoLabel(text);
@@ -122,6 +131,9 @@ const CODE = /^@\S+$|^(?=[A-Z\d]*\d)(?=\d*[A-Z])[A-Z\d]{8,}$/i;
 /** Matches shares, dates, phones, ranges and amounts that are no points. */
 const NO_POINTS =
 	/%$|^\d{1,4}-\d{1,4}(?:-|$)|^[+0]\d[\d\s()-]{6,}$|^\(\d|\d[\d\s]{6,}|^[\p{L}]{2}|\d\s*(?:min|km|kg|m²|hours?)|^[£$€¥￥]/iu;
+
+/** Matches amounts that no guest pays: what a company earns ("$1-10M"). */
+const MILLIONS = /\d\s?(?:mm?|bn?|mio|mln|million\p{L}*)\.?$/iu;
 
 /** Matches amounts of time, distance and weight, and percentages. */
 const OTHER_UNIT = /\d\s*(?:min(?:s|\.|utes?|uten)?|dk\.?|hours?|hrs?|std\.?|km|miles?|kg|%)$/i;
@@ -186,6 +198,11 @@ export function shareOfPersons({ texts }: ColumnValues): number {
 /** Matches a company's legal form at the end of its name: "Ltd. Şti.", "GmbH & Co. KG", "S.r.l." */
 const LEGAL_FORM =
 	/(?:^|[\s,])(?:ltd|limited|llc|l\.l\.c|llp|plc|inc|incorporated|corp|corporation|gmbh|mbh|ag|kg|kgaa|ohg|gbr|ug|e\.?k|e\.?v|se|ltd\.? ?[sş]ti|limited [sş]irketi|a\.? ?[sş]|anonim [sş]irketi|koll\.? [sş]ti|s\.?a\.?r\.?l|s\.?a\.?s\.?u?|eurl|sci|s\.?a|s\.?l\.?u?|s\.?r\.?l\.?s?|s\.?p\.?a|s\.?n\.?c|b\.?v|n\.?v|v\.?o\.?f|ab|a\/s|aps|oy|kft|zrt|s\.?r\.?o|sp\. z o\.? ?o|d\.?o\.?o|lda|ltda)\.?\)?$/iu;
+
+/** Tells whether a text is a legal form, or begins or ends with one ("LTD - Private Company Limited"). */
+export function isLegalForm(text: string): boolean {
+	return text.split(/ [-–—] |[:(]/).some((part) => LEGAL_FORM.test(part.trim()));
+}
 
 /** The share of the values that end in a company's legal form. */
 export function shareOfLegalForms({ texts }: ColumnValues): number {

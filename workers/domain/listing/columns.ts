@@ -6,7 +6,7 @@ import { type CategoryLists, categoryLists } from "./category-lists.ts";
 import type { Column } from "./column.ts";
 import { type ColumnDoubt, MOST_DOUBTS } from "./column-doubts.ts";
 import { settleLanguages } from "./column-languages.ts";
-import { POSITION_KEYS, ROLE_BY_KEY, UNUSED_KEYS } from "./column-names.ts";
+import { POSITION_KEYS, ROLE_BY_KEY, UNUSED_KEYS, VERIFIED_KEYS } from "./column-names.ts";
 import { type ColumnRoles, columnKeys } from "./column-roles.ts";
 import { settleDayLists, unnamedDays } from "./day-lists.ts";
 import { markOf } from "./day-marks.ts";
@@ -117,7 +117,9 @@ export function recogniseColumns(
 	if (isOpen) settleLanguages(known, keys);
 	const columns = written.map((header, index): Column => {
 		const role = known[index]?.role ?? null;
-		return { index, header, role, confidence: role === null ? "ignored" : "used", samples: [], filled: 0 };
+		const isVerified = role === null && source === null && VERIFIED_KEYS.has(keys[index] ?? "");
+		const lost = isVerified ? { lost: "claimed" as const } : {};
+		return { index, header, role, confidence: role === null ? "ignored" : "used", ...lost, samples: [], filled: 0 };
 	});
 	let weighing: Weighing | null = null;
 	if (unnamed) {
@@ -260,8 +262,6 @@ function knownColumn(header: string, key: string, source: Source | null): Flatte
 		const place = flattenedColumn(unwrapped(header));
 		return place?.role === "latitude" || place?.role === "longitude" ? place : null;
 	}
-	// Elsewhere "verified" may mean anything.
-	if (key === "verified" && source === null) return null;
 	const named = ROLE_BY_KEY.get(key);
 	// A known source's address is whole, and has its quarter where one belongs to it.
 	if (named?.role === "quarter" && source !== null) return null;

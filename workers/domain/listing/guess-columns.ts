@@ -270,12 +270,15 @@ const ID = /^(?:id|ids|uid|key|code)$/;
 function leadsToOneHost(role: FieldName, { index }: Column, rows: readonly (readonly Cell[])[]): boolean {
 	const values = columnValues(rows, index);
 	if (role === "phone") return isShared(values);
+	if (role === "website" && values.texts.length >= LEAST && commonestHost(values)?.share === 1) return true;
 	if (values.texts.length < FEW) return false;
 	if (role === "website") return (commonestHost(values)?.share ?? 0) >= 0.5;
 	return values.commonest >= 0.5;
 }
 
 const FEW = 8;
+/** So many links of one host are no chance where no other has another. */
+const LEAST = 3;
 
 function looksLikeEmail(cell: Cell): boolean {
 	return typeof cell === "string" && /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(cell.trim());
@@ -336,10 +339,13 @@ function looksLikeExactPosition(cell: Cell): boolean {
 	);
 }
 
+/** Matches a day with its year, which has as many figures as a phone. */
+const DATE = /^\d{1,2}([./-])\d{1,2}\1(?:19|20)\d\d(?:\D|$)/;
+
 function looksLikePhone(cell: Cell): boolean {
 	if (typeof cell === "number") return false;
 	const text = String(cell).trim();
-	return /^[+0(][\d\s()./-]{6,24}$/.test(text) && text.replace(/\D/g, "").length >= 7;
+	return /^[+0(][\d\s()./-]{6,24}$/.test(text) && text.replace(/\D/g, "").length >= 7 && !DATE.test(text);
 }
 
 function looksLikeDegrees(limit: number): (cell: Cell) => boolean {

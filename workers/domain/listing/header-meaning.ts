@@ -22,6 +22,9 @@ export type HeaderMeaning = {
 const MOST_WORDS = 12;
 const BRACKETS = /^(.{2,}?)\s*[([]([^()[\]]*)[)\]]\s*$/u;
 
+/** Matches two words of which either is meant: a town first ("City/District") is one, whatever it is called elsewhere. */
+const EITHER = /^([^/]{3,})\/[^/]{3,}$/;
+
 /** Holds what a header gave. `altered`: a word beside the thing makes something else of it ("Phone 1 - Type"). */
 type HeaderReading = { meaning: HeaderMeaning | null; altered: boolean };
 
@@ -32,6 +35,8 @@ const NOTHING: HeaderReading = { meaning: null, altered: false };
  * where no words of it name a thing that we know.
  */
 export const readHeader = remembered((header: string): HeaderReading => {
+	const [, either] = EITHER.exec(header) ?? [];
+	if (either !== undefined && readHeader(either).meaning?.role === "city") return readHeader(either);
 	const explained = withoutExplanation(header);
 	if (explained?.sure) return readWords(wordsOf(explained.header), []);
 	const [, outside, inside] = BRACKETS.exec(header) ?? [];
@@ -52,7 +57,7 @@ function readWords(words: readonly string[], bracket: readonly string[]): Header
 	const whole = to - from === words.length && bracket.length === 0;
 	const beside = [...words.slice(0, from), ...words.slice(to), ...bracket];
 	// "Nom de l'entreprise": beside a company, "name" only says how it is written.
-	const told = role === "name" ? beside.filter((word) => !FILLING_NAMES.has(word)) : beside;
+	const told = beside.filter((word) => (role === "name" ? !FILLING_NAMES.has(word) : !FILLING[role]?.test(word)));
 	const { subject, altered, contact, sure, family } = readBeside(told);
 	if (altered && !(role === "name" && subject === "person")) {
 		return { meaning: null, altered: !beside.some((word) => LINKS.test(word)) };
@@ -66,6 +71,9 @@ function readWords(words: readonly string[], bracket: readonly string[]): Header
 		altered: false,
 	};
 }
+
+/** A rating is an average and a score. */
+const FILLING: Partial<Record<FieldName, RegExp>> = { rating: /^(?:average|avg|score|overall)$/ };
 
 /** "Number of ratings" says how many there are. */
 const COUNTING = /^(?:num|number|no|nr|nb|nombre|numero|anzahl|antal|aantal|liczba)$/;
@@ -174,11 +182,14 @@ const REACHING: ReadonlySet<FieldName> = new Set([
 
 /** Tells whether a header says that its column holds family names. The rows of such a table are persons. */
 export function namesFamilies(header: string): boolean {
-	return wordsOf(header).some((word) => FAMILY.test(word));
+	const words = wordsOf(header);
+	// "Last visit" is a date.
+	const isLast = (at: number) => at === words.length - 1 || /^names?$/.test(words[at + 1] ?? "");
+	return words.some((word, at) => FAMILY.test(word) || (word === "last" && isLast(at)));
 }
 
 const FAMILY =
-	/^(?:surname|lastname|last|familyname|family|soyad\p{L}*|adsoyad|nachname|familienname|apellidos?|cognome|sobrenome|achternaam|nazwisko|efternamn|etternavn|sukunimi)$/u;
+	/^(?:surname|lastname|familyname|family|soyad\p{L}*|adsoyad|nachname|familienname|apellidos?|cognome|sobrenome|achternaam|nazwisko|efternamn|etternavn|sukunimi)$/u;
 
 /** Tells whether a header says that its column holds dates of birth. Businesses have none. */
 export function namesBirths(header: string): boolean {
@@ -186,7 +197,7 @@ export function namesBirths(header: string): boolean {
 }
 
 const BIRTH =
-	/(?:^| )(?:birth\w*|dob|dogum\w*|geburt\w*|naissance|nacimiento|nascita|nascimento|geboorte\w*|urodzeni\w*|narozeni\w*|fodelse\w*|fods\w*|syntyma\w*|szuletes\w*|nasteri\w*|rodenja|datumrodenja|рождения|народження|γεννησης)(?: |$)|生年月日|出生|생년월일|תאריך לידה|الميلاد/u;
+	/(?:^| )(?:birth\w*|dob|dogum\w*|geburt\w*|naissance|ne(?: e)? le|nacimiento|nascita|nascimento|geboorte\w*|urodzeni\w*|narozeni\w*|fodelse\w*|fods\w*|syntyma\w*|szuletes\w*|nasteri\w*|rodenja|datumrodenja|рождения|народження|γεννησης)(?: |$)|生年月日|出生|생년월일|תאריך לידה|الميلاد/u;
 
 /** Returns the words of a header, folded; words written as one are taken apart ("RegAddress.PostTown", "POCity", "owner_phone"). */
 export function wordsOf(header: string): string[] {
@@ -196,9 +207,18 @@ export function wordsOf(header: string): string[] {
 		.replace(/['’]s\b/g, "");
 	return foldText(spaced)
 		.split(" ")
-		.flatMap((word) => (UNSPACED.test(word) ? unspacedWords(word) : [word]))
+		.flatMap((word) => (UNSPACED.test(word) ? unspacedWords(word) : compoundWords(word)))
 		.filter((word) => word !== "" && !/^\d+$/.test(word));
 }
+
+/** Takes a compound for an address apart, whose first part is not known ("Forretningsadresse", "Vestigingsadres"). */
+function compoundWords(word: string): string[] {
+	const [, first, last] = COMPOUND_ADDRESS.exec(word) ?? [];
+	if (first === undefined || last === undefined || ROLE_BY_KEY.has(word) || UNUSED_KEYS.has(word)) return [word];
+	return [first, last];
+}
+
+const COMPOUND_ADDRESS = /^(\p{L}{4,})(adresse|adress|adres|anschrift)$/u;
 
 /** Matches a word in letters that are written without blanks, with a number behind it or not. */
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]{2,}\d*$/u;

@@ -17,8 +17,8 @@ import { cellText, columnsOf, type Row, report } from "./row.ts";
 import { sourceNamed } from "./sources.ts";
 
 type Hours = Pick<Listing, "openingHours" | "openingHoursRaw">;
-/** Holds the result of one way of writing hours: its column, and the reason when it is not whole. */
-type Found = { index: number; hours: Hours; reason: CellReason | null };
+/** Holds the result of one way of writing hours: its column, the reason when it is not whole, and the part that was not read, where one cell has both. */
+type Found = { index: number; hours: Hours; reason: CellReason | null; unread?: string };
 
 const MAX_RAW = 4_000;
 
@@ -39,7 +39,7 @@ export function readHours(row: Row): Hours {
 	const found = isLimited(row) ? readLimitedHours(row, whole) : readPlainHours(row, whole);
 	const chosen = found !== null && row.plan.source === "Yelp dataset" ? withoutMidnights(found) : found;
 	if (chosen === null) return { openingHours: null, openingHoursRaw: null };
-	if (chosen.reason !== null) report(row, chosen.index, chosen.reason);
+	if (chosen.reason !== null) report(row, chosen.index, chosen.reason, chosen.unread);
 	return chosen.hours;
 }
 
@@ -137,10 +137,12 @@ function readHoursText(row: Row, index: number, raw: string, reason: CellReason 
 /** Reads the hours of a text; null for one that says nothing. */
 function readText(row: Row, index: number, raw: string, reason: CellReason | null): Found | null {
 	const read = row.plan.unnamedDays === "closed" ? readOnce : readOpenOnce;
-	const { week, problems } = reason === null ? read(raw) : { week: null, problems: [reason] };
+	if (reason !== null) return { index, hours: { openingHours: null, openingHoursRaw: raw }, reason };
+	const { week, problems } = read(raw);
 	const hours: Hours = { openingHours: week, openingHoursRaw: raw };
 	if (problems.length === 0) return week === null ? null : { index, hours, reason: null };
-	return { index, hours, reason: reason ?? reasonOf(week) };
+	const unread = week === null ? {} : { unread: problems.map(({ text }) => text).join(" | ") };
+	return { index, hours, reason: reasonOf(week), ...unread };
 }
 
 /**

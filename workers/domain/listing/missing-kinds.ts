@@ -37,7 +37,7 @@ export function missingKindDoubts(
 		.map((column) => ({ column, kinds: shareOfKinds(columnValues(rows, column.index), rows) }))
 		.filter(({ kinds }) => kinds >= 0.5)
 		.sort((one, other) => other.kinds - one.kinds)
-		.map(({ column, kinds }) => ({ column, isSure: kinds >= 0.75 }));
+		.map(({ column, kinds }) => ({ column, isSure: kinds >= 0.75 && haveKinds(columnValues(rows, column.index)) }));
 	const found = (several.length > 0 ? several : ofOneKind(free, columns, rows)).slice(0, MOST_OFFERED);
 	const [first] = found;
 	if (first === undefined) return [];
@@ -61,6 +61,11 @@ function shareOfKinds(values: ColumnValues, rows: Rows): number {
 	if (!texts.every((text) => text.length <= LONGEST && !/[\d@]|:\/\//.test(text))) return 0;
 	const different = [...new Set(texts)];
 	return different.filter((text) => categoryIcon(text) !== "store").length / different.length;
+}
+
+/** Tells whether values name several kinds, and not one with other words each time ("A-store", "B-store"). */
+function haveKinds({ texts }: ColumnValues): boolean {
+	return new Set(texts.map((text) => categoryIcon(text))).size >= LEAST_KINDS - 1;
 }
 
 /** A longer text is a note. */

@@ -8,6 +8,7 @@ import { type ColumnValues, columnValues, shareOfBusinesses, shareOfPersons, sha
 import type { FieldName } from "./field-name.ts";
 import { readHeader, wordsOf } from "./header-meaning.ts";
 import { readBeside } from "./header-subjects.ts";
+import { saysWhatItHolds, shareOfDomains } from "./name-evidence.ts";
 
 type SettledNames = {
 	rest: Candidate[];
@@ -45,6 +46,8 @@ export function settleNames(
 	const [first, second] = possible;
 	if (first === undefined) return { rest: others, best: null, doubts: [], isOfPersons: hasPersons };
 	const { candidate: best } = first;
+	if (haveBirths && areSingle(best) && shareOfBusinesses(best.values) === 0)
+		return { rest: others, best: null, doubts: [], isOfPersons: true };
 	if (hasPersons && (namesPersons(best) || holdsJobs(best) || areGivenNames(best, families)))
 		return { rest: others, best: null, doubts: [], isOfPersons: true };
 	const doubts: ColumnDoubt[] = [];
@@ -94,7 +97,9 @@ function weightBeside(candidate: Candidate, named: readonly Candidate[], hasPers
 	// Beside the place's own name, words of companies speak for its owner.
 	const hasTrade = named.some((other) => other !== candidate && other.subject === "trade" && other.header >= SURE);
 	const ofBusinesses = hasTrade && subject !== "trade" ? 0 : 2 * shareOfBusinesses(values);
-	let weight = values.texts.length > 0 ? ofBusinesses - 3 * persons : 0;
+	// Names of places are often written so: under a known header they are doubted where the table has persons.
+	const doubt = hasPersons || candidate.header <= SURE ? 3 : 1.5;
+	let weight = values.texts.length > 0 ? ofBusinesses - doubt * persons : 0;
 	// Beside surnames, single words are given names where another column holds names of several.
 	if (hasPersons && areSingle(candidate) && named.some((other) => !areSingle(other))) weight -= 4;
 	// Beside "Surname" or "Contact", a plain "Name" is often a person's.
@@ -152,13 +157,17 @@ function differ(one: Candidate, other: Candidate): boolean {
  * Tells whether to offer other columns beside the only one that a header calls a name. That column may hold no names: it is filled in
  * few rows, it is the register's, the same few texts come again, or its values are written as persons are.
  */
-export function isDoubtfulName(candidate: Candidate, rows: readonly (readonly Cell[])[]): boolean {
+export function isDoubtfulName(
+	candidate: Candidate,
+	columns: readonly Column[],
+	rows: readonly (readonly Cell[])[],
+): boolean {
 	const { subject, values } = candidate;
 	const { texts, distinct } = values;
 	if (subject === "registered") return true;
 	if (rows.length >= MANY && texts.length * 2 < rows.length) return true;
 	if (texts.length >= MANY && distinct * 2 < texts.length) return true;
-	return holdsPersons(candidate);
+	return holdsPersons(candidate) && !isBorneOut(candidate, columns, rows);
 }
 
 /** Tells whether a column's values are written as persons are. */
@@ -260,33 +269,74 @@ function areNames(values: ColumnValues): boolean {
 	);
 }
 
+/** Says what names are known already: `nothing`; headers name `persons` alone; the `register`'s; a column is called the `name`. */
+type Known = "nothing" | "persons" | "register" | "name";
+
 /**
  * Proposes columns that may hold the names by their values alone, the likeliest first. It is for a table that says where places lie,
- * while no header names them. `besidePersons`: the headers name persons alone, so the values have to be written as businesses are. The values are short texts, hardly one twice, and neither persons nor anything else.
+ * while no header names them. The values are short texts, hardly one twice. Names of places are often written as those of persons are: where the
+ * domains of websites and e-mail addresses have them, or the word over them, they are the places', and beside those of the register they may
+ * be. Beside `persons` or a `name` the values have to be written as businesses are.
  */
 export function proposeNames(
 	columns: readonly Column[],
 	keys: readonly string[],
 	rows: readonly (readonly Cell[])[],
 	roles: ReadonlySet<FieldName | null>,
-	besidePersons = false,
+	known: Known = "nothing",
+	mayBeName: (index: number) => boolean = () => true,
 ): number[] {
 	if (!isOfPlaces(roles, [OF_PLACES])) return [];
-	return columns
-		.filter(({ role, index }) => role === null && !UNUSED_KEYS.has(keys[index] ?? ""))
-		.flatMap(({ index, header }) => {
+	const first = columns.find(({ index }) => areWords(columnValues(rows, index)))?.index;
+	const found = columns
+		.filter(({ role, index, header }) => role === null && header !== "" && !UNUSED_KEYS.has(keys[index] ?? ""))
+		.flatMap((column) => {
+			const { index } = column;
 			const values = columnValues(rows, index);
-			const fits = isFull(values, rows) && areDifferent(values) && areNames(values);
-			if (
-				!fits ||
-				header === "" ||
-				shareOfPersons(values) > 0.6 ||
-				(besidePersons && (shareOfBusinesses(values) < 0.5 || shareOfPersons(values) > 0.3))
-			)
-				return [];
-			return [{ index, weight: shareOfBusinesses(values) - shareOfPersons(values) - index / 100 }];
+			if (!isFull(values, rows) || !areDifferent(values) || !areNames(values) || !mayBeName(index)) return [];
+			const [business, person] = [shareOfBusinesses(values), shareOfPersons(values)];
+			const borneOut = known === "name" ? 0 : shareBorneOut(column, columns, rows);
+			const isFirst = known === "nothing" && index === first && !saysPerson(column.header);
+			const mayBe = known === "register" && !saysPerson(column.header);
+			const isOfBusinesses = known === "persons" || known === "name";
+			const isWritten = mayBe || (isOfBusinesses ? business >= 0.5 && person <= 0.3 : person <= 0.6);
+			if (borneOut < MOSTLY && !isWritten && !isFirst) return [];
+			const written = business - (isFirst ? -FIRST : mayBe ? 0 : person);
+			return [{ index, borneOut, weight: 2 * borneOut + written - index / 100 }];
 		})
-		.sort((one, other) => other.weight - one.weight)
-		.slice(0, MOST_PROPOSED)
-		.map(({ index }) => index);
+		.sort((one, other) => other.weight - one.weight);
+	// Beside what the websites or the word over it bear out, nothing else is as likely.
+	const sure = found.filter(({ borneOut }) => borneOut >= MOSTLY);
+	return (sure.length > 0 ? sure : found).slice(0, MOST_PROPOSED).map(({ index }) => index);
+}
+
+/** Tells whether domains or a word of its header say that a column holds the places' names. */
+export function isBorneOut(
+	{ index }: { index: number },
+	columns: readonly Column[],
+	rows: readonly (readonly Cell[])[],
+): boolean {
+	const column = columns.find((one) => one.index === index);
+	return column !== undefined && shareBorneOut(column, columns, rows) >= MOSTLY;
+}
+
+/** Tells whether a column of names is written as persons are, and nothing says that it holds the places'. */
+export function mayBePersons(column: Column, columns: readonly Column[], rows: readonly (readonly Cell[])[]): boolean {
+	const isWritten = shareOfPersons(columnValues(rows, column.index)) > 0.6;
+	return isWritten && !isBorneOut(column, columns, rows);
+}
+
+/** Returns the share of rows in which domains, or a word of the header, say that a column holds the names; 0 for one of persons. */
+function shareBorneOut(column: Column, columns: readonly Column[], rows: readonly (readonly Cell[])[]): number {
+	if (saysPerson(column.header) || readHeader(column.header).altered) return 0;
+	const share = shareOfDomains(column, columns, rows);
+	return share < MOSTLY && saysWhatItHolds(column, rows) ? MOSTLY : share;
+}
+
+const MOSTLY = 0.6;
+/** A table mostly begins with its names. Outweighs what towns and dishes have, and not words of businesses in every row. */
+const FIRST = 0.5;
+
+function areWords({ texts }: ColumnValues): boolean {
+	return texts.length >= FEW && texts.every((text) => /\p{L}{2}/u.test(text));
 }

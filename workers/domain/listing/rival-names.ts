@@ -8,6 +8,7 @@ import { type ColumnValues, columnValues, shareOfLegalForms, shareOfPersons, sha
 import { headerKey } from "./header-key.ts";
 import { readHeader, wordsOf } from "./header-meaning.ts";
 import { readBeside } from "./header-subjects.ts";
+import { saysWhatItHolds, shareInDomains } from "./name-evidence.ts";
 
 type Rows = readonly (readonly Cell[])[];
 
@@ -72,8 +73,11 @@ export function rivalNames(
 						...selfNamed.filter(({ index }) => isRepeated || !offers(asked, index)),
 					]),
 				];
+	const original = originalOf(name, columns, possible);
+	if (original !== undefined && !rivals.includes(original)) rivals.unshift(original);
 	if (rivals.length === 0) return [];
 	const best =
+		(original !== undefined && isLikeNames(original, name, rows) ? original : undefined) ??
 		bare.find((column) => isLikely(column, rows)) ??
 		witnessed.find((column) => isWitnessed(column, name, columns, rows, SELDOM)) ??
 		(isRepeated ? selfNamed[0] : kinds[0]);
@@ -117,23 +121,6 @@ function offers(asked: ColumnDoubt | undefined, index: number): boolean {
 	return asked?.options.some(({ columns }) => columns.some((column) => column.index === index)) ?? false;
 }
 
-/**
- * Tells whether a word of a column's header stands in many of its values: "Harbour Car Park" and "Mill Lane Car Park" under "Car parks" are
- * the names of those. The authority that runs them is called otherwise.
- */
-function saysWhatItHolds({ index, header }: Column, rows: Rows): boolean {
-	// "Class A - Lodge" under "Class" is a kind.
-	if (readBeside(wordsOf(header)).altered) return false;
-	const words = wordsOf(header.replace(NAME_SUFFIX, ""))
-		.map((word) => word.replace(/(?<=\p{L}{4})s$/u, ""))
-		.filter((word) => (/\p{Lo}/u.test(word) ? word.length >= 2 : word.length >= 4) && !ROLE_BY_KEY.has(word));
-	const texts = columnValues(rows, index).texts.map(foldText);
-	return words.some((word) => texts.filter((text) => text.includes(word)).length * 5 >= texts.length * 2);
-}
-
-/** Says "name" at the end of a header in letters that are written without blanks. */
-const NAME_SUFFIX = /(?<=\p{Lo}{2})(?:名稱|名称|名|명칭|명)$/u;
-
 /** Tells whether a column is called a name of the place at least as plainly as that of the names, and says something else. */
 function isAsPlain({ index, header }: Column, name: Column, rows: Rows): boolean {
 	const [rank, own] = [rankOf(header), rankOf(name.header)];
@@ -161,6 +148,24 @@ function isNear({ index, header }: Column, name: Column, columns: readonly Colum
 
 /** Says "name" at the end of a word of languages that write words as one ("Ladenname", "Butiksnavn"). */
 const COMPOUND_NAME = /^\p{L}{3,}(?:name|namn|navn|naam)$/u;
+
+/**
+ * Finds the column directly before the names where the header of these says in brackets, by a word that nobody knows, how they are written
+ * ("Name (English)", "Naziv (latinica)"): what is on the door may stand there, in another language or other letters.
+ */
+function originalOf(name: Column, columns: readonly Column[], possible: readonly Column[]): Column | undefined {
+	const [, inside] = /[([]([^()[\]]+)[)\]]\s*$/u.exec(name.header) ?? [];
+	if (inside === undefined || readBeside(wordsOf(inside)).sure) return undefined;
+	const before = columns[columns.indexOf(name) - 1];
+	if (before === undefined || readBeside(wordsOf(before.header)).subject === "person") return undefined;
+	return possible.find((column) => column === before && column.role === null);
+}
+
+/** Tells whether values are written as persons are in hardly more rows than the names themselves. */
+function isLikeNames(column: Column, name: Column, rows: Rows): boolean {
+	const [share, own] = [column, name].map(({ index }) => shareOfPersons(columnValues(rows, index)));
+	return (share ?? 0) <= Math.max(PERSONS, (own ?? 0) + MORE);
+}
 
 function isLatin({ texts }: ColumnValues): boolean {
 	return texts.filter((text) => /\p{Script=Latin}/u.test(text)).length * 2 > texts.length;
@@ -206,11 +211,12 @@ const PERSONS = 0.8;
 
 /** Tells whether the words of a column stand in most websites or e-mail addresses, and those of the names in fewer, and in no more than `most` of them. */
 function isWitnessed({ index }: Column, name: Column, columns: readonly Column[], rows: Rows, most = 1): boolean {
-	if (shareOfPersons(columnValues(rows, index)) > PERSONS) return false;
+	// What is written as persons are may stand before the @ as well: only the domains count.
+	const shareIn = shareOfPersons(columnValues(rows, index)) > PERSONS ? shareInDomains : shareOfWords;
 	return (["website", "email"] as const).some((role) => {
 		const witness = columns.find((column) => column.role === role);
 		if (witness === undefined) return false;
-		const [own, share] = [name.index, index].map((at) => shareOfWords(rows, at, witness.index, ENOUGH) ?? null);
+		const [own, share] = [name.index, index].map((at) => shareIn(rows, at, witness.index, ENOUGH) ?? null);
 		if (own === null || own === undefined || share === null || share === undefined || own >= most) return false;
 		return share >= MOSTLY && share >= own + MORE;
 	});

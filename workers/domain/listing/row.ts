@@ -102,8 +102,11 @@ export function pickLine(
 	});
 }
 
-export function report(row: Row, index: number, reason: CellReason): void {
-	row.problems.push({ ...quoteCell(row, index), reason: isMadeDate(row.cells[index], reason) ? "date-made" : reason });
+/** Reports that a cell was not taken, or not whole. `part` is what of it was not; without it, the whole cell is shown. */
+export function report(row: Row, index: number, reason: CellReason, part = ""): void {
+	const { column, value } = quoteCell(row, index);
+	const shown = part === "" ? value : cutText(part, 200);
+	row.problems.push({ column, value: shown, reason: isMadeDate(row.cells[index], reason) ? "date-made" : reason });
 }
 
 /** Reports that a cell was guessed or changed, with nothing lost. `now` is the new text, where it differs. */

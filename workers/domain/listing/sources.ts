@@ -112,7 +112,7 @@ const DRAFTS: readonly Draft[] = [
 		ratingSource: "Google",
 		needed: 4,
 		marks: "google_id place_id about location_link reviews photo business_status",
-		roles: {},
+		roles: { claimed: "claimed verified" },
 	},
 	{
 		name: "Foursquare Open Places",

@@ -4,7 +4,7 @@ import { shareDetermined } from "./column-agreement.ts";
 import type { Candidate } from "./column-candidates.ts";
 import type { ColumnDoubt } from "./column-doubts.ts";
 import { POSITION_KEYS, UNUSED_KEYS } from "./column-names.ts";
-import { type ColumnValues, columnValues } from "./column-values.ts";
+import { type ColumnValues, columnValues, shareOfBusinesses, shareOfPersons } from "./column-values.ts";
 import type { FieldName } from "./field-name.ts";
 import { readHeader } from "./header-meaning.ts";
 
@@ -75,6 +75,8 @@ const NO_STREET = /@|:\/\/|^\d{4}-\d\d-\d\d|\d\d:\d\d|^\+?[\d\s()./-]+$|^.{120}/
  */
 export function hasTownsOf(province: number, unclaimed: readonly Column[], rows: Rows): boolean {
 	const provinces = columnValues(rows, province);
+	if (unclaimed.some(({ index }) => Math.abs(index - province) === 1 && areTownNames(index, provinces.distinct, rows)))
+		return true;
 	return unclaimed.some(({ index }) => {
 		const { texts, distinct } = columnValues(rows, index);
 		if (texts.length < ENOUGH || distinct < provinces.distinct || distinct * 2 > texts.length) return false;
@@ -83,3 +85,15 @@ export function hasTownsOf(province: number, unclaimed: readonly Column[], rows:
 		return found !== null && found.share >= 0.95 && found.chance < 0.9;
 	});
 }
+
+/** Tells whether every row has a word or some that name a place and no person, more of them than there are provinces. */
+function areTownNames(index: number, provinces: number, rows: Rows): boolean {
+	const values = columnValues(rows, index);
+	const { texts, distinct } = values;
+	if (texts.length < ENOUGH || texts.length < rows.length || distinct < provinces) return false;
+	return (
+		texts.every((text) => PLACE_NAME.test(text)) && shareOfPersons(values) <= 0.6 && shareOfBusinesses(values) <= 0.2
+	);
+}
+
+const PLACE_NAME = /^[\p{Lu}\p{Lo}][\p{L}.'’-]{2,}(?: [\p{L}.'’-]+){0,3}$/u;

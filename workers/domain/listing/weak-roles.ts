@@ -8,7 +8,7 @@ import { shareDetermined, shareIncluded, shareOfWords } from "./column-agreement
 import { saysMobile } from "./column-candidates.ts";
 import type { ColumnDoubt } from "./column-doubts.ts";
 import { ROLE_BY_KEY } from "./column-names.ts";
-import { type ColumnValues, columnValues } from "./column-values.ts";
+import { type ColumnValues, columnValues, isLegalForm } from "./column-values.ts";
 import { ADDRESS_PARTS, type FieldName } from "./field-name.ts";
 import { headerKey } from "./header-key.ts";
 import { type HeaderMeaning, namesFamilies, readHeader } from "./header-meaning.ts";
@@ -39,15 +39,18 @@ const ENOUGH = 5;
 const WEAK: Partial<Record<FieldName, (grounds: Grounds) => boolean>> = {
 	category: isNoKindOfPlace,
 	type: isNoKindOfPlace,
-	// The same few words again and again are a note.
-	description: ({ values: { texts, distinct } }) => distinct * 2 <= texts.length && averageLength(texts) < NOTE,
+	// The same few words again and again are a note, and single words none.
+	description: ({ values }) =>
+		(values.distinct * 2 <= values.texts.length && averageLength(values.texts) < NOTE) ||
+		are(values, (text) => /^[^\s\p{Lo}]+$/u.test(text)),
 	phone: isOfPerson,
 	state: (grounds) =>
 		!hasPlace(grounds.columns) ||
 		(isUnsure(grounds) && !areCodes(grounds.values) && !isOfAddress(grounds) && !followsTown(grounds)),
 	country: (grounds) => isUnsure(grounds) && !isOfAddress(grounds),
-	// Figures alone may be minutes, sizes or points.
-	priceRange: ({ known, meaning, values }) => !known && !meaning?.sure && !are(values, (text) => /\p{Sc}/u.test(text)),
+	// Figures alone may be minutes, sizes or points, or count somebody ("Employee range").
+	priceRange: ({ known, meaning, values }) =>
+		!known && !(meaning?.sure && meaning.subject === "own") && !are(values, isPriceRange),
 	houseNumber: repeatsNumbers,
 	addressLine: isNoUnit,
 	hours: ({ known, values }) => !known && !are(values, isWeek),
@@ -139,6 +142,7 @@ function isWeak(column: Column, role: FieldName, columns: readonly Column[], row
 	return (
 		(isSparse && grounds.meaning?.role === role && isUnsure(grounds)) ||
 		(isSparse && role === "description" && averageLength(values.texts) < NOTE) ||
+		(isSparse && role === "category" && areGrades(values)) ||
 		(role === "houseNumber" && repeatsNumbers(grounds))
 	);
 }
@@ -146,7 +150,9 @@ function isWeak(column: Column, role: FieldName, columns: readonly Column[], row
 /** Tells whether hardly a value names a kind of place that we know, or has a word of its row's name. Other letters than Latin ones are not judged. */
 function isNoKindOfPlace({ column, known, values, columns, rows }: Grounds): boolean {
 	const { texts } = values;
-	if (areGrades(values)) return true;
+	// Two letters are a code ("PJ").
+	if (texts.every((text) => /^[A-Z]{1,2}$/.test(text))) return true;
+	if (areGrades(values) || texts.filter(isLegalForm).length >= texts.length * LEGAL) return true;
 	// A list of one kind of places says it under a header that is known, in whatever words. "Type" may say anything.
 	if (known && column.role === "category" && values.distinct === 1) return false;
 	const latin = texts.filter((text) => /\p{Script=Latin}{3}/u.test(text));
@@ -160,6 +166,8 @@ function isNoKindOfPlace({ column, known, values, columns, rows }: Grounds): boo
 /** Is the share that chance seldom reaches. */
 const SOME = 0.1;
 const NEARLY_ALL = 0.8;
+/** Others are written out, or are those of one country. */
+const LEGAL = 0.4;
 /** Notes are shorter than descriptions on average. */
 const NOTE = 30;
 
@@ -199,11 +207,17 @@ function areGrades({ texts }: ColumnValues): boolean {
 			.trim()
 			.slice(0, STEM),
 	);
+	if (texts.every((text) => !/\p{L}/u.test(text))) return true;
 	return new Set(rest).size === 1 && texts.every((text) => /\p{N}|^[IVX]+$/u.test(text));
 }
 
 /** Forms of a word begin with so many same letters. */
 const STEM = 4;
+
+/** Tells whether a text has two amounts of money, or nothing but its signs. One amount is that of one thing. */
+function isPriceRange(text: string): boolean {
+	return /\p{Sc}/u.test(text) && (/\d\D+\d/.test(text) || !/\d/.test(text));
+}
 
 function isUnsure({ known, meaning }: Grounds): boolean {
 	return !known && !meaning?.sure;

@@ -8,12 +8,20 @@ import { type Candidate, findCandidates, isHead, isWeighed } from "./column-cand
 import type { ColumnDoubt } from "./column-doubts.ts";
 import { ROLE_BY_KEY } from "./column-names.ts";
 import { proveCandidates } from "./column-proofs.ts";
-import { columnValues, isShared } from "./column-values.ts";
+import { columnValues, isShared, shareOfBusinesses } from "./column-values.ts";
 import type { FieldName } from "./field-name.ts";
 import { guessByWords } from "./guess-columns.ts";
 import { namesBirths, namesFamilies, readHeader } from "./header-meaning.ts";
 import { missingPlaceDoubts } from "./missing-places.ts";
-import { holdsPersons, isDoubtfulName, offerNames, proposeNames, settleNames } from "./name-columns.ts";
+import {
+	holdsPersons,
+	isBorneOut,
+	isDoubtfulName,
+	mayBePersons,
+	offerNames,
+	proposeNames,
+	settleNames,
+} from "./name-columns.ts";
 import { type RatingScale, settleRatings } from "./rating-columns.ts";
 import { proveRoles } from "./role-proofs.ts";
 import { streetDoubts, unclaimedColumns } from "./unclaimed-columns.ts";
@@ -27,11 +35,13 @@ const SINGLE: readonly FieldName[] = [
 	"reviewCount",
 	"category",
 	"city",
+	"province",
 	"state",
 	"postalCode",
 	"country",
 	"street",
 	"address",
+	"houseNumber",
 	"description",
 ];
 type Rows = readonly (readonly Cell[])[];
@@ -131,7 +141,8 @@ function giveName(
 	named.confidence = "guessed";
 	// The only column that may hold the names, and the first of the table, does.
 	const isFirst = named.index === 0 || isHead(named.header, columns);
-	return { proposed, named, isOwnWord: names.best === null && !isNameless && proposed.length === 1 && isFirst };
+	const isOnly = names.best === null && !isNameless && proposed.length === 1;
+	return { proposed, named, isOwnWord: isOnly && isFirst && !mayBePersons(named, columns, rows) };
 }
 
 /** Gives a column the role that all columns together have left to it. */
@@ -157,7 +168,7 @@ function assignRoles(
 				row[candidate.index] =
 					weightOf(candidate, keys[candidate.index] ?? "") +
 					(isBesidePostcode(candidate, candidates) ? BESIDE : 0) -
-					(PART_OF_TOWN.test(keys[candidate.index] ?? "") ? BESIDE : 0) -
+					partOfTown(candidate, keys, candidates) -
 					(unproven.has(candidate.index) ? 1 : 0);
 		return row;
 	});
@@ -185,19 +196,37 @@ function proposedNames(
 ): number[] {
 	const known = doubts.length === 0 ? best : null;
 	if (known === null && (best !== null || columns.some(({ role }) => role === "name"))) return [];
-	const isDoubtful = known !== null && isDoubtfulName(known, rows);
-	const besidePersons = isOfPersons || (known !== null && !isDoubtful);
+	const isDoubtful = known !== null && isDoubtfulName(known, columns, rows);
 	const found = new Set(columns.map(({ role }) => role));
-	const others = proposeNames(columns, keys, rows, found, besidePersons);
+	const mayBeName = (index: number) => known === null || mayBeCalled(index, columns, rows);
+	const others = proposeNames(columns, keys, rows, found, knownNames(known, isDoubtful, isOfPersons), mayBeName);
 	if (known === null) return others;
 	// A table often begins with its names, in whatever letters they are.
 	const first = isDoubtful ? [] : proposeNames(columns, keys, rows, found).filter((index) => index === 0);
 	const rivals = isDoubtful
 		? others
 		: [...new Set([...first, ...others])].filter((index) => unclaimed.some((column) => column.index === index));
-	const isPersons = known.header < KNOWN_HEADER && holdsPersons(known);
+	const isPersons = known.header < KNOWN_HEADER && holdsPersons(known) && !isBorneOut(known, columns, rows);
 	return rivals.length > 0 || isPersons ? [known.index, ...rivals.slice(0, 2)] : [];
 }
+
+function knownNames(known: Candidate | null, isDoubtful: boolean, isOfPersons: boolean) {
+	if (known !== null && !isDoubtful) return "name";
+	if (isOfPersons) return "persons";
+	return known?.subject === "registered" ? "register" : "nothing";
+}
+
+/** Tells whether values may be names beside those of another column: they have some words each, as kinds and towns seldom have, or are borne out. */
+function mayBeCalled(index: number, columns: readonly Column[], rows: Rows): boolean {
+	const values = columnValues(rows, index);
+	const words = values.texts.reduce((sum, text) => sum + text.split(/\s+/).length, 0);
+	const isUnspaced = values.texts.some((text) => /\p{Lo}{2}/u.test(text));
+	const isNamed = isUnspaced || words >= MOST_ONE * values.texts.length || shareOfBusinesses(values) >= 0.2;
+	return isNamed || isBorneOut({ index }, columns, rows);
+}
+
+/** Is the mean number of words from which most values have more than one. */
+const MOST_ONE = 1.5;
 
 /** Takes the hours from a column that only a word of its header calls so, where hardly a value is such. */
 function proveHours(column: Column, rows: readonly (readonly Cell[])[]): void {
@@ -235,7 +264,10 @@ function unprovenDoubts(
 }
 
 /** Two columns of such a role hold the same, or the second is empty where the first is filled. */
-const ONE_VALUE: ReadonlySet<FieldName> = new Set(["city", "state", "postalCode", "country", "street", "address"]);
+const ONE_VALUE: ReadonlySet<FieldName> = new Set([
+	...(["city", "province", "state", "postalCode", "country", "street", "address", "houseNumber"] as const),
+	...(["rating", "reviewCount"] as const),
+]);
 
 /** Tells whether a second column of a role may fill in where the first is empty. It may when both agree wherever both have a value. */
 function standsIn(
@@ -272,8 +304,18 @@ function isBesidePostcode({ role, index }: Candidate, all: readonly Candidate[])
 	return role === "city" && all.some((other) => other.role === "postalCode" && Math.abs(other.index - index) === 1);
 }
 
-/** Of two columns of towns, one called so holds their parts. */
+/** Of two columns of towns, one called so holds their parts: it weighs less than any other that is called a town for sure. */
+function partOfTown({ index, role }: Candidate, keys: readonly string[], all: readonly Candidate[]): number {
+	if (!PART_OF_TOWN.test(keys[index] ?? "")) return 0;
+	const isOther = (other: Candidate) => other.index !== index && other.role === role && other.header >= SURE;
+	return all.some(isOther) ? NEXT_HEADER : BESIDE;
+}
+
 const PART_OF_TOWN = /suburb|locality/;
+/** Weighs more than a known header beside one of known words. */
+const NEXT_HEADER = 1.5;
+/** All words of such a header are known. */
+const SURE = 5;
 
 /** Weighs more than the plainer of two headers, and less than anything else. */
 const BESIDE = 0.02;

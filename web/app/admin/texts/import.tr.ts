@@ -113,7 +113,7 @@ export const importTexts = {
 		noHeader: "(başlıksız)",
 		ignore: "Alınmayacak",
 		lost: (role: string) =>
-			`Başlığı “${role}” olsa da değerleri uymadığı ya da daha yakın bir sütun bulunduğu için alınmıyor.`,
+			`Başlığı “${role}” olsa da değerleri uymadığı, daha yakın bir sütun bulunduğu ya da bu başlık başka bir şey de anlatabildiği için alınmıyor.`,
 		automatic: (role: string) => `Otomatik: ${role}`,
 		recognised: "Otomatik",
 		roleOf: (header: string) => `“${header}” sütununun rolü`,

@@ -40,12 +40,12 @@ export function analyse(db: Database, table: string): D1PreparedStatement[] {
 }
 
 /**
- * Takes away the statistics of a table, which are of when it was small. The planner then presumes a million rows and some ten for each
+ * Takes away the statistics of a table, or of all (null), which are of when it was small. The planner then presumes a million rows and some ten for each
  * value of an index. `ANALYZE sqlite_schema` makes the table of statistics where there is none, and reads it anew.
  */
-export function forgetStatistics(db: Database, table: string): D1PreparedStatement[] {
+export function forgetStatistics(db: Database, table: string | null): D1PreparedStatement[] {
 	const readAnew = () => db.prepare("ANALYZE sqlite_schema");
-	return [readAnew(), db.prepare("DELETE FROM sqlite_stat1 WHERE tbl = ?1").bind(table), readAnew()];
+	return [readAnew(), db.prepare("DELETE FROM sqlite_stat1 WHERE ?1 IS NULL OR tbl = ?1").bind(table), readAnew()];
 }
 
 function quoted(table: string): string {

@@ -4,7 +4,7 @@ import { databaseSize } from "#db/queries/database.ts";
 import { countedTable, countRange, tablesWithRows } from "#db/queries/database-tables.ts";
 import { FULL_TEXT_INDEXES, fullTextStructures, readWords, WORD_LISTS } from "#db/queries/full-text-upkeep.ts";
 import { MOST_ANALYSED } from "#db/queries/statistics.ts";
-import { importListings } from "#tests/factories/import.ts";
+import { importListings, openImport } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import type { Browser } from "#tests/factories/operator.ts";
 import type { DatabaseStatus } from "#workers/contract/database.ts";
@@ -301,6 +301,16 @@ describe("putting the database in order", () => {
 		await addFindings(MOST_ANALYSED);
 		expect((await analysedBySteps()).flat()).not.toContain("database_findings");
 		expect((await statisticsOf("database_findings")).results).toEqual([]);
+	});
+
+	test("leaves no statistics while an import makes small tables large, by which the planner would scan them", async () => {
+		await importListings(api, places(20));
+		await run("optimize");
+		expect((await statisticsOf("cities")).results).not.toEqual([]);
+		await openImport(api);
+		expect(await one("SELECT count(*) AS n FROM sqlite_stat1")).toEqual({ n: 0 });
+		await run("optimize");
+		expect(await one("SELECT count(*) AS n FROM sqlite_stat1")).toEqual({ n: 0 });
 	});
 
 	test("is begun by the call, which the audit log keeps", async () => {

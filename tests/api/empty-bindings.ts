@@ -14,9 +14,9 @@ const kept = globalThis as { [KEPT]?: Migrated };
 
 /**
  * Empties the bindings for each test file, because the files of a process share their workerd. Tables with their
- * original schema lose their rows, and what a file has added to the schema goes. The migrations, which take a second,
- * run again when a file has changed or removed what they made, or has made statistics, with which query plans change.
- * It is done by hand, because `reset()` of cloudflare:test does nothing while something still holds the database.
+ * original schema lose their rows, and what a file has added to the schema goes, with the statistics that change query
+ * plans. The migrations, which take a second, run again when a file has changed or removed what they made. It is done
+ * by hand, because `reset()` of cloudflare:test does nothing while something still holds the database.
  */
 export async function emptyBindings(): Promise<void> {
 	const things = await allThings();
@@ -43,12 +43,10 @@ async function migrateAnew(): Promise<void> {
 	kept[KEPT] = { things: await allThings(), tables: await allTables() };
 }
 
-/**
- * Returns everything in the schema, in the order in which it was made, with the statistics. When they are new, query
- * plans based on them must be forgotten.
- */
+/** Returns everything in the schema, in the order in which it was made. */
 async function allThings(): Promise<Thing[]> {
-	const sql = "SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT GLOB '_cf_*' ORDER BY rowid";
+	const sql =
+		"SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_stat*' ORDER BY rowid";
 	return (await env.DB.prepare(sql).all<Thing>()).results;
 }
 
@@ -56,8 +54,7 @@ async function allThings(): Promise<Thing[]> {
 function addedTo(before: Thing[], now: Thing[]): Thing[] | null {
 	const had = new Set(before.map((thing) => JSON.stringify(thing)));
 	const added = now.filter((thing) => !had.has(JSON.stringify(thing)));
-	const isWhole = now.length - added.length === had.size;
-	return isWhole && !added.some(({ tbl_name }) => tbl_name.startsWith("sqlite_")) ? added : null;
+	return now.length - added.length === had.size ? added : null;
 }
 
 async function allTables(): Promise<Migrated["tables"]> {
@@ -115,6 +112,7 @@ async function takeRowsAway(isEmptied = (_table: string) => true): Promise<boole
 		]);
 	}
 	statements.push(...triggers.map(({ sql }): [string] => [sql ?? ""]));
+	statements.push(["ANALYZE sqlite_schema"], ["DELETE FROM sqlite_stat1"], ["ANALYZE sqlite_schema"]);
 	await env.DB.batch<Row>(statements.map(([sql, ...values]) => env.DB.prepare(sql).bind(...values)));
 	return true;
 }

@@ -1,6 +1,7 @@
 import { commit } from "#db/batch.ts";
 import { insertChangeSet } from "#db/queries/change-sets.ts";
 import { freeImportLock, insertImport, openImportOf, resumeImport } from "#db/queries/imports.ts";
+import { forgetStatistics } from "#db/queries/statistics.ts";
 import type { ImportRow } from "#db/schema/import.ts";
 import type { OpenedImport, OpenImport } from "#workers/contract/import.ts";
 import { SILENT_MS } from "#workers/contract/import-history.ts";
@@ -9,7 +10,8 @@ import { withImportLock } from "./import-lock.ts";
 
 /**
  * Opens an import, or finds the open one of the same file, interrupted or still being sent; the sender continues with its next chunk. Errors:
- * import-running (another file, or the same with other options, is being imported), restore-running.
+ * import-running (another file, or the same with other options, is being imported), restore-running. Statistics of small tables would have
+ * the planner scan the large ones that an import makes of them, so they go.
  */
 export async function openImport(ctx: ServiceContext, request: OpenImport): Promise<OpenedImport> {
 	return withImportLock(ctx, () => openOrResume(ctx, request));
@@ -24,6 +26,7 @@ async function openOrResume(ctx: ServiceContext, request: OpenImport): Promise<O
 			freeImportLock(db, open.id, silentSince),
 			resumeImport(db, open.id, now),
 			opening(ctx, open.id, request, true),
+			...forgetStatistics(db, null),
 		]);
 		return resumed(open);
 	}
@@ -36,6 +39,7 @@ async function openOrResume(ctx: ServiceContext, request: OpenImport): Promise<O
 			insertImport(db, { ...file, sheets: of(sheets), columns: of(columns), options: of(options) }),
 			insertChangeSet(db, { id, kind: "import", actor: ctx.actor, requestId: ctx.requestId, createdAt: now }),
 			opening(ctx, id, request, false),
+			...forgetStatistics(db, null),
 		]);
 	} catch (error) {
 		// Two senders opened the same file at once. The unique index `imports_open` let one through; the other continues that import.

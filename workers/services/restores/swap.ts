@@ -4,6 +4,7 @@ import { setRestoreState } from "#db/queries/restores.ts";
 import { bringOver, forgetDerived, moveDirectory } from "#db/queries/side-rows.ts";
 import { endSwap, rowsUpTo, schemaObjects, swapTables, writtenColumns } from "#db/queries/side-tables.ts";
 import { addMissingFiles, markFiles } from "#db/queries/sitemaps.ts";
+import { forgetStatistics } from "#db/queries/statistics.ts";
 import { moveSubscribers } from "#db/queries/subscribers.ts";
 import type { RestoreRow } from "#db/schema/restore.ts";
 import { readBatch } from "#db/statement.ts";
@@ -73,6 +74,8 @@ export async function swapIn(
 			...askPurges(ctx, [EVERYTHING]),
 			...FOLLOWING.map((job) => enqueue(ctx, job)),
 			...(search ? [enqueue(ctx, "rebuild-search")] : []),
+			// They are of the former tables.
+			...forgetStatistics(db, null),
 			setRestoreState(db, restore.id, "deriving"),
 			audit(ctx, restore.kind === "reset" ? "database.reset" : "backup.restore", restore.id, {
 				after: {

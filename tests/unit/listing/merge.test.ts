@@ -60,6 +60,18 @@ describe("mergeRepeated", () => {
 		});
 	});
 
+	it("leaves hours as they are written where the later row says nothing more of them", () => {
+		const first = normaliseRecord({
+			name: "A",
+			working_hours: "Mo-Fr 09:00-18:00, Sa 10:00-16:00, So geschlossen",
+		}).listing;
+		const later = normaliseRecord({ name: "A", working_hours: "Mon-Fri 9am-6pm" }).listing;
+		expect(mergeRepeated(first, later)).toEqual({ listing: first, differs: [] });
+		const more = mergeRepeated(later, first).listing;
+		expect(more).toMatchObject({ openingHours: first.openingHours });
+		expect(more.openingHoursRaw).toBe(`${later.openingHoursRaw} | ${first.openingHoursRaw}`);
+	});
+
 	it("names an address that no longer finds room", () => {
 		const first = { ...normaliseRecord({ email: "a0@a.example" }).listing };
 		first.moreEmails = Array.from({ length: 10 }, (_, index) => `a${index + 1}@a.example`);

@@ -46,7 +46,9 @@ export function mergeRepeated(first: Listing, later: Listing): Merged {
 	const week = joinWeeks(first.openingHours, later.openingHours);
 	if (week !== null) {
 		merged.openingHours = week;
-		merged.openingHoursRaw = [first.openingHoursRaw, later.openingHoursRaw].join(" | ").slice(0, MAX_HOURS_TEXT);
+		// A later row that says nothing more leaves the text as it is.
+		if (saysElse(first.openingHours, week))
+			merged.openingHoursRaw = [first.openingHoursRaw, later.openingHoursRaw].join(" | ").slice(0, MAX_HOURS_TEXT);
 		differs.splice(differs.indexOf("openingHours"), 1);
 	}
 	const listing = merged as Listing;

@@ -153,8 +153,10 @@ describe("the contact form without JavaScript", () => {
 		// The ten minutes that the limit counts must not end in between.
 		await awayFromRotation();
 		const address = "203.0.113.50";
-		const forms = await Promise.all(Array.from({ length: 50 }, () => filled({ subject: "Fifty" })));
-		const responses = await Promise.all(forms.map((form) => post(form, address)));
+		const sent = async () => post(await filled({ subject: "Fifty" }), address);
+		// Ten at once are always answered, however slow the machine is.
+		const responses: Response[] = [];
+		while (responses.length < 50) responses.push(...(await Promise.all(Array.from({ length: 10 }, sent))));
 		expect(responses.filter((response) => response.status === 303)).toHaveLength(5);
 		const refused = responses.filter((response) => response.status === 429);
 		expect(refused).toHaveLength(45);

@@ -8,7 +8,7 @@ const LONGEST_MS = 15_000;
  * Limits the wait: a visitor who would have to wait longer is refused. A visitor waits two seconds at most; the rest of them goes by before this isolate
  * hears of the request, and behind it.
  */
-const PATIENCE_MS = 750;
+const PATIENCE_MS = 500;
 /**
  * Says how many may always work at once, however slow the work is, because only work that ends shows when it is fast
  * again.
@@ -36,7 +36,7 @@ const CLOCK: Clock = { now: Date.now, wait: (milliseconds) => scheduler.wait(mil
 
 /**
  * Limits how much of something an isolate does at the same time: at most `most`, and no more than it can finish within
- * three quarters of a second at its recent speed. More work is refused at once, because a visitor who waits too long has left, and
+ * half a second at its recent speed. More work is refused at once, because a visitor who waits too long has left, and
  * then nobody needs the work. Where much is done at once, works begin one after the other: a runtime that computes without a pause reads no new requests, and
  * these would wait unheard of, where nothing can refuse them or let others go first.
  */

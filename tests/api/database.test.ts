@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { databaseSize } from "#db/queries/database.ts";
 import { countedTable, countRange, tablesWithRows } from "#db/queries/database-tables.ts";
 import { FULL_TEXT_INDEXES, fullTextStructures, readWords, WORD_LISTS } from "#db/queries/full-text-upkeep.ts";
-import { MOST_ANALYSED } from "#db/queries/statistics.ts";
+import { forgetStatistics, MOST_ANALYSED } from "#db/queries/statistics.ts";
 import { importListings, openImport } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import type { Browser } from "#tests/factories/operator.ts";
@@ -285,8 +285,7 @@ describe("putting the database in order", () => {
 		await addFindings(3);
 		await importListings(api, places(20));
 		// Without statistics every table that has rows needs them; the first statement makes their table where there is none.
-		for (const sql of ["ANALYZE sqlite_schema", "DELETE FROM sqlite_stat1", "ANALYZE sqlite_schema"])
-			await env.DB.prepare(sql).run();
+		await env.DB.batch(forgetStatistics(env.DB, null));
 		const steps = await analysedBySteps();
 		const analysed = steps.flat();
 		expect(Math.max(...steps.map((tables) => tables.length))).toBe(1);

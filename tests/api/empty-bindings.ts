@@ -1,5 +1,6 @@
 import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { forgetStatistics } from "#db/queries/statistics.ts";
 import { seeLexiconOf } from "#workers/services/lexicon/read.ts";
 import { jobsToEnd } from "./jobs-to-end.ts";
 
@@ -112,7 +113,9 @@ async function takeRowsAway(isEmptied = (_table: string) => true): Promise<boole
 		]);
 	}
 	statements.push(...triggers.map(({ sql }): [string] => [sql ?? ""]));
-	statements.push(["ANALYZE sqlite_schema"], ["DELETE FROM sqlite_stat1"], ["ANALYZE sqlite_schema"]);
-	await env.DB.batch<Row>(statements.map(([sql, ...values]) => env.DB.prepare(sql).bind(...values)));
+	await env.DB.batch<Row>([
+		...statements.map(([sql, ...values]) => env.DB.prepare(sql).bind(...values)),
+		...forgetStatistics(env.DB, null),
+	]);
 	return true;
 }

@@ -140,7 +140,7 @@ const OTHER_REGION_NAMES = new Map(
 );
 
 /** Returns a state, county or country of this name. Two letters alone are words of other things. */
-function regionOf(name: string, lexicon: Lexicon): RegionPlace | null {
+export function regionOf(name: string, lexicon: Lexicon): RegionPlace | null {
 	if (name.length < 3 && name !== "uk") return null;
 	for (const key of [
 		OTHER_REGION_NAMES.get(name) ?? name,

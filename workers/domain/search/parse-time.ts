@@ -30,7 +30,10 @@ const CLOCK = `(?<clock>noon|midday|midnight|(?:${SPOKEN})${HALF}?|(?:${HOURS.jo
 const SURE_CLOCK = `(?<clock>(?!24 ?h )(?:(?:${SPOKEN})${HALF}?|${HOUR}(?: \\d{2})?${HALF})(?! [a-z]*(?:strasse|platz|markt|see|ring|bahnhof) ))${OF_DAY}`;
 const WORD_CLOCK = `(?<clock>noon|midday|midnight|${HOUR}(?: [0-5]\\d)?(?! \\d))${OF_DAY}`;
 const AT_WORDS = "at|after|until|till|til|past|from|by|before|around";
+/** Matches the same in other languages, before hours that can be nothing else: "nach 20 Uhr". */
+const AT_ABROAD = "um|nach|bis|ab|gegen|apres|jusqu a|a partir de|despues de|a las|hasta las|a partir de las|dopo le|alle|fino alle|depois das|as|ate as|na|om|tot|vanaf|po|do|o";
 const AT = `(?:(?<at>${AT_WORDS}|up to|as late as|as early as) )?`;
+const AT_SURE = `(?:(?<at>${AT_WORDS}|up to|as late as|as early as|${AT_ABROAD}) )?`;
 /** A place that closes then is open until then. */
 const CLOSES = "(?<at>(?:closes|closing|shuts|shutting) (?:at|after|past|around))";
 const PART = "(?<part>early|mornings?|lunchtimes?|afternoons?|evenings?|tonight|nights?|late)";
@@ -74,9 +77,9 @@ const PATTERNS: readonly { pattern: RegExp; strong: boolean; when?: OpenFilter }
 	strong(`${OPEN} (?<at>${AT_WORDS}|up to|as late as|as early as) ${WORD_CLOCK}(?! [a-z]+ (?:road|street) )`),
 	strong(`${CLOSES} ${WORD_CLOCK}`),
 	strong(`${OPEN} (?:for |at )?(?<part>breakfast|lunch|dinner|supper|tea|first thing)(?: time)?`),
-	strong(`${AT}${SURE_CLOCK} ${DAY}`),
-	strong(`${DAY} ${AT}${SURE_CLOCK}`),
-	strong(`${AT}${SURE_CLOCK}`),
+	strong(`${AT_SURE}${SURE_CLOCK} ${DAY}`),
+	strong(`${DAY} ${AT_SURE}${SURE_CLOCK}`),
+	strong(`${AT_SURE}${SURE_CLOCK}`),
 	strong(`(?<clock>${HOUR}(?: [0-5]\\d)?) (?<half>in the (?:morning|afternoon|evening)|at night)`),
 	strong(
 		"open (?:right |just )?now|now open|(?:is |are )?(?:currently|still) open|open (?:at the moment|rn|anytime|at this (?:hour|time)(?: of (?:day|night))?)",
@@ -94,6 +97,10 @@ const PATTERNS: readonly { pattern: RegExp; strong: boolean; when?: OpenFilter }
 	strong(
 		"(?:jetzt |heute )?geoffnet|jetzt offen|abiert[oa]s? (?:ahora|ya)|ouverte?s? (?:maintenant|en ce moment)|apert[oaie] (?:ora|adesso)|abert[oa]s? agora|nu (?:open|geopend)|open nu|otwarte (?:teraz|dzis)|teraz otwarte",
 		"now",
+	),
+	strong(
+		"(?:heute abend|heute nacht|heut abend) (?:geoffnet|offen)|(?:geoffnet|offen) heute (?:abend|nacht)|ouverte?s? ce soir|abiert[oa]s? esta noche|apert[oaie] stasera|abert[oa]s? (?:hoje a|esta) noite|vanavond open|open vanavond|otwarte dzis wieczorem|bu (?:aksam|gece) acik",
+		{ day: null, minute: 21 * 60 },
 	),
 	strong("(?:su anda|su an|simdi) acik(?: olan)?|acik olan|nobetci", "now"),
 	strong(
@@ -218,7 +225,7 @@ function whenOf(
 	return weekday === null && minute === null ? null : { day: weekday, minute };
 }
 
-const UNTIL = /^(?:until|till|til|up to|as late as|(?:clos|shut)\w+ (?:at|around))$/;
+const UNTIL = /^(?:until|till|til|up to|as late as|bis|jusqu a|hasta las|fino alle|ate as|tot|(?:clos|shut)\w+ (?:at|around))$/;
 
 /**
  * Returns the minute of the day. "until ten" is the minute before it, "before ten" a quarter of an hour before it.

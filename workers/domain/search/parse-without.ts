@@ -2,7 +2,7 @@ import { type Denial, denialAt, denialBehind } from "./denials.ts";
 import { FILLERS } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { parseFeatures } from "./parse-feature.ts";
-import { citiesCalled } from "./parse-place.ts";
+import { citiesCalled, regionOf } from "./parse-place.ts";
 import { parseTime } from "./parse-time.ts";
 import { stemOf } from "./stem.ts";
 import { categoriesOf, ownCategories, type Trade, type Trades, tradesNamed } from "./trades.ts";
@@ -53,7 +53,9 @@ export function parseWithout(words: readonly TypedWord[], known: Known): ParsedW
 	for (let at = 0; at < words.length; at += 1) {
 		const behind = denialBehind(words, at);
 		const one = behind === null ? null : namedBefore(words, at, behind, known);
-		if (behind !== null && one !== null && found.every(({ to }) => to <= one.from)) {
+		// Of "cafe in Leeds no quiero hostel" the hostels are not wanted, which stand behind.
+		const isBefore = denialAt(words, at)?.length === behind?.length && isNamedBehind(words, at + (behind?.length ?? 0), known);
+		if (behind !== null && one !== null && !isBefore && found.every(({ to }) => to <= one.from)) {
 			found.push(one);
 			at += behind.length - 1;
 			continue;
@@ -146,7 +148,7 @@ function deniedFrom(
 /** Tells whether a text names a trade besides what is excluded, which is a trade or a feature. */
 function isBesideTrade(words: readonly TypedWord[], excluded: readonly ParsedWithout[], known: Known): boolean {
 	const [first, last] = [excluded[0]?.from ?? 0, excluded.at(-1)?.to ?? 0];
-	const isTown = excluded.some(({ without }) => without?.kind === "towns");
+	const isTown = excluded.some(({ without }) => without?.kind === "towns" || without?.kind === "region");
 	return !isTown && [...tradesIn(words, 0, first, known), ...tradesIn(words, last, words.length, known)].length > 0;
 }
 
@@ -194,6 +196,11 @@ function walkInOf(words: readonly TypedWord[], known: Known): ParsedWithout[] {
 	const to = from + match[0].split(" ").length;
 	const isSure = match[0].endsWith("s") || /(?:welcome|accepted|ok)$/.test(match[0]) || tradesFrom(words, to, known);
 	return isSure ? [partOf(words, from, to, { kind: "feature", feature: "appointments" })] : [];
+}
+
+/** Tells whether something that can be left out stands directly behind, without a sign between. */
+function isNamedBehind(words: readonly TypedWord[], at: number, known: Known): boolean {
+	return words[at]?.isBroken !== true && at < words.length && namedAt(words, at, known) !== null;
 }
 
 function tradesFrom(words: readonly TypedWord[], at: number, known: Known): boolean {
@@ -280,6 +287,14 @@ function namedAt(words: readonly TypedWord[], from: number, known: Known): Parse
 				kind: "towns",
 				label: cities[0]?.name ?? "",
 				cityIds: cities.map(({ id }) => id),
+			});
+		const region = to - from > MOST_TOWN_WORDS ? null : regionOf(here.join(" "), known.lexicon);
+		if (region !== null)
+			return partOf(words, from, to, {
+				kind: "region",
+				label: region.name,
+				countryCode: region.countryCode,
+				stateKey: region.kind === "state" ? region.key : null,
 			});
 	}
 	const time = parseTime(rest);

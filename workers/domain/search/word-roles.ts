@@ -18,16 +18,16 @@ import type { Lexicon } from "./lexicon.ts";
 import { parseAssociation } from "./parse-association.ts";
 import { type ParsedElsewhere, parseElsewhere } from "./parse-elsewhere.ts";
 import { parseFeatures } from "./parse-feature.ts";
-import { landmarksIn } from "./parse-landmark.ts";
+import { landmarksBehind, landmarksIn } from "./parse-landmark.ts";
 import { isThingOf, ofAnimal, parseNeed } from "./parse-need.ts";
-import { type ParsedPlace, parsePlaces, placeWithRegion } from "./parse-place.ts";
+import { citiesCalled, type ParsedPlace, parsePlaces, placeWithRegion } from "./parse-place.ts";
 import { parseQualities } from "./parse-quality.ts";
 import { parseRadius } from "./parse-radius.ts";
 import { parseTime } from "./parse-time.ts";
-import { furtherTowns } from "./parse-towns.ts";
+import { furtherTowns, isBeside, joinsBefore } from "./parse-towns.ts";
 import { GENERAL, isBesideAnother, type ParsedTrade, parseTrades, widerUnlessHere } from "./parse-trade.ts";
 import { isComplaint, parseWithout } from "./parse-without.ts";
-import { hasCategory, type Trades } from "./trades.ts";
+import { hasCategory, type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
 
 /**
@@ -86,6 +86,16 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 	if (time?.strong) take("time", time.from, time.to);
 	const loose = parseFeatures(free());
 
+	const isTradeIn = (from: number, end: number) =>
+		words.slice(from, end).some(
+			(_, more) =>
+				tradesNamed(
+					trades,
+					words.slice(from, from + more + 1).map(({ word }) => word),
+				).length > 0,
+		);
+	const landmarks = landmarksBehind(words, isTradeIn, (at) => citiesCalled(words[at]?.word ?? "", lexicon).length > 0);
+	for (const at of landmarks) take("asked", at, at + 1);
 	const places = parsePlaces(words, lexicon, isTaken);
 	const isUnwanted = ({ trades: all }: ParsedTrade) =>
 		all.every((trade) => unwanted.some((one) => one.trades.includes(trade)));
@@ -161,6 +171,13 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 	const further =
 		place === null || found === null ? [] : furtherTowns({ ...place, ...found }, places, words, lexicon, isTaken);
 	for (const { at, isListed } of further) for (const one of isListed ? at : []) roles[one] = "where";
+	const first = elsewhere ?? place;
+	const absent = first === null ? [] : furtherElsewhere(words, known, first, roles);
+	for (const { from, to } of absent) take("where", from, to);
+	for (const [at, role] of roles.entries())
+		if (role === "where" && roles[at - 1] !== "where")
+			for (const one of further.length + absent.length > 0 ? joinsBefore({ from: at, to: at }, words) : [])
+				roles[one] ??= "filler";
 	const isSentence = (word: string, at: number) =>
 		SENTENCE_WORDS.has(word) && trade !== null && (at < words.length - 1 || found !== null);
 	for (const [at, { word }] of words.entries())
@@ -187,7 +204,10 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 	}
 
 	const roleOf = (at: number) => roles[at] ?? null;
-	const passedOver = trade === null || found?.where.kind !== "city" ? [] : landmarksIn(words, roleOf);
+	const passedOver = [
+		...landmarks,
+		...(trade === null || found?.where.kind !== "city" ? [] : landmarksIn(words, roleOf)),
+	].sort((a, b) => a - b);
 	for (const at of passedOver) roles[at] = "asked";
 	const nearTown = place !== null && found?.where.kind === "city" && isNear(place, words, nearMe || nearest);
 
@@ -217,6 +237,7 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 		trade,
 		found,
 		further,
+		notHere: absent.map(({ elsewhere: { label } }) => label),
 		nearTown,
 		qualities,
 		nearMe: (nearMe && found === null) || radius?.isMine === true || ((nearest || radius !== null) && found === null),
@@ -298,7 +319,33 @@ function elsewhereOf(
 		(place) => !overlap(place, elsewhere) || place.to - place.from > elsewhere.to - elsewhere.from,
 	);
 	if (here === undefined || (here.kind === "region" && !overlap(here, elsewhere))) return elsewhere;
+	// Of two towns of equal rank the search is in the one that is here.
+	if (here.kind === "city" && !overlap(here, elsewhere) && isBeside(here, elsewhere, words)) return null;
 	return elsewhere.marked && !here.marked && here.kind === "city" ? elsewhere : null;
+}
+
+const MOST_FURTHER = 3;
+
+/** Finds the towns of the world that a text names beside its first town: the York of "pubs in Leeds or York". */
+function furtherElsewhere(
+	words: readonly TypedWord[],
+	{ lexicon, trades, world }: Known,
+	first: { from: number; to: number },
+	roles: readonly Role[],
+): ParsedElsewhere[] {
+	if (world === undefined) return [];
+	const found: ParsedElsewhere[] = [];
+	const isFree = (at: number) =>
+		(roles[at] === null || roles[at] === "filler") && found.every(({ from, to }) => at < from || at >= to);
+	while (found.length < MOST_FURTHER) {
+		const spans = [first, ...found];
+		const isListed = (one: ParsedElsewhere) =>
+			spans.some((span) => isBeside(span, one, words)) || (words[one.from]?.isBroken === true && one.from === first.to);
+		const next = parseElsewhere(words, { lexicon, trades, world }, (at) => !isFree(at));
+		if (next === null || !isListed(next)) break;
+		found.push(next);
+	}
+	return found;
 }
 
 /** Finds the words for the centre beside a town: "Leeds centre", "central Leeds". */

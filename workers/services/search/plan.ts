@@ -123,11 +123,13 @@ async function withNewWords<Row>(
 /** Returns the facts of candidates that this search needs. */
 export function factsOf({ counted, sortBy }: FindRequest, { filters, origin, understood }: Meaning): Facts {
 	const { open, rating, prices, features } = filters;
-	const typed = (understood?.without.length ?? 0) > 0;
+	const without = understood?.without ?? [];
+	const isExcluding = without.length > 0;
 	return {
-		typed,
-		filtered: typed || counted || open !== null || rating !== null || prices.length > 0 || features.length > 0,
+		typed: isExcluding || (understood?.what?.widerIds.length ?? 0) > 0,
+		filtered: isExcluding || counted || open !== null || rating !== null || prices.length > 0 || features.length > 0,
 		placed: origin !== null,
+		inRegion: without.some(({ kind }) => kind === "region"),
 		sortKey: sortBy === "city" || sortBy === "category" ? sortBy : null,
 	};
 }

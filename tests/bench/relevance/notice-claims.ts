@@ -51,7 +51,12 @@ export function falseClaims(
 	if (mended !== null && (isClean || foldText(mended) === foldText(text))) faults.push(`mended to ${mended}`);
 	for (const word of missing) {
 		if (missing.filter((one) => one === word).length > 1) faults.push(`${word} is named twice`);
-		if (!foldText(word).split(" ").every((one) => typed.has(one))) faults.push(`${word} was not typed`);
+		if (
+			!foldText(word)
+				.split(" ")
+				.every((one) => typed.has(one))
+		)
+			faults.push(`${word} was not typed`);
 		if (shown.length > 0 && shown.every((place) => has(place, word))) faults.push(`${word} is in all that is shown`);
 	}
 	for (const word of dropped) if (places.some((place) => has(place, word))) faults.push(`${word} is somewhere`);

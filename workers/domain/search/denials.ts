@@ -101,6 +101,9 @@ export function denialAt(words: readonly TypedWord[], at: number): Denial | null
 	if (word === "not" && words[at - 1]?.word === "me") return null;
 	// "Das Auto springt nicht an" says what does not work.
 	if (word === "nicht" && PARTS_OF_VERBS.has(words[at + 1]?.word ?? "")) return null;
+	// "Bar the Edinburgh ones" is no bar.
+	if (word === "bar" && words[at + 1]?.word === "the" && /^ones?$/.test(words[at + 3]?.word ?? ""))
+		return { length: 2, isWeak: true };
 	const phrase = startingAt(BEFORE_KNOWN, words, at);
 	if (phrase !== null) return { length: phrase.length, isWeak: true, isBeside: true };
 	const length = startingAt(BEFORE, words, at)?.length;

@@ -20,12 +20,15 @@ export function landmarksBehind(
 ): number[] {
 	const isNearest = words.some(({ word }) => /^(?:nearest|closest)$/.test(word));
 	const near = words.findIndex(
-		({ word }, at) => at > 0 && (NEAR_PLACE.test(` ${words[at - 1]?.word} ${word}`) || (isNearest && /^(?:to|by|from)$/.test(word))),
+		({ word }, at) =>
+			at > 0 && (NEAR_PLACE.test(` ${words[at - 1]?.word} ${word}`) || (isNearest && /^(?:to|by|from)$/.test(word))),
 	);
 	if (near === -1 || !words.some((_, at) => isTown(at))) return [];
 	const isNamed = words.slice(0, near).some((_, from) => isTrade(from, near));
 	if (!isNamed) return [];
-	return words.flatMap(({ word }, at) => (at > near && at - near <= MOST_BEFORE && LANDMARKS.has(word) && !isTown(at) ? [at] : []));
+	return words.flatMap(({ word }, at) =>
+		at > near && at - near <= MOST_BEFORE && LANDMARKS.has(word) && !isTown(at) ? [at] : [],
+	);
 }
 
 /** Finds the landmark near which something is sought in a named town: the places of its words, which have no role yet. */

@@ -3,9 +3,10 @@ import type { OpenFilter } from "./open-filter.ts";
 /**
  * Holds the opening time that a text names. A `strong` one can mean nothing else ("open sunday"). A weak one ("late",
  * "sunday", "24 hours") may belong to a name or to the trade, and counts when no other words remain. `special`: the name of a day
- * whose own hours nobody knows ("christmas day"), so that those of its weekday stand for them.
+ * whose own hours nobody knows ("christmas day"), so that those of its weekday stand for them. `isHalfDay`: the hour may be that of the
+ * morning or of the evening.
  */
-export type ParsedTime = { when: OpenFilter; from: number; to: number; strong: boolean; special?: string };
+export type ParsedTime = { when: OpenFilter; from: number; to: number; strong: boolean; special?: string; isHalfDay?: true };
 
 const DAYS: readonly string[] = [
 	"mon|mondays?|pazartesi|montags?|lunes|lundi|lunedi|segunda feira|maandag|poniedzialek",
@@ -23,7 +24,7 @@ const HOURS = "one two three four five six seven eight nine ten eleven twelve".s
 const HOUR = `(?:\\d{1,2}|${HOURS.join("|")})`;
 /** Matches what a time has behind its hour, and a half or a quarter before it. "Half six" is half past. */
 const HALF = "(?: ?(?:am|pm|a m|p m|o ?clock|h|uhr))";
-const SPOKEN = `half (?:past )?${HOUR}|quarter (?:past|to) ${HOUR}`;
+const SPOKEN = `half (?:past )?${HOUR}|(?:quarter|five|ten|twenty|twenty five) (?:past|to) ${HOUR}`;
 const OF_DAY = "(?: (?<half>in the (?:morning|afternoon|evening)|at night))?";
 const CLOCK = `(?<clock>noon|midday|midnight|(?:${SPOKEN})${HALF}?|(?:${HOURS.join("|")})${HALF}|(?:\\d{1,2}(?: \\d{2})?|\\d{3,4})${HALF}?)${OF_DAY}`;
 /** Matches times that can be nothing else, whatever stands before them: "breakfast 7am". "Hotel 12, Am Markt" is an address. */
@@ -31,7 +32,8 @@ const SURE_CLOCK = `(?<clock>(?!24 ?h )(?:(?:${SPOKEN})${HALF}?|${HOUR}(?: \\d{2
 const WORD_CLOCK = `(?<clock>noon|midday|midnight|${HOUR}(?: [0-5]\\d)?(?! \\d))${OF_DAY}`;
 const AT_WORDS = "at|after|until|till|til|past|from|by|before|around";
 /** Matches the same in other languages, before hours that can be nothing else: "nach 20 Uhr". */
-const AT_ABROAD = "um|nach|bis|ab|gegen|apres|jusqu a|a partir de|despues de|a las|hasta las|a partir de las|dopo le|alle|fino alle|depois das|as|ate as|na|om|tot|vanaf|po|do|o";
+const AT_ABROAD =
+	"um|nach|bis|ab|gegen|apres|jusqu a|a partir de|despues de|a las|hasta las|a partir de las|dopo le|alle|fino alle|depois das|as|ate as|na|om|tot|vanaf|po|do|o";
 const AT = `(?:(?<at>${AT_WORDS}|up to|as late as|as early as) )?`;
 const AT_SURE = `(?:(?<at>${AT_WORDS}|up to|as late as|as early as|${AT_ABROAD}) )?`;
 /** A place that closes then is open until then. */
@@ -62,6 +64,7 @@ const PATTERNS: readonly { pattern: RegExp; strong: boolean; when?: OpenFilter }
 	strong(`${DAY} ${OPEN}(?: ${AT}${CLOCK})?`),
 	strong(`${OPEN} (?<part>late|early) ${DAY}`),
 	strong(`${OPEN} all day ${DAY}`),
+	strong(`(?:works?|working|trades|trading|serves|serving) ${DAY}`),
 	strong(`${OPEN_ABROAD} ${DAY}`),
 	strong(`${DAY} ${OPEN_ABROAD}`),
 	// Who is open on all days is open on Sundays.
@@ -147,7 +150,9 @@ export function parseTime(
 		const from = text.slice(0, match.index).split(" ").length - 2;
 		const special = match.groups?.special;
 		const to = from + match[0].split(" ").length;
-		return { when, strong, from, to, ...(special !== undefined && { special }) };
+		const { clock = "", half } = match.groups ?? {};
+		const isHalfDay = /[a-z\d]/.test(clock) && half === undefined && !/(?:[ap] ?m|h|uhr|noon|midday|midnight)$/.test(clock);
+		return { when, strong, from, to, ...(special !== undefined && { special }), ...(isHalfDay && { isHalfDay }) };
 	}
 	return null;
 }
@@ -225,7 +230,8 @@ function whenOf(
 	return weekday === null && minute === null ? null : { day: weekday, minute };
 }
 
-const UNTIL = /^(?:until|till|til|up to|as late as|bis|jusqu a|hasta las|fino alle|ate as|tot|(?:clos|shut)\w+ (?:at|around))$/;
+const UNTIL =
+	/^(?:until|till|til|up to|as late as|bis|jusqu a|hasta las|fino alle|ate as|tot|(?:clos|shut)\w+ (?:at|around))$/;
 
 /**
  * Returns the minute of the day. "until ten" is the minute before it, "before ten" a quarter of an hour before it.
@@ -239,14 +245,17 @@ function minuteOf(clock: string, at = "at", half = ""): number | null {
 
 const CLOCK_NAMES: Readonly<Record<string, number>> = { noon: 12 * 60, midday: 12 * 60, midnight: 0 };
 
+const MINUTES: Readonly<Record<string, number>> = { quarter: 15, "5": 5, "10": 10, twenty: 20, "twenty 5": 25 };
+
 /** Writes a spoken time in digits: "half past six" is "6 30", "quarter to six" is "5 45". */
 function inDigits(clock: string): string {
 	const digits = clock.replace(/\p{L}{3,}/gu, (word) => (HOURS.includes(word) ? `${HOURS.indexOf(word) + 1}` : word));
-	const spoken = /^(?:(half)(?: past)?|quarter (past|to)) (\d{1,2})(.*)$/.exec(digits);
+	const spoken = /^(?:(half)(?: past)?|(quarter|twenty 5|twenty|5|10) (past|to)) (\d{1,2})(.*)$/.exec(digits);
 	if (spoken === null) return digits;
-	const [, isHalf, side, hour, rest] = spoken;
-	if (side === "to") return `${(Number(hour) + 11) % 12 || 12} 45${rest}`;
-	return `${hour} ${isHalf === undefined ? 15 : 30}${rest}`;
+	const [, isHalf, part = "", side, hour, rest] = spoken;
+	const minutes = isHalf === undefined ? (MINUTES[part] ?? 15) : 30;
+	if (side === "to") return `${(Number(hour) + 11) % 12 || 12} ${60 - minutes}${rest}`;
+	return `${hour} ${String(minutes).padStart(2, "0")}${rest}`;
 }
 
 /** Reads the hours of a whole day: "22h", "19 30 uhr". */

@@ -40,11 +40,11 @@ const ARTICLES = new Set(
 );
 /** Stand between 'not' and what is not wanted, which they only say to be done, had or called: "doesn't do tyres", "except for language ones". */
 const BETWEEN = new Set(
-	"for do does doing serve serves serving sell sells selling offer offers offering need want wants be being to go going see eat drink like fancy have having called labelled another those these that which are is also really actually".split(
+	"one ones of lot make making for do does doing serve serves serving sell sells selling offer offers offering need want wants be being to go going see eat drink like fancy have having called labelled another those these that which are is also really actually".split(
 		" ",
 	),
 );
-const MOST_BETWEEN = 4;
+const MOST_BETWEEN = 5;
 const MOST_TOWN_WORDS = 4;
 
 /** All that folded words ask to be left out, in their order. */
@@ -54,9 +54,10 @@ export function parseWithout(words: readonly TypedWord[], known: Known): ParsedW
 		const behind = denialBehind(words, at);
 		const one = behind === null ? null : namedBefore(words, at, behind, known);
 		// Of "cafe in Leeds no quiero hostel" the hostels are not wanted, which stand behind.
-		const isBefore = denialAt(words, at)?.length === behind?.length && isNamedBehind(words, at + (behind?.length ?? 0), known);
+		const isBefore =
+			denialAt(words, at)?.length === behind?.length && isNamedBehind(words, at + (behind?.length ?? 0), known);
 		if (behind !== null && one !== null && !isBefore && found.every(({ to }) => to <= one.from)) {
-			found.push(one);
+			found.push(...joinedBefore(words, one, known), one);
 			at += behind.length - 1;
 			continue;
 		}
@@ -198,6 +199,13 @@ function walkInOf(words: readonly TypedWord[], known: Known): ParsedWithout[] {
 	return isSure ? [partOf(words, from, to, { kind: "feature", feature: "appointments" })] : [];
 }
 
+/** Finds what a denial behind it denies as well: the London of "London and Leeds are no use to me". */
+function joinedBefore(words: readonly TypedWord[], last: ParsedWithout, known: Known): ParsedWithout[] {
+	if (!JOINING.has(words[last.from - 1]?.word ?? "") || last.without === null) return [];
+	const one = namedBefore(words, last.from - 1, { length: 1, isWeak: true }, known);
+	return one !== null && one.without?.kind === last.without.kind && last.without.kind !== "named" ? [one] : [];
+}
+
 /** Tells whether something that can be left out stands directly behind, without a sign between. */
 function isNamedBehind(words: readonly TypedWord[], at: number, known: Known): boolean {
 	return words[at]?.isBroken !== true && at < words.length && namedAt(words, at, known) !== null;
@@ -207,15 +215,19 @@ function tradesFrom(words: readonly TypedWord[], at: number, known: Known): bool
 	return (namedAt(words, at, known)?.trades.length ?? 0) > 0;
 }
 
+/** Say 'no' in other languages: "geen benzine meer" asks for petrol. */
+const NO_ABROAD = new Set("geen kein keine keinen keinem".split(" "));
+
 /** Tells whether a text only says what is missing at home: "no heating" asks for who mends it. */
 export function isComplaint(words: readonly TypedWord[], unwanted: readonly ParsedWithout[], trades: Trades): boolean {
 	const [one] = unwanted;
-	if (one === undefined || unwanted.length > 1 || words[one.from]?.word !== "no") return false;
+	const no = words[one?.from ?? 0]?.word ?? "";
+	if (one === undefined || unwanted.length > 1 || !(no === "no" || NO_ABROAD.has(no))) return false;
 	// "No thai restaurant" and "no hostels" name what is to be left out by its own name.
 	const said = one.words.join(" ");
 	if (one.trades.some(({ key }) => key === said || (said.endsWith("s") && stemOf(key) === stemOf(said)))) return false;
 	return (
-		one.words.some((word) => votesOf(word).length > 0) &&
+		(NO_ABROAD.has(no) || one.words.some((word) => votesOf(word).length > 0)) &&
 		words.every(({ word }, at) => (at >= one.from && at < one.to) || tradesNamed(trades, [word]).length === 0)
 	);
 }
@@ -279,6 +291,9 @@ function namedAt(words: readonly TypedWord[], from: number, known: Known): Parse
 		if (JOINING.has(here.at(-1) ?? "")) continue;
 		if (feature !== undefined && feature.to - 1 >= to - from)
 			return partOf(words, from, from + feature.to - 1, { kind: "feature", feature: feature.feature });
+		// What nobody needs to book is open to all.
+		if (to === from + 1 && here[0] === "book" && /^(?:to|not)$/.test(words[from - 1]?.word ?? ""))
+			return partOf(words, from, to, { kind: "feature", feature: "appointments" });
 		const named = here.every((word) => FILLERS.has(word)) ? [] : tradesOf(here, known.trades);
 		if (named.length > 0) return { ...partOf(words, from, to, tradeOf(named, here, known.trades)), trades: named };
 		const cities = to - from > MOST_TOWN_WORDS ? [] : citiesCalled(here.join(" "), known.lexicon);

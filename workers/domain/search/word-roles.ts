@@ -23,11 +23,11 @@ import { isThingOf, ofAnimal, parseNeed } from "./parse-need.ts";
 import { citiesCalled, type ParsedPlace, parsePlaces, placeWithRegion } from "./parse-place.ts";
 import { parseQualities } from "./parse-quality.ts";
 import { parseRadius } from "./parse-radius.ts";
-import { parseTime } from "./parse-time.ts";
+import { type ParsedTime, parseTime } from "./parse-time.ts";
 import { furtherTowns, isBeside, joinsBefore } from "./parse-towns.ts";
 import { GENERAL, isBesideAnother, type ParsedTrade, parseTrades, widerUnlessHere } from "./parse-trade.ts";
 import { isComplaint, parseWithout } from "./parse-without.ts";
-import { hasCategory, type Trades, tradesNamed } from "./trades.ts";
+import { hasCategory, type Trade, type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
 
 /**
@@ -246,7 +246,7 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 		radius,
 		unwanted,
 		passedOver,
-		time: time !== null && (time.strong || isWeakTime) ? time : null,
+		time: time !== null && (time.strong || isWeakTime) ? inTheEvening(time, trade) : null,
 		// Alone in the text, the words are no name.
 		isWeakTime: isWeakTime && (trade !== null || found !== null),
 	};
@@ -259,11 +259,28 @@ const HOSTS = new Set(
 	),
 );
 
-/** Tells whether a trade is that of places where guests stay. */
-function isHost(trade: ParsedTrade | null): boolean {
+/** The trades that are asked for in the evening, where an hour may be that of either half of a day. */
+const OF_EVENINGS = new Set("pub|bar|night club|restaurant|cinema".split("|"));
+
+/** Reads an hour from seven on, of which nobody has said which half of the day is meant, as one of the evening: "pubs at half seven". */
+function inTheEvening(time: ParsedTime, trade: ParsedTrade | null): ParsedTime {
+	const { when, isHalfDay } = time;
+	const isEvening = allOf(trade).some(({ key }) => OF_EVENINGS.has(key));
+	if (isHalfDay !== true || !isEvening || typeof when === "string" || when.minute === null) return time;
+	const hour = when.minute / 60;
+	return hour >= 6 && hour < 12 ? { ...time, when: { ...when, minute: when.minute + 12 * 60 } } : time;
+}
+
+/** Lists the trades that are named, and those that they are within. */
+function allOf(trade: ParsedTrade | null): Trade[] {
 	const all = [...(trade?.trades ?? [])];
 	for (const one of all) all.push(...one.within.filter((wider) => !all.includes(wider)));
-	return all.some(({ key }) => HOSTS.has(key));
+	return all;
+}
+
+/** Tells whether a trade is that of places where guests stay. */
+function isHost(trade: ParsedTrade | null): boolean {
+	return allOf(trade).some(({ key }) => HOSTS.has(key));
 }
 
 /** Tells whether the name of a trade is a time and then another name of the same trade: the chemist of "late night chemist". */

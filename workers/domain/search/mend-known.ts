@@ -48,7 +48,7 @@ function isEnglishForm(word: string): boolean {
 }
 
 /** Matches the endings by which English makes words of one root. */
-const ENDING = /(?:ing|ed|ions?|ly|ers?|es|s|e)$/;
+const ENDING = /(?:ing|ed|ions?|ly|ers?|es|s|e|y)$/;
 const SHORTEST_ROOT = 6;
 const LEAST_COMPOUND = 9;
 /**

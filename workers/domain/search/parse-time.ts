@@ -41,7 +41,7 @@ const CLOSES = "(?<at>(?:closes|closing|shuts|shutting) (?:at|after|past|around)
 const PART = "(?<part>early|mornings?|lunchtimes?|afternoons?|evenings?|tonight|nights?|late)";
 const OPEN = "(?:open|opens|opening)";
 const ROUND =
-	"(?:24 ?(?:hours?|hrs?|h|7|saat)(?: (?:a day|7|days?))?|(?:a?round the clock)|all night|twenty four hours?|24 (?:std|stunden|horas|heures|ore|uur|godziny?)|calodobow[aeo])";
+	"(?:(?:at )?any hour(?: of (?:the )?(?:day|night)(?: or (?:day|night))?)?|at all hours|day (?:and|or) night|24 ?(?:hours?|hrs?|h|7|saat)(?: (?:a day|7|days?))?|(?:a?round the clock)|all night|twenty four hours?|24 (?:std|stunden|horas|heures|ore|uur|godziny?)|calodobow[aeo])";
 
 /** Matches the word for open in German, Spanish, French, Italian, Portuguese, Dutch and Polish. */
 const OPEN_ABROAD =
@@ -56,6 +56,8 @@ const NAMED_DAY = `(?<special>${NAMED})`;
 
 /** The patterns are tried in this order. An earlier one takes the words that a later one would also match. */
 const PATTERNS: readonly { pattern: RegExp; strong: boolean; when?: OpenFilter }[] = [
+	// At the end of a text it is no name.
+	strong("(?<=[a-z] )24 7(?= $)", "24h"),
 	strong(`(?:${OPEN} )?${ROUND} (?:open|acik)|${OPEN} (?:for )?${ROUND}`, "24h"),
 	strong(`${OPEN} (?:on |at )?(?:the )?${SPECIAL}`),
 	strong(`(?:(?:on|over) )?(?:the )?${NAMED_DAY}`),

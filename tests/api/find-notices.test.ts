@@ -4,8 +4,8 @@ import { falseClaims, type Seen } from "#tests/bench/relevance/notice-claims.ts"
 import { importListings } from "#tests/factories/import.ts";
 import { learnWords } from "#tests/factories/learn-words.ts";
 import { listing } from "#tests/factories/listing.ts";
-import { foldText } from "#workers/domain/fold-text.ts";
 import type { SearchPage } from "#web/request/api.ts";
+import { foldText } from "#workers/domain/fold-text.ts";
 import { api, ctxOn, getPage } from "./worker.ts";
 
 /** What a search says of itself is what it did: of questions made by rule, every notice is compared with what is shown and with all places. */
@@ -77,7 +77,8 @@ test("a claim that is not so is found", () => {
 		broadened: null,
 		without: [],
 	};
-	const of = (claims: Partial<typeof silent> | object) => falseClaims("pubs leeds", { ...silent, ...claims }, [pub], SEEN, true);
+	const of = (claims: Partial<typeof silent> | object) =>
+		falseClaims("pubs leeds", { ...silent, ...claims }, [pub], SEEN, true);
 	expect(of({})).toEqual([]);
 	expect(of({ mended: "pub leeds" })).toHaveLength(1);
 	expect(of({ dropped: ["leeds"] })).not.toEqual([]);
@@ -89,7 +90,12 @@ test("a claim that is not so is found", () => {
 });
 
 test("a second town that is not here is said, and the search is in the one that is", async () => {
-	for (const text of ["pubs in leeds or york", "pubs in york or leeds", "pub between york and leeds", "leeds pub or york"]) {
+	for (const text of [
+		"pubs in leeds or york",
+		"pubs in york or leeds",
+		"pub between york and leeds",
+		"leeds pub or york",
+	]) {
 		const { names, notes } = await answerTo(text);
 		expect([text, names]).toEqual([text, ["Anchor Arms", "Anchor Head"]]);
 		expect(notes).toMatchObject({ where: "Leeds", notHere: ["York"], nothingIn: null, dropped: [], leftOut: [] });

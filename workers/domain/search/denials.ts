@@ -74,7 +74,7 @@ const BEHIND_WORDS = new Set(
 );
 /** And so do these. */
 const BEHIND =
-	`not wanted|not welcome|not needed|not required|not for me|not for us|not my thing|isnt my thing|aint my thing|need not apply|is a no|are a no|is a no no|are a no no|is right out|are right out|is out|are out
+	`dont count|doesnt count|do not count|not wanted|not welcome|not needed|not required|not for me|not for us|not my thing|isnt my thing|aint my thing|need not apply|is a no|are a no|is a no no|are a no no|is right out|are right out|is out|are out
 	are not what i want|is not what i want|are not what we want|not what i want|not what i need|not what im after
 	is off the table|are off the table|no thanks|no thank you|no way|disagrees with me|no quiero|nein danke|non merci|no grazie|nie dziekuje|nao obrigado|nee bedankt|are too dear|is too dear|are too expensive|is too expensive|are too pricey|is too pricey|are too posh|is too posh|are too loud|is too loud|are too noisy|is too noisy|are too far|is too heavy|are too big|is too big|are too small|so skip those|wont do|will not do|wont cut it|is no good|are no good|no good|is no use|are no use|skip those|so avoid those|avoid those|not those|disagrees with us|disagree with me|makes me ill|makes me sick|is not an option|isnt an option|leave me cold`
 		.split(/[|\n]/)
@@ -104,6 +104,8 @@ export function denialAt(words: readonly TypedWord[], at: number): Denial | null
 	// "Bar the Edinburgh ones" is no bar.
 	if (word === "bar" && words[at + 1]?.word === "the" && /^ones?$/.test(words[at + 3]?.word ?? ""))
 		return { length: 2, isWeak: true };
+	// "Pubs bar gastropubs": the caller looks whether what stands behind is of what stands before.
+	if (word === "bar" && at > 0) return { length: words[at + 1]?.word === "the" ? 2 : 1, isWeak: true, isBeside: true };
 	const phrase = startingAt(BEFORE_KNOWN, words, at);
 	if (phrase !== null) return { length: phrase.length, isWeak: true, isBeside: true };
 	const length = startingAt(BEFORE, words, at)?.length;

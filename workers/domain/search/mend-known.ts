@@ -24,7 +24,8 @@ export function isKnown(words: readonly TypedWord[], at: number, { lexicon, trad
 }
 
 /** Matches words that an apostrophe joins, without it: "ive", "whos", "shes". */
-const CONTRACTION = /^(?:i|you|we|they|he|she|who|what|that|there|where|it|how|here|let)(?:s|ve|re|ll|d|m)$|^(?:is|are|was|were|do|does|did|has|have|had|ca|wo|would|could|should)nt$/;
+const CONTRACTION =
+	/^(?:i|you|we|they|he|she|who|what|that|there|where|it|how|here|let)(?:s|ve|re|ll|d|m)$|^(?:is|are|was|were|do|does|did|has|have|had|ca|wo|would|could|should)nt$/;
 
 /** Tells whether a word is one of English, or of another language beside a further word that is not English. */
 export function isOrdinary(words: readonly TypedWord[], at: number): boolean {

@@ -1,10 +1,10 @@
 import { isFormOf, isKnown, isOrdinary, isSaidByAForm, SHORTEST_TYPED } from "./mend-known.ts";
 import { joinedWithNext, likeliest, meantBy, power, SHORTEST_SURE } from "./mend-meant.ts";
 import { fillerMeant, withoutUmlauts } from "./mend-plain.ts";
+import type { ParsedTrade } from "./parse-trade.ts";
 import { townOfSeveral } from "./town-like.ts";
 import { hasCategory } from "./trades.ts";
 import { type TypedWord, typedWords, withRuns } from "./typed-words.ts";
-import type { ParsedTrade } from "./parse-trade.ts";
 import { isLeft, type Known, wordRoles } from "./word-roles.ts";
 
 /** A text with its mistyped words mended, and which those are. */
@@ -40,7 +40,13 @@ export function mendQuery(text: string, known: Known): Mended | null {
 		const parts = words.filter((other) => other.run === run).map((other) => (other === words[at] ? meant : other.word));
 		runs.set(run, parts.join(" "));
 		const typed = joined === null ? word : `${word} ${next?.word}`;
-		mended.push({ typed, meant, ...((isTownInACase(typed, meant, known) || plain !== null || isFormOf(typed, meant, words)) && { isForm: true as const }) });
+		mended.push({
+			typed,
+			meant,
+			...((isTownInACase(typed, meant, known) || plain !== null || isFormOf(typed, meant, words)) && {
+				isForm: true as const,
+			}),
+		});
 	}
 	if (mended.length === 0) return null;
 	const all = withRuns(text, runs);

@@ -6,7 +6,14 @@ import type { OpenFilter } from "./open-filter.ts";
  * whose own hours nobody knows ("christmas day"), so that those of its weekday stand for them. `isHalfDay`: the hour may be that of the
  * morning or of the evening.
  */
-export type ParsedTime = { when: OpenFilter; from: number; to: number; strong: boolean; special?: string; isHalfDay?: true };
+export type ParsedTime = {
+	when: OpenFilter;
+	from: number;
+	to: number;
+	strong: boolean;
+	special?: string;
+	isHalfDay?: true;
+};
 
 const DAYS: readonly string[] = [
 	"mon|mondays?|pazartesi|montags?|lunes|lundi|lunedi|segunda feira|maandag|poniedzialek",
@@ -17,7 +24,7 @@ const DAYS: readonly string[] = [
 	"sat|saturdays?|weekends?|cumartesi|hafta sonu|samstags?|sonnabends?|sabados?|samedi|sabato|zaterdag|sobot[ae]",
 	"sun|sundays?|pazar|sonntags?|domingos?|dimanche|domenica|zondag|niedziel[ae]",
 ];
-const TOMORROW = "tomorrow|yarin|morgen|demain|manana|domani|amanha|jutro";
+const TOMORROW = "tomorrow|tmrw|tmr|tmw|2moro|2morrow|tomoz|yarin|morgen|demain|manana|domani|amanha|jutro";
 const AFTER_TOMORROW = "day after tomorrow|ubermorgen|pasado manana|apres demain|dopodomani|pojutrze|obur gun";
 const DAY = `(?:(?:on|this|next|coming|every|at|the|a|am|el|los|le|la|w|op|di) )*(?<day>${AFTER_TOMORROW}|${TOMORROW}|${DAYS.join("|")})(?: gun(?:u|leri))?`;
 const HOURS = "one two three four five six seven eight nine ten eleven twelve".split(" ");
@@ -38,8 +45,10 @@ const AT = `(?:(?<at>${AT_WORDS}|up to|as late as|as early as) )?`;
 const AT_SURE = `(?:(?<at>${AT_WORDS}|up to|as late as|as early as|${AT_ABROAD}) )?`;
 /** A place that closes then is open until then. */
 const CLOSES = "(?<at>(?:closes|closing|shuts|shutting) (?:at|after|past|around))";
-const PART = "(?<part>early|mornings?|lunchtimes?|afternoons?|evenings?|tonight|nights?|late)";
-const OPEN = "(?:open|opens|opening)";
+const PART = "(?:in the )?(?<part>am|pm|early|mornings?|lunchtimes?|afternoons?|evenings?|tonight|nights?|late)";
+const OPEN = "(?:(?:stays?|keeps?|staying) )?(?:open|opens|opening)(?: even| for business)?";
+/** Is said of what is open, as what it is not. */
+const NOT_CLOSED = "(?:not|never|isnt|arent|doesnt|dont|wont) (?:be )?(?:closed?|closes|closing|shut|shuts|shutting)";
 const ROUND =
 	"(?:(?:at )?any hour(?: of (?:the )?(?:day|night)(?: or (?:day|night))?)?|at all hours|day (?:and|or) night|24 ?(?:hours?|hrs?|h|7|saat)(?: (?:a day|7|days?))?|(?:a?round the clock)|all night|twenty four hours?|24 (?:std|stunden|horas|heures|ore|uur|godziny?)|calodobow[aeo])";
 
@@ -56,9 +65,13 @@ const NAMED_DAY = `(?<special>${NAMED})`;
 
 /** The patterns are tried in this order. An earlier one takes the words that a later one would also match. */
 const PATTERNS: readonly { pattern: RegExp; strong: boolean; when?: OpenFilter }[] = [
-	// At the end of a text it is no name.
-	strong("(?<=[a-z] )24 7(?= $)", "24h"),
 	strong(`(?:${OPEN} )?${ROUND} (?:open|acik)|${OPEN} (?:for )?${ROUND}`, "24h"),
+	// At the end of a text it is no name.
+	strong("(?<=[a-z] )24 7(?= $)|always open|never (?:closed|closes|shuts|shut)", "24h"),
+	strong(`${NOT_CLOSED} (?:on )?${DAY}`),
+	strong(`${NOT_CLOSED} early|(?:closes|shuts) (?:very )?late|(?:with )?late (?:opening )?hours`, "late"),
+	strong(`${NOT_CLOSED}(?: now| yet| right now)?`, "now"),
+	strong(`(?:with )?(?:on )?${DAY} (?:opening )?hours`),
 	strong(`${OPEN} (?:on |at )?(?:the )?${SPECIAL}`),
 	strong(`(?:(?:on|over) )?(?:the )?${NAMED_DAY}`),
 	strong(`${OPEN} ${AT}${CLOCK} ${DAY}`),
@@ -77,17 +90,17 @@ const PATTERNS: readonly { pattern: RegExp; strong: boolean; when?: OpenFilter }
 			minute: null,
 		},
 	),
-	strong(`${OPEN} ${AT}${CLOCK}`),
+	strong(`${OPEN} ${AT}${CLOCK}(?: or later| onwards| tonight)?`),
 	strong(`${CLOSES} ${CLOCK}`),
 	strong(`${OPEN} (?<at>${AT_WORDS}|up to|as late as|as early as) ${WORD_CLOCK}(?! [a-z]+ (?:road|street) )`),
 	strong(`${CLOSES} ${WORD_CLOCK}`),
 	strong(`${OPEN} (?:for |at )?(?<part>breakfast|lunch|dinner|supper|tea|first thing)(?: time)?`),
 	strong(`${AT_SURE}${SURE_CLOCK} ${DAY}`),
 	strong(`${DAY} ${AT_SURE}${SURE_CLOCK}`),
-	strong(`${AT_SURE}${SURE_CLOCK}`),
+	strong(`${AT_SURE}${SURE_CLOCK}(?: or later| onwards| tonight)?`),
 	strong(`(?<clock>${HOUR}(?: [0-5]\\d)?) (?<half>in the (?:morning|afternoon|evening)|at night)`),
 	strong(
-		"open (?:right |just )?now|now open|(?:is |are )?(?:currently|still) open|open (?:at the moment|rn|anytime|at this (?:hour|time)(?: of (?:day|night))?)",
+		"open (?:right |just )?now|now open|(?:is |are )?(?:currently|still) open|open (?:at the moment|rn|atm|as we speak|this (?:very )?(?:minute|second|moment)|anytime|at this (?:hour|time)(?: of (?:day|night))?)",
 		"now",
 	),
 	strong(
@@ -153,13 +166,16 @@ export function parseTime(
 		const special = match.groups?.special;
 		const to = from + match[0].split(" ").length;
 		const { clock = "", half } = match.groups ?? {};
-		const isHalfDay = /[a-z\d]/.test(clock) && half === undefined && !/(?:[ap] ?m|h|uhr|noon|midday|midnight)$/.test(clock);
+		const isHalfDay =
+			/[a-z\d]/.test(clock) && half === undefined && !/(?:[ap] ?m|h|uhr|noon|midday|midnight)$/.test(clock);
 		return { when, strong, from, to, ...(special !== undefined && { special }), ...(isHalfDay && { isHalfDay }) };
 	}
 	return null;
 }
 
 const PARTS: readonly [RegExp, number][] = [
+	[/^am/, 9 * 60],
+	[/^pm/, 15 * 60],
 	[/^(?:early|first)/, 7 * 60],
 	[/^breakfast/, 8 * 60 + 30],
 	[/^morning/, 9 * 60],

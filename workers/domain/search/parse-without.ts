@@ -32,6 +32,9 @@ const CLOSED =
 /** What does not go on is broken or ill. It is not left out. */
 const GOING_ON =
 	/^(?:work|works|working|turning|charging|starting|flushing|draining|heating|cooling|opening|closing|feeling|sleeping|eating)(?: |$)/;
+/** Matches what is open because it is said not to close. */
+const OPEN_AS_DENIED =
+	/ (?:not|never|isnt|arent|doesnt|dont|wont) (?:be )?(?:closed?|closes|closing|shut|shuts|shutting) /;
 const JOINING = new Set("and or nor und oder y o et ou e ve veya".split(" "));
 const ARTICLES = new Set(
 	"d l a an the any in on at with of from der die das den ein eine einen el la los las un una unos unas le les des du de une il uno um uma een".split(
@@ -54,19 +57,19 @@ export function parseWithout(words: readonly TypedWord[], known: Known): ParsedW
 		const behind = denialBehind(words, at);
 		const one = behind === null ? null : namedBefore(words, at, behind, known);
 		// Of "cafe in Leeds no quiero hostel" the hostels are not wanted, which stand behind.
-		const isBefore =
-			denialAt(words, at)?.length === behind?.length && isNamedBehind(words, at + (behind?.length ?? 0), known);
+		const isBefore = one !== null && isNamedBehind(words, at, known);
 		if (behind !== null && one !== null && !isBefore && found.every(({ to }) => to <= one.from)) {
 			found.push(...joinedBefore(words, one, known), one);
 			at += behind.length - 1;
 			continue;
 		}
-		const before = denialAt(words, at);
+		const before = OPEN_AS_DENIED.test(` ${wordsOf(words, at, at + 3).join(" ")} `) ? null : denialAt(words, at);
 		const rest = wordsOf(words, at + (before?.length ?? 0)).join(" ");
 		if (before === null || OTHER_SENSE.test(rest) || (words[at]?.word !== "no" && GOING_ON.test(rest))) continue;
 		const start = BUT.has(words[at - 1]?.word ?? "") ? at - 1 : at;
 		const named = namedFrom(words, start, at + before.length, before.isWeak, known);
-		const some = before.isBeside && !isBesideTrade(words, named, known) ? [] : named;
+		const isKept = before.isBeside && !isBesideTrade(words, named, known);
+		const some = isKept || (words[at]?.word === "bar" && !isWithinNamed(words, at, named, known)) ? [] : named;
 		found.push(...some);
 		at = Math.max(at, (some.at(-1)?.to ?? 0) - 1);
 	}
@@ -146,6 +149,20 @@ function deniedFrom(
 	});
 }
 
+/** Tells whether what is excluded is a trade within one that is named before, or a town: "pubs bar gastropubs" are no bars. */
+function isWithinNamed(
+	words: readonly TypedWord[],
+	at: number,
+	excluded: readonly ParsedWithout[],
+	known: Known,
+): boolean {
+	const wanted = new Set(tradesIn(words, 0, at, known).flatMap(({ trades }) => trades));
+	return excluded.some(
+		({ trades, without }) =>
+			without?.kind === "towns" || trades.some((trade) => trade.within.some((wider) => wanted.has(wider))),
+	);
+}
+
 /** Tells whether a text names a trade besides what is excluded, which is a trade or a feature. */
 function isBesideTrade(words: readonly TypedWord[], excluded: readonly ParsedWithout[], known: Known): boolean {
 	const [first, last] = [excluded[0]?.from ?? 0, excluded.at(-1)?.to ?? 0];
@@ -172,7 +189,8 @@ function tradesIn(words: readonly TypedWord[], from: number, to: number, known: 
 function closedIn(words: readonly TypedWord[], { trades, lexicon }: Known): ParsedWithout[] {
 	const text = ` ${wordsOf(words, 0).join(" ")} `;
 	const match = CLOSED.exec(text);
-	if (match === null || /(?: not| never| isnt| arent)$/.test(text.slice(0, match.index))) return [];
+	if (match === null || OPEN_AS_DENIED.test(text) || /(?: not| never| isnt| arent)$/.test(text.slice(0, match.index)))
+		return [];
 	const from = text.slice(0, match.index).split(" ").length - 2;
 	const to = from + match[0].split(" ").length;
 	const isSure = match.groups?.sure !== undefined || match.groups?.when !== undefined;
@@ -206,9 +224,12 @@ function joinedBefore(words: readonly TypedWord[], last: ParsedWithout, known: K
 	return one !== null && one.without?.kind === last.without.kind && last.without.kind !== "named" ? [one] : [];
 }
 
-/** Tells whether something that can be left out stands directly behind, without a sign between. */
+/** Tells whether a denial begins here, and a trade, a feature or a town that it can deny stands directly behind, without a sign between. */
 function isNamedBehind(words: readonly TypedWord[], at: number, known: Known): boolean {
-	return words[at]?.isBroken !== true && at < words.length && namedAt(words, at, known) !== null;
+	const before = denialAt(words, at);
+	const behind = at + (before?.length ?? 0);
+	if (before === null || behind >= words.length || words[behind]?.isBroken === true) return false;
+	return namedFrom(words, at, behind, true, known).some(isExact);
 }
 
 function tradesFrom(words: readonly TypedWord[], at: number, known: Known): boolean {

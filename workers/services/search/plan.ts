@@ -90,7 +90,11 @@ async function withNewTowns<Row>(
 	const { plan, first, directory } = looked;
 	const { ask, parsed } = plan;
 	if (parsed === null || ask.search === null || ask.asTyped || hasWordsOf(directory)) return looked;
-	const isUnsure = parsed.mended !== null || parsed.dropped.length > 0 || parsed.understood.where?.kind === "elsewhere" || parsed.understood.notHere.length > 0;
+	const isUnsure =
+		parsed.mended !== null ||
+		parsed.dropped.length > 0 ||
+		parsed.understood.where?.kind === "elsewhere" ||
+		parsed.understood.notHere.length > 0;
 	if (!isUnsure && first !== null && first.found.size + first.cells.size >= PAGE_SIZE) return looked;
 	const towns = await newTownsIn(ctx, ask.search);
 	if (towns.length === 0) return looked;

@@ -60,6 +60,7 @@ type QuestionFile =
 	| "fifteenth-look"
 	| "sixteenth-look"
 	| "seventeenth-look"
+	| "eighteenth-look"
 	| "fresh-needs";
 
 const AROUND_METRES = 60_000;

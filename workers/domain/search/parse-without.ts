@@ -1,3 +1,4 @@
+import { isEnglishWord } from "../ordinary-words/ordinary-words.ts";
 import { type Denial, denialAt, denialBehind } from "./denials.ts";
 import { FILLERS } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
@@ -204,7 +205,7 @@ function closedIn(words: readonly TypedWord[], { trades, lexicon }: Known): Pars
 
 /** Matches what asks for a place that needs no appointment: "walk in barber", "walk ins welcome". */
 const WALK_IN =
-	/(?<= )(?:accepts? |accepting |takes? )?walk ?in(?:s(?: (?:welcome|accepted|ok))?(?= )|(?= (?!wardrobe|closet|centre|center|clinic|shower|fridge|the |a )))/;
+	/(?<= )(?:just (?:drop|walk|turn|pop|show|go) (?:in|up)|(?:no|without) (?:need to )?(?:book|booking|appointments? needed|appointment necessary))(?= )|(?<= )(?:accepts? |accepting |takes? )?walk ?in(?:s(?: (?:welcome|accepted|ok))?(?= )|(?= (?!wardrobe|closet|centre|center|clinic|shower|fridge|the |a )))/;
 
 /** Finds "walk in" beside a trade: without an appointment. "A walk in Leeds" has none. */
 function walkInOf(words: readonly TypedWord[], known: Known): ParsedWithout[] {
@@ -213,7 +214,10 @@ function walkInOf(words: readonly TypedWord[], known: Known): ParsedWithout[] {
 	if (match === null) return [];
 	const from = text.slice(0, match.index).split(" ").length - 2;
 	const to = from + match[0].split(" ").length;
-	const isSure = match[0].endsWith("s") || /(?:welcome|accepted|ok)$/.test(match[0]) || tradesFrom(words, to, known);
+	const isSure =
+		match[0].endsWith("s") ||
+		/^(?:just|no|without)\b|(?:welcome|accepted|ok)$/.test(match[0]) ||
+		tradesFrom(words, to, known);
 	return isSure ? [partOf(words, from, to, { kind: "feature", feature: "appointments" })] : [];
 }
 
@@ -268,6 +272,7 @@ function namedFrom(
 			namedAt(words, at, known) ??
 			namedInShort(words, at, from, known) ??
 			(found.length > 0 ? null : namedBehind(words, at, from, known)) ??
+			namedInAForm(words, at, known) ??
 			(isWeak || found.length > 0 ? null : anyWord(words, at, known));
 		if (one === null) break;
 		at = /^ones?$/.test(words[one.to]?.word ?? "") ? one.to + 1 : one.to;
@@ -277,6 +282,28 @@ function namedFrom(
 		at += 1;
 	}
 	return found;
+}
+
+const SHORTEST_STEM = 4;
+const MOST_ENDING = 3;
+
+/**
+ * Finds the trade that a word names which nothing here has as it stands, in another case, gender or number: "tajskiej" is Thai, "auberges" are an
+ * auberge. Only what is denied is read so: it leaves out no more than it names.
+ */
+function namedInAForm(words: readonly TypedWord[], at: number, known: Known): ParsedWithout | null {
+	const word = words[at]?.word ?? "";
+	const vocabulary = known.trades.vocabulary();
+	if (word.length <= SHORTEST_STEM || vocabulary.countOf(word) > 0 || known.lexicon.countOf(word) > 0) return null;
+	if (FILLERS.has(word) || isEnglishWord(word)) return null;
+	for (let length = word.length; length >= Math.max(SHORTEST_STEM, word.length - MOST_ENDING); length -= 1) {
+		const stem = word.slice(0, length);
+		const meant = vocabulary.complete(stem, 1)[0]?.word;
+		if (meant === undefined || meant.length - length > MOST_ENDING) continue;
+		const named = tradesNamed(known.trades, [meant]);
+		if (named.length > 0) return { ...partOf(words, at, at + 1, tradeOf(named, [meant], known.trades)), trades: named };
+	}
+	return null;
 }
 
 /** Finds what is not wanted behind words that only say that it is done, had or called so. */
@@ -306,7 +333,8 @@ function namedAt(words: readonly TypedWord[], from: number, known: Known): Parse
 	const rest = wordsOf(words, from, end);
 	const feature = ["with", "that"]
 		.flatMap((before) => parseFeatures([before, ...rest.map((word) => (word === "deliver" ? "delivers" : word))]))
-		.find((one) => one.from === 0 && one.to > 1 && one.ofHost !== true);
+		// A park is no place to park at.
+		.find((one) => one.from === 0 && one.to > 1 && one.ofHost !== true && rest[0] !== "park");
 	for (let to = Math.min(end, from + known.trades.mostWords); to > from; to -= 1) {
 		const here = wordsOf(words, from, to);
 		if (JOINING.has(here.at(-1) ?? "")) continue;
@@ -366,7 +394,8 @@ function namedBefore(
 		const one = namedAt(words, from, known);
 		if (one === null || one.to !== end) continue;
 		// What is all that a text names is wanted, whatever follows.
-		return isBeside && tradesIn(words, 0, from, known).length === 0 ? null : { ...one, to: end + length };
+		const others = [...tradesIn(words, 0, from, known), ...tradesIn(words, end + length, words.length, known)];
+		return isBeside && others.length === 0 ? null : { ...one, to: end + length };
 	}
 	const one = end === 0 || isWeak ? null : anyWord(words, end - 1, known);
 	return one === null ? null : { ...one, to: end + length };

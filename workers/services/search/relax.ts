@@ -48,8 +48,23 @@ export async function relaxed(
 	// In "gyms leeds york" both towns are meant, because no business is in both.
 	const towns = withTowns(understood, understood.otherTowns);
 	const together = towns === understood ? [] : [towns];
-	for (const variants of [together, numberless, named, without, alone, structured, wider]) {
-		const found = await firstFound(db, variants, scope, around, facts, variants === named ? words : []);
+	// "Château Yoga Puyoô" is a name, though the trade and the town are read and that town has none of it.
+	const name = understood.nameWords.filter((word) => where?.words.includes(word) !== true);
+	const called: Understood[] =
+		what === null || where === null || name.length < 2
+			? []
+			: [{ ...understood, what: null, where: null, words: name, nameWords: name }];
+	for (const variants of [together, numberless, named, without, alone, structured, called, wider]) {
+		const inName = variants === named ? words : [];
+		const found = await firstFound(
+			db,
+			variants,
+			scope,
+			around,
+			facts,
+			variants === called ? name : inName,
+			variants === called,
+		);
 		if (found === null) continue;
 		const unplaced = found.understood.where === null ? (where?.words ?? []) : [];
 		const placed = found.understood.where?.words ?? [];
@@ -69,6 +84,7 @@ async function firstFound(
 	around: Around | null,
 	facts: Facts,
 	inName: readonly string[],
+	isWholeName = false,
 ): Promise<{ understood: Understood; pool: Pool } | null> {
 	const plans = variants.map((variant) => ({ variant, planned: fewer(sourcesOf(variant, scope, around)) }));
 	if (plans.every(({ planned }) => planned.length === 0)) return null;
@@ -80,7 +96,8 @@ async function firstFound(
 		understood: variant,
 		pool: poolOf(planned, rows[at]?.[0], scope),
 	}));
-	const hasName = ({ nameKey }: Candidate) => inName.every((word) => ` ${nameKey}`.includes(` ${word}`));
+	const hasName = ({ nameKey }: Candidate) =>
+		isWholeName ? nameKey === inName.join(" ") : inName.every((word) => ` ${nameKey}`.includes(` ${word}`));
 	const some = found.filter(({ pool }) => [...pool.found.values()].some(({ candidate }) => hasName(candidate)));
 	return some.sort((a, b) => a.pool.found.size - b.pool.found.size)[0] ?? null;
 }

@@ -1,5 +1,6 @@
 import { FILLERS, PLACE_MARKERS, SENTENCE_WORDS } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
+import { parseFeatures } from "./parse-feature.ts";
 import type { ParsedNeed, ParsedTrade } from "./parse-trade.ts";
 import { stemOf, stemsOf } from "./stem.ts";
 import { hasCategory, type Trades, tradesNamed } from "./trades.ts";
@@ -9,6 +10,8 @@ import { phrasesFrom, votesOf } from "./words/need-words.ts";
 /** So many votes make a need where no trade is named, and so many outdo the trade of a word that is part of it: nails beside screws. */
 const ENOUGH = 2;
 const ENOUGH_AGAINST_A_TRADE = 3;
+/** So many do where the text has no other word that says anything. */
+const ENOUGH_ALONE = 1;
 
 /**
  * Finds the trade for what people need, where they name no trade that the directory has: "the tap drips all night" is a plumber's. Each word
@@ -36,7 +39,7 @@ export function parseNeed(
 	const counted = new Set<string>();
 	const phrases = phrasesIn(words, isTaken);
 	for (const { trade, from, to } of phrases)
-		for (let at = from; at < to; at += 1) addTo(votes, trade, at, SAID_TOGETHER / (to - from), true);
+		for (let at = from; at < to; at += 1) addTo(votes, trade, at, at === from ? SAID_TOGETHER : 0, true);
 	for (const [at, { word }] of words.entries()) {
 		if (isTaken(at) || counted.has(word)) continue;
 		counted.add(word);
@@ -59,7 +62,8 @@ export function parseNeed(
 		named.to - named.from === 1 &&
 		named.trades.every(({ key }) => !key.split(" ").includes(words[named.from]?.word ?? ""));
 	const purpose = named === null ? null : forBefore(named, words);
-	const least = isHere && !isShort && !isGeneral && purpose === null ? ENOUGH_AGAINST_A_TRADE : ENOUGH;
+	const enough = named === null && isLone(words.filter(isFree)) ? ENOUGH_ALONE : ENOUGH;
+	const least = isHere && !isShort && !isGeneral && purpose === null ? ENOUGH_AGAINST_A_TRADE : enough;
 	const last = ({ at }: { at: ReadonlySet<number> }) => Math.max(...at);
 	const purposeAt = words.findIndex(({ word }) => word === "for");
 	const purposes = ({ at }: { at: ReadonlySet<number> }) => Number(purposeAt > 0 && Math.min(...at) > purposeAt);
@@ -95,9 +99,11 @@ export function parseNeed(
 			last(b) - last(a),
 	);
 	if (best === undefined) return null;
-	// What is said is the named trade itself, or a wider one: an evening dress is a boutique's.
+	// What is said is the named trade itself, or the wider one that it is within: an evening dress is a boutique's.
 	const isSaidAlready = named?.trades.some(
-		(one) => best.trades.includes(one) || (isHere && one.within.some((wider) => best.trades.includes(wider))),
+		(one) =>
+			best.trades.includes(one) ||
+			(isHere && one.within.length > 0 && one.within.every((wider) => best.trades.includes(wider))),
 	);
 	if (isSaidAlready === true) return null;
 	const places = [...best.at];
@@ -117,6 +123,13 @@ function addTo(votes: Votes, trade: string, at: number | null, sum: number, alon
 
 /** What several words say together weighs as much as a trade must be outdone by. */
 const SAID_TOGETHER = 3;
+
+/** Tells whether a text says nothing but one word, and that of one trade alone and no feature: "tampons", not "parking". */
+function isLone(words: readonly TypedWord[]): boolean {
+	const [one, ...others] = words.filter(({ word }) => !SENTENCE_WORDS.has(word));
+	if (one === undefined || others.length > 0 || votesOf(one.word).length !== 1) return false;
+	return parseFeatures([one.word]).length === 0;
+}
 
 /** Finds what several words of a text say together, the longer before the shorter, none within another. */
 function phrasesIn(

@@ -55,6 +55,7 @@ const LOOKS: readonly Look[] = [
 	{ name: "sixteenth look", halves: [["A", "sixteenth-look"]] },
 	{ name: "seventeenth look", halves: [["A", "seventeenth-look"]] },
 	{ name: "eighteenth look", halves: [["A", "eighteenth-look"]] },
+	{ name: "nineteenth look", halves: [["A", "nineteenth-look"]] },
 	{ name: "fresh needs", halves: [["A", "fresh-needs"]] },
 ];
 

@@ -61,6 +61,7 @@ type QuestionFile =
 	| "sixteenth-look"
 	| "seventeenth-look"
 	| "eighteenth-look"
+	| "nineteenth-look"
 	| "fresh-needs";
 
 const AROUND_METRES = 60_000;

@@ -9,7 +9,7 @@ const BEFORE =
 	but nowhere in|but nowhere|nowhere in|nowhere near|everything except|not interested in|not keen on|not a fan of|not in the mood for|not looking for|not after|not into
 	quitando|descartando|aparte de|menos los|fuera de los|en dehors des|en dehors de|mis a part|a part les|abgesehen von|bis auf|ausgenommen|a parte|tolti|tolte|tranne che|oprocz|procz|z wyjatkiem|poza|tirando|exceptuando|behalve|buiten|uitgezonderd
 	do without|could do without|can do without|enough with|leaving out|not including|definitely not|certainly not|not another|nothing to do with
-	sick of|tired of|bored of|bored with|fed up with|fed up of|had enough of|enough of|cant stand|can t stand|cannot stand|dislike|dislikes|steer clear of|stay away from|no need for
+	im done with|am done with|done with|been there with|sick of|tired of|bored of|bored with|fed up with|fed up of|had enough of|enough of|cant stand|can t stand|cannot stand|dislike|dislikes|steer clear of|stay away from|no need for
 	keine lust auf|genug von|alles ausser|bloss kein|bloss keine|nur kein|nur keine|harto de|harta de|no me gusta|no quiero|nada de|excepto los|marre de|surtout pas de|surtout pas|a l exception de|hormis|stufo di|stufa di|non voglio|niente|escluso|esclusi
 	farto de|nao quero|nada de|a nao ser|geen zin in|liever geen|uitgezonderd|z wyjatkiem|tylko nie|byle nie|aby nie|poza
 	with the exception of|bar the ones in|except the ones in|except for the ones in|except those in|but not the ones in|not the ones in|fuorche|ad eccezione di|excl|nicht in|not|nothing|neither|nor|without|w o|except|excluding|exclude|minus|non|no

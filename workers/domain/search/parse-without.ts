@@ -32,7 +32,7 @@ const CLOSED =
 	/(?<= )(?<sure>(?:permanently|temporarily|currently) )?(?:closed|shut|geschlossen|cerrad[oa]s?|fermee?s?|chius[oaie]|fechad[oa]s?|gesloten|zamkniet[aey]|kapali)(?<when> (?:down|now|today|tonight|tomorrow|late|permanently|temporarily|for good|at the moment|(?:on )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends)))*(?= )/;
 /** What does not go on is broken or ill. It is not left out. */
 const GOING_ON =
-	/^(?:work|works|working|turning|charging|starting|flushing|draining|heating|cooling|opening|closing|feeling|sleeping|eating)(?: |$)/;
+	/^(?:work|works|working|coming|turning|charging|starting|flushing|draining|heating|cooling|opening|closing|feeling|sleeping|eating)(?: |$)/;
 /** Matches what is open because it is said not to close. */
 const OPEN_AS_DENIED =
 	/ (?:not|never|isnt|arent|doesnt|dont|wont) (?:be )?(?:closed?|closes|closing|shut|shuts|shutting) /;
@@ -272,7 +272,7 @@ function namedFrom(
 			namedAt(words, at, known) ??
 			namedInShort(words, at, from, known) ??
 			(found.length > 0 ? null : namedBehind(words, at, from, known)) ??
-			namedInAForm(words, at, known) ??
+			namedInAForm(words, at, from, known) ??
 			(isWeak || found.length > 0 ? null : anyWord(words, at, known));
 		if (one === null) break;
 		at = /^ones?$/.test(words[one.to]?.word ?? "") ? one.to + 1 : one.to;
@@ -291,7 +291,7 @@ const MOST_ENDING = 3;
  * Finds the trade that a word names which nothing here has as it stands, in another case, gender or number: "tajskiej" is Thai, "auberges" are an
  * auberge. Only what is denied is read so: it leaves out no more than it names.
  */
-function namedInAForm(words: readonly TypedWord[], at: number, known: Known): ParsedWithout | null {
+function namedInAForm(words: readonly TypedWord[], at: number, end: number, known: Known): ParsedWithout | null {
 	const word = words[at]?.word ?? "";
 	const vocabulary = known.trades.vocabulary();
 	if (word.length <= SHORTEST_STEM || vocabulary.countOf(word) > 0 || known.lexicon.countOf(word) > 0) return null;
@@ -300,7 +300,8 @@ function namedInAForm(words: readonly TypedWord[], at: number, known: Known): Pa
 		const stem = word.slice(0, length);
 		const meant = vocabulary.complete(stem, 1)[0]?.word;
 		if (meant === undefined || meant.length - length > MOST_ENDING) continue;
-		const named = tradesNamed(known.trades, [meant]);
+		const alone = tradesNamed(known.trades, [meant]);
+		const named = alone.length > 0 ? alone : shortFor(meant, wordsOf(words, 0, end), known.trades);
 		if (named.length > 0) return { ...partOf(words, at, at + 1, tradeOf(named, [meant], known.trades)), trades: named };
 	}
 	return null;
@@ -316,14 +317,35 @@ function namedBehind(words: readonly TypedWord[], from: number, end: number, kno
 	return one !== null && (one.trades.length > 0 || one.without?.kind === "feature") ? one : null;
 }
 
-/** Finds the trade that a word names with one that stands before: "school, neither driving nor language". */
+/**
+ * Finds the trade that a word names with one that stands before, by any name of that: "school, neither driving nor language", "colegio que no sea de
+ * idiomas", which are escuelas de idiomas.
+ */
 function namedInShort(words: readonly TypedWord[], at: number, end: number, { trades }: Known): ParsedWithout | null {
 	const word = words[at]?.word ?? "";
-	for (const head of wordsOf(words, 0, end)) {
-		const named = FILLERS.has(word) ? [] : tradesNamed(trades, [word, head]);
-		if (named.length > 0) return { ...partOf(words, at, at + 1, tradeOf(named, [word], trades)), trades: named };
-	}
-	return null;
+	if (FILLERS.has(word)) return null;
+	const named = shortFor(word, wordsOf(words, 0, end), trades);
+	return named.length === 0 ? null : { ...partOf(words, at, at + 1, tradeOf(named, [word], trades)), trades: named };
+}
+
+/** Limits the other names of a trade by which a word is tried. */
+const MOST_HEADS = 24;
+
+/** Returns the trades that a word names together with one of the words before it, or with another name of the trade that such a word names. */
+function shortFor(word: string, before: readonly string[], trades: Trades): readonly Trade[] {
+	const own = before.filter((head) => !FILLERS.has(head));
+	const others = own.flatMap((head) => tradesNamed(trades, [head]).flatMap(({ names }) => names));
+	const heads = [...own, ...others.filter((name) => !name.includes(" "))].slice(0, MOST_HEADS);
+	for (const head of new Set(heads))
+		for (const name of [
+			[word, head],
+			[head, word],
+			[head, "de", word],
+		]) {
+			const named = tradesNamed(trades, name);
+			if (named.length > 0) return named;
+		}
+	return [];
 }
 
 /** The longest trade, feature, time or town that begins here. */

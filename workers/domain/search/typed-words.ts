@@ -30,6 +30,8 @@ function plain(text: string): string {
 		.replaceAll("%20", " ")
 		.replace(/(?<=\s)-["“„](?=\p{L})/gu, "-")
 		.replace(SPELT_OUT, (letters) => letters.replaceAll(" ", ""))
+		// B&Bs are several of one.
+		.replace(/(?<=\p{L}&\p{L})['’]?s(?![\p{L}\p{N}])/giu, "")
 		.replace(/(?<=\s)&(?=\s)/g, "and");
 }
 

@@ -1,55 +1,53 @@
-import { isEnglishWord } from "../ordinary-words/ordinary-words.ts";
 import { type Denial, denialAt, denialBehind } from "./denials.ts";
+import {
+	anyWord,
+	JOINING,
+	type Known,
+	namedAt,
+	namedInAForm,
+	namedInShort,
+	type ParsedWithout,
+	partOf,
+	wordsOf,
+} from "./denied-names.ts";
 import { FILLERS } from "./fillers.ts";
-import type { Lexicon } from "./lexicon.ts";
-import { parseFeatures } from "./parse-feature.ts";
-import { citiesCalled, regionOf } from "./parse-place.ts";
-import { parseTime } from "./parse-time.ts";
+import { citiesCalled } from "./parse-place.ts";
 import { stemOf } from "./stem.ts";
-import { categoriesOf, ownCategories, type Trade, type Trades, tradesNamed } from "./trades.ts";
+import { type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
 import type { Without } from "./without.ts";
 import { votesOf } from "./words/need-words.ts";
 
-type Known = { lexicon: Lexicon; trades: Trades };
-/**
- * Holds what the words from `from` up to `to` exclude. `without` is null, with the words, where it is something that cannot be left
- * out.
- */
-type ParsedWithout = {
-	from: number;
-	to: number;
-	without: Without | null;
-	words: readonly string[];
-	trades: readonly Trade[];
-};
-
 /** Matches negations that exclude nothing: "not too dear", "not far from", "no 10". */
 const OTHER_SENSE =
 	/^(?:(?:too |very |so |that )*(?:expensive|pricey|dear|far|late|busy)|necessarily|sure|all|yet|bad|matter|problem|idea|\d.*)(?: |$)/;
+
 /** Matches 'closed', which is 'not open', and what makes it a state for certain. */
 const CLOSED =
 	/(?<= )(?<sure>(?:permanently|temporarily|currently) )?(?:closed|shut|geschlossen|cerrad[oa]s?|fermee?s?|chius[oaie]|fechad[oa]s?|gesloten|zamkniet[aey]|kapali)(?<when> (?:down|now|today|tonight|tomorrow|late|permanently|temporarily|for good|at the moment|(?:on )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends)))*(?= )/;
+
 /** What does not go on is broken or ill. It is not left out. */
 const GOING_ON =
 	/^(?:work|works|working|coming|turning|charging|starting|flushing|draining|heating|cooling|opening|closing|feeling|sleeping|eating)(?: |$)/;
+
 /** Matches what is open because it is said not to close. */
 const OPEN_AS_DENIED =
 	/ (?:not|never|isnt|arent|doesnt|dont|wont) (?:be )?(?:closed?|closes|closing|shut|shuts|shutting) /;
-const JOINING = new Set("and or nor und oder y o et ou e ve veya".split(" "));
+
 const ARTICLES = new Set(
 	"d l a an the any in on at with of from der die das den ein eine einen el la los las un una unos unas le les des du de une il uno um uma een".split(
 		" ",
 	),
 );
+
 /** Stand between 'not' and what is not wanted, which they only say to be done, had or called: "doesn't do tyres", "except for language ones". */
 const BETWEEN = new Set(
 	"one ones of lot make making for do does doing serve serves serving sell sells selling offer offers offering need want wants be being to go going see eat drink like fancy have having called labelled another those these that which are is also really actually".split(
 		" ",
 	),
 );
+
 const MOST_BETWEEN = 5;
-const MOST_TOWN_WORDS = 4;
 
 /** All that folded words ask to be left out, in their order. */
 export function parseWithout(words: readonly TypedWord[], known: Known): ParsedWithout[] {
@@ -95,12 +93,14 @@ function outsideOf(words: readonly TypedWord[], found: readonly ParsedWithout[],
 
 /** Begin a part of a text that takes back some of what was said before. */
 const BUT = new Set("but though although mais pero aber maar mas ma ale ama fakat".split(" "));
+
 /** These deny somewhere in a part of a text. */
 const DENYING = new Set(
 	"no not never none nothing neither isnt arent dont doesnt wont cant useless pointless wouldnt couldnt shouldnt didnt refuse refuses hate hates anti nobody loathes".split(
 		" ",
 	),
 );
+
 /** Matches a part of a text in which somebody has had enough of something. */
 const ENOUGH = /^(?:had .+ (?:yesterday|last night|lately|already|again|all week|last week|recently)|too much .+)$/;
 
@@ -284,29 +284,6 @@ function namedFrom(
 	return found;
 }
 
-const SHORTEST_STEM = 4;
-const MOST_ENDING = 3;
-
-/**
- * Finds the trade that a word names which nothing here has as it stands, in another case, gender or number: "tajskiej" is Thai, "auberges" are an
- * auberge. Only what is denied is read so: it leaves out no more than it names.
- */
-function namedInAForm(words: readonly TypedWord[], at: number, end: number, known: Known): ParsedWithout | null {
-	const word = words[at]?.word ?? "";
-	const vocabulary = known.trades.vocabulary();
-	if (word.length <= SHORTEST_STEM || vocabulary.countOf(word) > 0 || known.lexicon.countOf(word) > 0) return null;
-	if (FILLERS.has(word) || isEnglishWord(word)) return null;
-	for (let length = word.length; length >= Math.max(SHORTEST_STEM, word.length - MOST_ENDING); length -= 1) {
-		const stem = word.slice(0, length);
-		const meant = vocabulary.complete(stem, 1)[0]?.word;
-		if (meant === undefined || meant.length - length > MOST_ENDING) continue;
-		const alone = tradesNamed(known.trades, [meant]);
-		const named = alone.length > 0 ? alone : shortFor(meant, wordsOf(words, 0, end), known.trades);
-		if (named.length > 0) return { ...partOf(words, at, at + 1, tradeOf(named, [meant], known.trades)), trades: named };
-	}
-	return null;
-}
-
 /** Finds what is not wanted behind words that only say that it is done, had or called so. */
 function namedBehind(words: readonly TypedWord[], from: number, end: number, known: Known): ParsedWithout | null {
 	let at = from;
@@ -315,95 +292,6 @@ function namedBehind(words: readonly TypedWord[], from: number, end: number, kno
 	const one = at === from ? null : (namedAt(words, at, known) ?? namedInShort(words, at, end, known));
 	// "Not eating, Edinburgh" leaves out no town.
 	return one !== null && (one.trades.length > 0 || one.without?.kind === "feature") ? one : null;
-}
-
-/**
- * Finds the trade that a word names with one that stands before, by any name of that: "school, neither driving nor language", "colegio que no sea de
- * idiomas", which are escuelas de idiomas.
- */
-function namedInShort(words: readonly TypedWord[], at: number, end: number, { trades }: Known): ParsedWithout | null {
-	const word = words[at]?.word ?? "";
-	if (FILLERS.has(word)) return null;
-	const named = shortFor(word, wordsOf(words, 0, end), trades);
-	return named.length === 0 ? null : { ...partOf(words, at, at + 1, tradeOf(named, [word], trades)), trades: named };
-}
-
-/** Limits the other names of a trade by which a word is tried. */
-const MOST_HEADS = 24;
-
-/** Returns the trades that a word names together with one of the words before it, or with another name of the trade that such a word names. */
-function shortFor(word: string, before: readonly string[], trades: Trades): readonly Trade[] {
-	const own = before.filter((head) => !FILLERS.has(head));
-	const others = own.flatMap((head) => tradesNamed(trades, [head]).flatMap(({ names }) => names));
-	const heads = [...own, ...others.filter((name) => !name.includes(" "))].slice(0, MOST_HEADS);
-	for (const head of new Set(heads))
-		for (const name of [
-			[word, head],
-			[head, word],
-			[head, "de", word],
-		]) {
-			const named = tradesNamed(trades, name);
-			if (named.length > 0) return named;
-		}
-	return [];
-}
-
-/** The longest trade, feature, time or town that begins here. */
-function namedAt(words: readonly TypedWord[], from: number, known: Known): ParsedWithout | null {
-	const broken = words.findIndex(({ isBroken }, at) => at > from && isBroken === true);
-	const end = broken === -1 ? words.length : broken;
-	const rest = wordsOf(words, from, end);
-	const feature = ["with", "that"]
-		.flatMap((before) => parseFeatures([before, ...rest.map((word) => (word === "deliver" ? "delivers" : word))]))
-		// A park is no place to park at.
-		.find((one) => one.from === 0 && one.to > 1 && one.ofHost !== true && rest[0] !== "park");
-	for (let to = Math.min(end, from + known.trades.mostWords); to > from; to -= 1) {
-		const here = wordsOf(words, from, to);
-		if (JOINING.has(here.at(-1) ?? "")) continue;
-		if (feature !== undefined && feature.to - 1 >= to - from)
-			return partOf(words, from, from + feature.to - 1, { kind: "feature", feature: feature.feature });
-		// What nobody needs to book is open to all.
-		if (to === from + 1 && here[0] === "book" && /^(?:to|not)$/.test(words[from - 1]?.word ?? ""))
-			return partOf(words, from, to, { kind: "feature", feature: "appointments" });
-		const named = here.every((word) => FILLERS.has(word)) ? [] : tradesOf(here, known.trades);
-		if (named.length > 0) return { ...partOf(words, from, to, tradeOf(named, here, known.trades)), trades: named };
-		const cities = to - from > MOST_TOWN_WORDS ? [] : citiesCalled(here.join(" "), known.lexicon);
-		if (cities.length > 0)
-			return partOf(words, from, to, {
-				kind: "towns",
-				label: cities[0]?.name ?? "",
-				cityIds: cities.map(({ id }) => id),
-			});
-		const region = to - from > MOST_TOWN_WORDS ? null : regionOf(here.join(" "), known.lexicon);
-		if (region !== null)
-			return partOf(words, from, to, {
-				kind: "region",
-				label: region.name,
-				countryCode: region.countryCode,
-				stateKey: region.kind === "state" ? region.key : null,
-			});
-	}
-	const time = parseTime(rest);
-	return time?.from === 0 ? partOf(words, from, from + time.to, null) : null;
-}
-
-/** Finds trades by these words, or by a short one without the ending of a Turkish plural: "barlar". */
-function tradesOf(words: readonly string[], trades: Trades): readonly Trade[] {
-	const named = tradesNamed(trades, words);
-	return named.length > 0
-		? named
-		: tradesNamed(
-				trades,
-				words.map((word) => word.replace(/l[ae]r(?:[iı]n?)?$/, "")),
-			);
-}
-
-/** Excludes any other word: businesses that have the word are left out. A word that no business has cannot be left out. */
-function anyWord(words: readonly TypedWord[], at: number, { lexicon }: Known): ParsedWithout | null {
-	const word = words[at]?.word;
-	if (word === undefined || FILLERS.has(word)) return null;
-	if (lexicon.countOf(word) === 0) return partOf(words, at, at + 1, null);
-	return partOf(words, at, at + 1, { kind: "named", label: word, categoryIds: [], names: [[stemOf(word)]] });
 }
 
 function namedBefore(
@@ -423,23 +311,6 @@ function namedBefore(
 	return one === null ? null : { ...one, to: end + length };
 }
 
-function partOf(words: readonly TypedWord[], from: number, to: number, without: Without | null): ParsedWithout {
-	return { from, to, without, words: wordsOf(words, from, to), trades: [] };
-}
-
-/** A trade by its categories and all of its names; one word that many places have in their names says the trade alone. */
-function tradeOf(named: readonly Trade[], said: readonly string[], all: Trades): Without {
-	const names = [said.join(" "), ...named.flatMap((trade) => [trade, ...trade.narrower].flatMap((one) => one.names))];
-	const categories = categoriesOf(all, named);
-	const own = ownCategories(all, named);
-	return {
-		kind: "named",
-		label: own.length === 1 && own[0] ? own[0].name.toLowerCase() : said.join(" "),
-		categoryIds: categories.map(({ id }) => id),
-		names: [...new Set(names)].map((name) => name.split(" ").map(stemOf)),
-	};
-}
-
 /**
  * Removes from the excluded what is also wanted. "Hotel, no hostel" names one category: the category and the words for hotels exclude
  * nothing then.
@@ -456,8 +327,4 @@ export function besideWanted(
 	const names = others.filter((words) => !stems.has(words.join(" ")));
 	const label = categoryIds.length < without.categoryIds.length ? words.join(" ") : without.label;
 	return { ...without, label, categoryIds, names: [said, ...names] };
-}
-
-function wordsOf(words: readonly TypedWord[], from: number, to = words.length): string[] {
-	return words.slice(from, to).map(({ word }) => word);
 }

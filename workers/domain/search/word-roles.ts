@@ -16,7 +16,7 @@ import {
 } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { parseAssociation } from "./parse-association.ts";
-import { type ParsedElsewhere, parseElsewhere } from "./parse-elsewhere.ts";
+import type { ParsedElsewhere } from "./parse-elsewhere.ts";
 import { parseFeatures } from "./parse-feature.ts";
 import { landmarksBehind, landmarksIn } from "./parse-landmark.ts";
 import { isThingOf, ofAnimal, parseNeed } from "./parse-need.ts";
@@ -24,9 +24,10 @@ import { citiesCalled, type ParsedPlace, parsePlaces, placeWithRegion } from "./
 import { parseQualities } from "./parse-quality.ts";
 import { parseRadius } from "./parse-radius.ts";
 import { type ParsedTime, parseTime } from "./parse-time.ts";
-import { furtherTowns, isBeside, joinsBefore } from "./parse-towns.ts";
+import { furtherTowns, joinsBefore } from "./parse-towns.ts";
 import { GENERAL, isBesideAnother, type ParsedTrade, parseTrades, widerUnlessHere } from "./parse-trade.ts";
 import { isComplaint, parseWithout } from "./parse-without.ts";
+import { elsewhereOf, furtherElsewhere, overlap } from "./roles-elsewhere.ts";
 import { hasCategory, type Trade, type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
 
@@ -322,49 +323,6 @@ function guessedTrade(
 	return parseAssociation(words, known, isOther) ?? named;
 }
 
-/** Finds the town of the world that is meant, where none of the directory is. */
-function elsewhereOf(
-	words: readonly TypedWord[],
-	{ lexicon, trades, world, guess }: Known,
-	places: readonly ParsedPlace[],
-	isTaken: (at: number) => boolean,
-): ParsedElsewhere | null {
-	if (world === undefined) return null;
-	const elsewhere = parseElsewhere(words, { lexicon, trades, world }, isTaken);
-	if (elsewhere === null || (!elsewhere.sure && guess === undefined)) return null;
-	const [here] = places.filter(
-		(place) => !overlap(place, elsewhere) || place.to - place.from > elsewhere.to - elsewhere.from,
-	);
-	if (here === undefined || (here.kind === "region" && !overlap(here, elsewhere))) return elsewhere;
-	// Of two towns of equal rank the search is in the one that is here.
-	if (here.kind === "city" && !overlap(here, elsewhere) && isBeside(here, elsewhere, words)) return null;
-	return elsewhere.marked && !here.marked && here.kind === "city" ? elsewhere : null;
-}
-
-const MOST_FURTHER = 3;
-
-/** Finds the towns of the world that a text names beside its first town: the York of "pubs in Leeds or York". */
-function furtherElsewhere(
-	words: readonly TypedWord[],
-	{ lexicon, trades, world }: Known,
-	first: { from: number; to: number },
-	roles: readonly Role[],
-): ParsedElsewhere[] {
-	if (world === undefined) return [];
-	const found: ParsedElsewhere[] = [];
-	const isFree = (at: number) =>
-		(roles[at] === null || roles[at] === "filler") && found.every(({ from, to }) => at < from || at >= to);
-	while (found.length < MOST_FURTHER) {
-		const spans = [first, ...found];
-		const isListed = (one: ParsedElsewhere) =>
-			spans.some((span) => isBeside(span, one, words)) || (words[one.from]?.isBroken === true && one.from === first.to);
-		const next = parseElsewhere(words, { lexicon, trades, world }, (at) => !isFree(at));
-		if (next === null || !isListed(next)) break;
-		found.push(next);
-	}
-	return found;
-}
-
 /** Finds the words for the centre beside a town: "Leeds centre", "central Leeds". */
 function centreOf(
 	words: readonly TypedWord[],
@@ -422,10 +380,6 @@ function chosen(
 	)
 		return { trade: otherTrade, place };
 	return { trade, place: otherPlace };
-}
-
-function overlap(a: { from: number; to: number }, b: { from: number; to: number }): boolean {
-	return a.from < b.to && b.from < a.to;
 }
 
 /** Tells whether all words but these have another meaning. */

@@ -1,5 +1,5 @@
 /** Is a question that rules have made. `isClean`: no letter of it is wrong. */
-export type MadeQuestion = { text: string; isClean: boolean };
+type MadeQuestion = { text: string; isClean: boolean };
 
 /** Holds how one language says a trade, what it asks for besides and what it does not want, in ordinary words. */
 type Wordings = { trades: string; before: string; where: string; more: string; not: string };

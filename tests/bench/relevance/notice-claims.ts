@@ -14,7 +14,7 @@ export type Seen = {
 };
 
 /** Is what a page says of a search, and what it shows. */
-export type Claims = {
+type Claims = {
 	mended: string | null;
 	dropped: readonly string[];
 	leftOut: readonly string[];

@@ -57,12 +57,7 @@ const LEAST_COMPOUND = 9;
  * text is in ("hosteli" are hostels in Polish), or a compound of it.
  */
 export function isFormOf(typed: string, meant: string, words: readonly TypedWord[]): boolean {
-	// Arabic writes the plural within the word.
-	if (/^\p{Script=Arabic}+$/u.test(typed)) return true;
-	// So do others at its end: "οδοντίατρο", "pinchado" for "pinchazo", "boyatmak" for "boyama".
-	const isLatin = /^[a-z]+$/.test(typed);
-	if (!isLatin && (typed.startsWith(meant.slice(0, -1)) || meant.startsWith(typed))) return true;
-	if (isLatin && !isEnglishWord(meant) && isOtherEnding(typed, meant)) return true;
+	if (isFormAbroad(typed, meant)) return true;
 	const root = typed.replace(ENDING, "");
 	if (root !== typed && root.length >= SHORTEST_ROOT && root === meant.replace(ENDING, "")) return true;
 	if (meant.length >= SHORTEST_HEAD && typed.length >= meant.length + SHORTEST_BEFORE && typed.endsWith(meant))
@@ -79,6 +74,16 @@ export function isFormOf(typed: string, meant: string, words: readonly TypedWord
 	return words.some(({ word }) => word !== typed && isWordAbroad(word) && !isEnglishWord(word));
 }
 
+/** Tells whether a word is a form of the meant one in a language other than English. */
+function isFormAbroad(typed: string, meant: string): boolean {
+	// Arabic writes the plural within the word.
+	if (/^\p{Script=Arabic}+$/u.test(typed)) return true;
+	// So do others at its end: "οδοντίατρο", "pinchado" for "pinchazo", "boyatmak" for "boyama".
+	const isLatin = /^[a-z]+$/.test(typed);
+	if (!isLatin && (typed.startsWith(meant.slice(0, -1)) || meant.startsWith(typed))) return true;
+	return isLatin && !isEnglishWord(meant) && isOtherEnding(typed, meant);
+}
+
 const SHORTEST_COMMON = 6;
 const MOST_ENDING = 3;
 
@@ -86,6 +91,8 @@ const MOST_ENDING = 3;
 function isOtherEnding(typed: string, meant: string): boolean {
 	const apart = [...typed].findIndex((letter, at) => letter !== meant[at]);
 	const common = apart === -1 ? typed.length : apart;
+	// A letter that is only doubled is a slip.
+	if (common === meant.length && typed.slice(common) === typed[common - 1]) return false;
 	if (/m[ae]k$/.test(typed) && common >= SHORTEST_HEAD - 1) return true;
 	return common >= SHORTEST_COMMON && typed.length - common <= MOST_ENDING && meant.length - common <= MOST_ENDING;
 }

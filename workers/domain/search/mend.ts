@@ -22,19 +22,15 @@ export function mendQuery(text: string, known: Known): Mended | null {
 	const words = typedWords(text);
 	const { roles, found, trade } = wordRoles(words, known);
 	const left = roles.map((role) => role === null);
+	const isRead = trade !== null && found !== null;
 	const runs = new Map<number, string>();
 	const mended: Mended["words"] = [];
 	if (found === null) mended.push(...mendTown(words, left, known, runs));
 	for (const [at, { word, run }] of words.entries()) {
 		if (!left[at] || runs.has(run)) continue;
-		const isRight = isKnown(words, at, known);
-		if (isRight && !isSaidByAForm(words, at, known)) continue;
-		const joined = isRight ? null : joinedWithNext(words, at, known);
-		// What is only written otherwise, or says nothing, is no slip to speak of.
-		const plain = isRight || joined !== null ? null : (withoutUmlauts(word, known) ?? fillerMeant(word, known));
-		const meant = joined ?? plain ?? likeliest(words, at, known);
-		if (meant === null || (isRight && !isFormOf(word, meant, words))) continue;
-		if (trade !== null && found !== null && isIdle(words, at, meant, known)) continue;
+		const one = meantAt(words, at, known);
+		if (one === null || (isRead && isIdle(words, at, one.meant, known))) continue;
+		const { meant, joined, isPlain } = one;
 		const next = words[at + 1];
 		if (joined !== null && next !== undefined) runs.set(next.run, "");
 		const parts = words.filter((other) => other.run === run).map((other) => (other === words[at] ? meant : other.word));
@@ -43,7 +39,7 @@ export function mendQuery(text: string, known: Known): Mended | null {
 		mended.push({
 			typed,
 			meant,
-			...((isTownInACase(typed, meant, known) || plain !== null || isFormOf(typed, meant, words)) && {
+			...((isTownInACase(typed, meant, known) || isPlain || isFormOf(typed, meant, words)) && {
 				isForm: true as const,
 			}),
 		});
@@ -51,6 +47,23 @@ export function mendQuery(text: string, known: Known): Mended | null {
 	if (mended.length === 0) return null;
 	const all = withRuns(text, runs);
 	return losesTrade(words, trade, all, known) ? null : { text: all, words: mended };
+}
+
+/** Finds what is meant by a word that nothing here has; null where it is right as it is. `joined`: it is one word with the next; `isPlain`: it is no slip to speak of. */
+function meantAt(
+	words: readonly TypedWord[],
+	at: number,
+	known: Known,
+): { meant: string; joined: string | null; isPlain: boolean } | null {
+	const word = words[at]?.word ?? "";
+	const isRight = isKnown(words, at, known);
+	if (isRight && !isSaidByAForm(words, at, known)) return null;
+	const joined = isRight ? null : joinedWithNext(words, at, known);
+	// What is only written otherwise, or says nothing, is no slip to speak of.
+	const plain = isRight || joined !== null ? null : (withoutUmlauts(word, known) ?? fillerMeant(word, known));
+	const meant = joined ?? plain ?? likeliest(words, at, known);
+	if (meant === null || (isRight && !isFormOf(word, meant, words))) return null;
+	return { meant, joined, isPlain: plain !== null };
 }
 
 /** Tells whether the words by which a text names a trade of the directory would say nothing any more, once others are mended into another trade. */

@@ -86,15 +86,12 @@ function townOf(
 		return null;
 	const marked = MARKERS.has(words[from - 1]?.word ?? "");
 	const towns = townsCalled(words, { from, to }, marked, known);
-	const isLarge = [...towns, ...known.world.named(`${name} city`)].some(({ size }) => size >= LARGE);
-	const state = isLarge ? null : stateOf(words, from, to);
+	const state = stateOf(words, from, to, towns, known);
 	if (state !== null) return state;
 	if (towns.length === 0) return null;
 	const { town, end } = inRegion(towns, words, to, isTaken);
 	const isNamedWhere = end > to;
-	// "Scunthorpe way" at the end of a text is about there.
-	const isAbout = words[end]?.word === "way" && end === words.length - 1;
-	if (STREET_WORDS.has(words[end]?.word ?? "") && !isAbout && !isTaken(end)) return null;
+	if (isStreet(words, end) && !isTaken(end)) return null;
 	const parts = words.slice(from, to).map(({ word }) => word);
 	const isPlain = parts.every((word) => FILLERS.has(word)) || tradesNamed(trades, parts).length > 0;
 	if (isPlain && !isNamedWhere && !(marked && town.size >= LARGE)) return null;
@@ -110,10 +107,27 @@ function townOf(
 	return { elsewhere: { kind: "elsewhere", ...where }, from, to: end, sure, marked };
 }
 
+/** Tells whether a large town has a name, as New York does, so that the state of that name is not meant. */
+function isCityOfAState(name: string, towns: readonly WorldTown[], { world }: Known): boolean {
+	return [...towns, ...world.named(`${name} city`)].some(({ size }) => size >= LARGE);
+}
+
+/** Tells whether a word makes a street's name of what stands before it. "Scunthorpe way" at the end of a text is about there. */
+function isStreet(words: readonly TypedWord[], at: number): boolean {
+	const word = words[at]?.word ?? "";
+	return STREET_WORDS.has(word) && !(word === "way" && at === words.length - 1);
+}
+
 /** Reads the name of a state of the United States, with that of the country behind it. The search knows no places of it. */
-function stateOf(words: readonly TypedWord[], from: number, to: number): ParsedElsewhere | null {
+function stateOf(
+	words: readonly TypedWord[],
+	from: number,
+	to: number,
+	towns: readonly WorldTown[],
+	known: Known,
+): ParsedElsewhere | null {
 	const name = nameOf(words, from, to);
-	if (name.length <= 2 || otherStateName(name) === null) return null;
+	if (name.length <= 2 || otherStateName(name) === null || isCityOfAState(name, towns, known)) return null;
 	const country = [2, 1].find(
 		(more) => countryCodeOf(nameOf(words, to, to + more)) === "US" && to + more <= words.length,
 	);

@@ -1,8 +1,12 @@
+import type { WorldTowns } from "../world-towns/world-towns.ts";
+import type { Lexicon } from "./lexicon.ts";
 import { type ParsedElsewhere, parseElsewhere } from "./parse-elsewhere.ts";
 import type { ParsedPlace } from "./parse-place.ts";
 import { isBeside } from "./parse-towns.ts";
+import type { Trades } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
-import type { Known, Role } from "./word-roles.ts";
+
+type Known = { lexicon: Lexicon; trades: Trades; world?: WorldTowns; guess?: true };
 
 /** Finds the town of the world that is meant, where none of the directory is. */
 export function elsewhereOf(
@@ -30,7 +34,7 @@ export function furtherElsewhere(
 	words: readonly TypedWord[],
 	{ lexicon, trades, world }: Known,
 	first: { from: number; to: number },
-	roles: readonly Role[],
+	roles: readonly (string | null)[],
 ): ParsedElsewhere[] {
 	if (world === undefined) return [];
 	const found: ParsedElsewhere[] = [];

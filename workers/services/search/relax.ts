@@ -48,21 +48,15 @@ export async function relaxed(
 	// In "gyms leeds york" both towns are meant, because no business is in both.
 	const towns = withTowns(understood, understood.otherTowns);
 	const together = towns === understood ? [] : [towns];
-	// "Château Yoga Puyoô" is a name, though the trade and the town are read and that town has none of it.
-	const name = understood.nameWords.filter((word) => where?.words.includes(word) !== true);
-	const called: Understood[] =
-		what === null || where === null || name.length < 2
-			? []
-			: [{ ...understood, what: null, where: null, words: name, nameWords: name }];
+	const called = calledSo(understood);
 	for (const variants of [together, numberless, named, without, alone, structured, called, wider]) {
-		const inName = variants === named ? words : [];
 		const found = await firstFound(
 			db,
 			variants,
 			scope,
 			around,
 			facts,
-			variants === called ? name : inName,
+			variants === called ? (called[0]?.words ?? []) : variants === named ? words : [],
 			variants === called,
 		);
 		if (found === null) continue;
@@ -74,6 +68,14 @@ export async function relaxed(
 		return { ...found, dropped: [...left, ...unplaced], isWider: variants === wider };
 	}
 	return null;
+}
+
+/** Returns the text as a name: "Château Yoga Puyoô" may be one, though the trade and the town are read and that town has none of it. */
+function calledSo(understood: Understood): Understood[] {
+	const { what, where, nameWords } = understood;
+	const name = nameWords.filter((word) => where?.words.includes(word) !== true);
+	if (what === null || where === null || name.length < 2) return [];
+	return [{ ...understood, what: null, where: null, words: name, nameWords: name }];
 }
 
 /** Returns, of several wordings, the one that finds the fewest: the word that it leaves out said least. */

@@ -61,11 +61,6 @@ describe("a need", () => {
 		expect(tradeOf("hair of the dog leeds")).toBe("Pub");
 	});
 
-	test("is said by one word of one trade where the text has no other, unless it is a feature", () => {
-		expect(tradeOf("tampons leeds")).toBe("Pharmacy");
-		expect(tradeOf("parking leeds")).toBeUndefined();
-	});
-
 	test("never widens the trade that is named", () => {
 		expect(understand("evening dress leeds", known).what?.label).toBe("Boutique");
 	});

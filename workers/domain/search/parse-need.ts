@@ -1,6 +1,5 @@
 import { FILLERS, PLACE_MARKERS, SENTENCE_WORDS } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
-import { parseFeatures } from "./parse-feature.ts";
 import type { ParsedNeed, ParsedTrade } from "./parse-trade.ts";
 import { stemOf, stemsOf } from "./stem.ts";
 import { hasCategory, type Trades, tradesNamed } from "./trades.ts";
@@ -10,8 +9,6 @@ import { phrasesFrom, votesOf } from "./words/need-words.ts";
 /** So many votes make a need where no trade is named, and so many outdo the trade of a word that is part of it: nails beside screws. */
 const ENOUGH = 2;
 const ENOUGH_AGAINST_A_TRADE = 3;
-/** So many do where the text has no other word that says anything. */
-const ENOUGH_ALONE = 1;
 
 /**
  * Finds the trade for what people need, where they name no trade that the directory has: "the tap drips all night" is a plumber's. Each word
@@ -62,8 +59,7 @@ export function parseNeed(
 		named.to - named.from === 1 &&
 		named.trades.every(({ key }) => !key.split(" ").includes(words[named.from]?.word ?? ""));
 	const purpose = named === null ? null : forBefore(named, words);
-	const enough = named === null && isLone(words.filter(isFree)) ? ENOUGH_ALONE : ENOUGH;
-	const least = isHere && !isShort && !isGeneral && purpose === null ? ENOUGH_AGAINST_A_TRADE : enough;
+	const least = isHere && !isShort && !isGeneral && purpose === null ? ENOUGH_AGAINST_A_TRADE : ENOUGH;
 	const last = ({ at }: { at: ReadonlySet<number> }) => Math.max(...at);
 	const purposeAt = words.findIndex(({ word }) => word === "for");
 	const purposes = ({ at }: { at: ReadonlySet<number> }) => Number(purposeAt > 0 && Math.min(...at) > purposeAt);
@@ -123,13 +119,6 @@ function addTo(votes: Votes, trade: string, at: number | null, sum: number, alon
 
 /** What several words say together weighs as much as a trade must be outdone by. */
 const SAID_TOGETHER = 3;
-
-/** Tells whether a text says nothing but one word, and that of one trade alone and no feature: "tampons", not "parking". */
-function isLone(words: readonly TypedWord[]): boolean {
-	const [one, ...others] = words.filter(({ word }) => !SENTENCE_WORDS.has(word));
-	if (one === undefined || others.length > 0 || votesOf(one.word).length !== 1) return false;
-	return parseFeatures([one.word]).length === 0;
-}
 
 /** Finds what several words of a text say together, the longer before the shorter, none within another. */
 function phrasesIn(

@@ -95,11 +95,14 @@ export function parseNeed(
 			last(b) - last(a),
 	);
 	if (best === undefined) return null;
-	// What is said is the named trade itself, or the wider one that it is within: an evening dress is a boutique's.
+	// What is said is the named trade itself, or beside it the wider one that it is within: an evening dress is a boutique's.
 	const isSaidAlready = named?.trades.some(
 		(one) =>
 			best.trades.includes(one) ||
-			(isHere && one.within.length > 0 && one.within.every((wider) => best.trades.includes(wider))),
+			(isHere &&
+				isTogether(best.at) &&
+				one.within.length > 0 &&
+				one.within.every((wider) => best.trades.includes(wider))),
 	);
 	if (isSaidAlready === true) return null;
 	const places = [...best.at];
@@ -269,6 +272,11 @@ function isOneThing(at: ReadonlySet<number>, named: ParsedTrade | null): boolean
 function isOnlyPartOf(at: ReadonlySet<number>, { from, to }: ParsedTrade, clear: number): boolean {
 	const isAllOfVague = at.size > 1 && at.size === to - from && clear < CLEAR * at.size;
 	return (at.size < to - from || isAllOfVague) && [...at].every((one) => one >= from && one < to);
+}
+
+/** Tells whether words stand side by side. */
+function isTogether(at: ReadonlySet<number>): boolean {
+	return Math.max(...at) - Math.min(...at) < at.size;
 }
 
 function isAllOf(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {

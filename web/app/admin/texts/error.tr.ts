@@ -23,7 +23,7 @@ const ERRORS: Partial<Record<ErrorCode, string>> = {
 	"admin-not-configured": "Yönetim paneli henüz kurulmamış.",
 	"not-found": "Aradığınız kayıt ya da sayfa bulunamadı.",
 	"business-not-found": "Bu işletme bulunamadı.",
-	"business-gone": "Bu işletme kaldırılmış.",
+	"business-gone": "Bu işletme silinmiş.",
 	"category-not-found": "Seçilen kategori artık yok. Lütfen başka bir kategori seçin.",
 	"duplicate-not-found": "Bu iki işletmeden biri artık yok.",
 	"edit-conflict": "Bu kayıt siz düzenlerken başkası tarafından değiştirildi.",

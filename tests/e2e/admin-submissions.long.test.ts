@@ -143,7 +143,7 @@ describe("URL Indexleme", () => {
 		expect(await within.getByRole("listitem").allTextContents()).toEqual(
 			expect.arrayContaining([
 				`${foreign}Bu adres başka bir siteye ait. Yalnızca bu sitenin sayfaları gönderilebilir.`,
-				`${known}Bu adres zaten kuyrukta bekliyor ya da listede birden çok kez var.`,
+				`${known}Bu adres zaten kuyrukta bekliyor, listede birden çok kez var ya da son 24 saatte bildirildi ve o zamandan beri değişmedi.`,
 			]),
 		);
 		expect(await axeInBothThemes(page)).toEqual([]);

@@ -87,7 +87,8 @@ export const submissionTexts = {
 		foreign: "Bu adres başka bir siteye ait. Yalnızca bu sitenin sayfaları gönderilebilir.",
 		"unknown-page": "Sitede böyle bir sayfa yok.",
 		"not-indexable": "Bu sayfa arama motorlarına kapalı ya da başka bir adrese yönleniyor.",
-		duplicate: "Bu adres zaten kuyrukta bekliyor ya da listede birden çok kez var.",
+		duplicate:
+			"Bu adres zaten kuyrukta bekliyor, listede birden çok kez var ya da son 24 saatte bildirildi ve o zamandan beri değişmedi.",
 		"still-there": "Bu sayfa hâlâ yayında; kaldırılmış olarak bildirilemez.",
 	} satisfies Record<UrlRefusal, string>,
 

@@ -112,6 +112,15 @@ export function businessesBehind(
 	return select(db, PAGE, rest, after, limit, SUBMISSION_CODES.engine[engine], since);
 }
 
+/** Reads the businesses of these pages. Messages to an engine count from `since` on. */
+export function businessesOfPages(
+	db: Database,
+	{ engine, slugs, since }: { engine: Engine; slugs: readonly string[]; since: number },
+) {
+	const rest = "FROM json_each(?1) k CROSS JOIN businesses ON businesses.slug = k.value LIMIT ?2 + 0";
+	return select(db, PAGE, rest, JSON.stringify(slugs), slugs.length, SUBMISSION_CODES.engine[engine], since);
+}
+
 const SPAN = columnsOf({
 	firstId: submissionGroups.firstId,
 	lastId: submissionGroups.lastId,

@@ -165,7 +165,7 @@ describe("the chain's end in R2", () => {
 		await verify();
 		expect(await end()).toMatchObject({ lastId: 10 });
 		const response = await (await signedInBrowser()).fetch("/api/admin/audit/end");
-		expect([response.status, await response.json()]).toEqual([200, await end()]);
+		expect([response.status, await response.json()]).toEqual([200, { end: await end(), broken: null }]);
 	});
 
 	test.each([
@@ -182,6 +182,8 @@ describe("the chain's end in R2", () => {
 			await seal(9_000);
 		}
 		for (let night = 0; night < 2; night++) expect(await verify()).toMatchObject({ broken });
+		const told = await (await signedInBrowser()).fetch("/api/admin/audit/end");
+		expect(await told.json()).toEqual({ end: anchored, broken });
 		expect(logged).toHaveBeenCalledTimes(2);
 		// A broken chain is not anchored again.
 		expect(await end()).toEqual(anchored);

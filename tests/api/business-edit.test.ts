@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { json, newBrowser } from "#tests/factories/operator.ts";
-import type { BusinessRecord } from "#workers/contract/business-edit.ts";
+import { type BusinessRecord, EDIT_MESSAGES } from "#workers/contract/business-edit.ts";
+import type { ErrorEnvelope } from "#workers/contract/errors.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { type BusinessCalls, businessCalls, refusal, storedRow } from "./business-calls.ts";
 import { businessOf, directoryDigest, emptyDirectory, expectCountsToHold, importBy, versions } from "./directory.ts";
@@ -197,6 +198,35 @@ describe("PATCH", () => {
 		expect([answered, said]).toEqual([status, code]);
 		expect(Object.keys(issues).every((path) => field.split("|").includes(path)) && Object.keys(issues).length).toBe(1);
 		expect(await versions()).toEqual(before);
+	});
+
+	test("refuses in one language, what no rule has words of its own for too", async () => {
+		const { id, revision } = await imported(cafe({ category: "Cafe" }));
+		const week = Array.from({ length: 7 }, () => "closed");
+		const wrong: object[] = [
+			{ nickname: "x" },
+			{ revision: "x" },
+			{ revision: revision + 1, name: "Next" },
+			{ name: 7, type: "x".repeat(1_000), isOpen: "yes", businessStatus: "OPEN" },
+			{ about: { Access: { Ramp: 7 } } },
+			{ about: { "": { Ramp: true } } },
+			{ about: { Access: { ["x".repeat(201)]: true } } },
+			{ openingHours: ["never", ...week.slice(1)] },
+			{ openingHours: week.slice(1) },
+			{ morePhones: [7], moreEmails: [7] },
+			{ categoryId: 77 },
+			{ latitude: null },
+		];
+		const known: ReadonlySet<string> = new Set(Object.values(EDIT_MESSAGES));
+		for (const edit of wrong) {
+			const { error } = await (await patch(id, edit)).json<ErrorEnvelope>();
+			const said = [error.message, ...(error.issues ?? []).map(({ message }) => message)];
+			expect(
+				said.filter((text) => !known.has(text) && !/^En fazla [\d.]+ (karakter|numara|adres)$/.test(text)),
+				JSON.stringify(edit).slice(0, 80),
+			).toEqual([]);
+		}
+		expect((await (await patch(9_999, { name: "X" })).json<ErrorEnvelope>()).error.message).toBe(EDIT_MESSAGES.missing);
 	});
 
 	test("without a revision writes over whatever is there, and the log says so; with one it does not", async () => {

@@ -98,6 +98,25 @@ describe("an operator's address", () => {
 		]);
 	});
 
+	test("of a business is sent once a day, on its own, in a list or along with all others, until it has changed", async () => {
+		const [anchor, bell] = [await pageOf("Anchor"), await pageOf("Bell")];
+		expect((await submit(anchor)).status).toBe(202);
+		expect(await codeOf(await submit(anchor))).toBe("409 duplicate");
+		expect((await bulk([anchor, bell])).results.map(({ refusal }) => refusal)).toEqual(["duplicate", null]);
+		await site.call("/api/admin/submissions/send-all", "POST", {});
+		// Google was not told of all.
+		const crown = await submit(await pageOf("Crown"));
+		expect(await crown.json()).toMatchObject({ engines: ["google"] });
+		const sent = site.engines.taken.length;
+		await env.DB.prepare("UPDATE businesses SET content_changed_at = ?1 WHERE name = 'Anchor'")
+			.bind(Date.now() + 1)
+			.run();
+		expect(await (await submit(anchor)).json()).toMatchObject({ engines: ["google", "indexnow"] });
+		expect(site.engines.taken.slice(sent).map(({ url }) => url)).toEqual([anchor, anchor]);
+		// A list shows more than its own row says: nobody knows when it has changed.
+		for (let time = 0; time < 2; time++) expect((await submit(`${SITE}/city/leeds`)).status).toBe(202);
+	});
+
 	test("stands among a hundred, each taken or refused by itself", async () => {
 		const [anchor, bell] = [await pageOf("Anchor"), await pageOf("Bell")];
 		const urls = [
@@ -127,7 +146,9 @@ describe("an operator's address", () => {
 		]);
 		for (const urls of [[], Array(101).fill(anchor), [1], "x"])
 			expect((await site.call("/api/submit-urls-bulk", "POST", { urls })).status).toBe(400);
-		expect(await bulk(Array(100).fill(anchor))).toMatchObject({ summary: { total: 100, successful: 1 } });
+		expect(await bulk(Array(100).fill(await pageOf("Crown")))).toMatchObject({
+			summary: { total: 100, successful: 1 },
+		});
 	});
 
 	test("none of 1,000 hostile ones is taken, and no other host is called", async () => {

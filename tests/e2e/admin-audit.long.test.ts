@@ -72,7 +72,7 @@ describe.each(BOTH_IN_LONG_RUN)("the history, $name", ({ javaScriptEnabled }) =>
 		await expect.poll(() => page.getByLabel("Başlangıç günü").inputValue()).toBe("");
 
 		await open(visit, "/admin/audit?subject=two");
-		await items(page).first().getByRole("link", { name: "Yalnız bunun işlemleri: Anahtar: Ofis" }).click();
+		await items(page).first().getByRole("link", { name: "Yalnızca bunun işlemleri: Anahtar: Ofis" }).click();
 		await page.waitForURL(/actor=token%3AOfis/);
 		await expect.poll(() => page.getByLabel("Kim", { exact: true }).inputValue()).toBe("token:Ofis");
 

@@ -356,7 +356,7 @@ describe("messages", () => {
 		await page.getByText("2 mesaj seçildi").waitFor();
 		await page.getByRole("button", { name: "Okundu işaretle" }).click();
 		await notice(page, "Mesajlar işaretlendi.");
-		await page.getByRole("link", { name: "Yalnız okunmamışlar" }).click();
+		await page.getByRole("link", { name: "Yalnızca okunmamışlar" }).click();
 		await page.getByText("Okunmamış mesaj yok").waitFor();
 		await page.getByRole("link", { name: "Tümünü göster" }).click();
 		await page.getByRole("checkbox", { name: "Seç: Birinci, Ayşe <b>Yılmaz</b>" }).check();

@@ -299,12 +299,12 @@ longTest(
 		expect(await axeFindings(page)).toEqual([]);
 
 		await page.getByRole("tab", { name: "Seçenekler" }).click();
-		await panel(page).getByLabel("Yalnız var olanları güncelle").check();
+		await panel(page).getByLabel("Yalnızca var olanları güncelle").check();
 		await page.getByRole("tab", { name: "Ne olacak" }).click();
 		await tried(page);
-		expect(await figures(page)).toMatchObject({ Yeni: "0", "Seçilen kip dışında": "8" });
+		expect(await figures(page)).toMatchObject({ Yeni: "0", "“Ne yazılsın” seçiminin dışında": "8" });
 		await page.getByRole("tab", { name: "Seçenekler" }).click();
-		await panel(page).getByLabel("Yalnız yenileri ekle").check();
+		await panel(page).getByLabel("Yalnızca yenileri ekle").check();
 		await panel(page).getByLabel("Varsayılan ülke").selectOption("TR");
 		const every = panel(page).getByLabel("Tümü", { exact: true });
 		await every.check();
@@ -408,7 +408,7 @@ longTest(
 		await choose(second, pathOf("google-maps-export-legacy.xls"));
 		await tried(second);
 		await start(second).click();
-		await toasts(second).getByText("Başka bir içe aktarma bitmedi").waitFor();
+		await toasts(second).getByText("Başka bir içe aktarma henüz bitmedi").waitFor();
 		const refused = second
 			.getByRole("alert")
 			.filter({ hasText: /bitmedi: google-maps-export\.xlsx .* içe aktarması başlamadı/ });

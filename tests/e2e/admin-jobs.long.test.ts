@@ -53,7 +53,7 @@ test("an operator sees how every job stands and runs one with the keyboard, whic
 	const { page } = visit;
 	await open(visit, "/admin");
 	const alert = page.getByRole("region", { name: "Bir arka plan işi başarısız oldu" });
-	expect(await alert.textContent()).toMatch(/Sayıların denetimi – yeniden denenecek: \d/);
+	expect(await alert.textContent()).toMatch(/Sayıların denetimi – tekrar denenecek: \d/);
 	await alert.getByRole("link", { name: "İşlere git" }).click();
 	await page.getByRole("heading", { level: 1, name: "İşler" }).waitFor();
 

@@ -69,7 +69,7 @@ test("with a list of blocked words in force both screens work, nothing of them i
 	await hydrated(page);
 	const cards = await page.locator("section[aria-labelledby=summary] dl > div").allTextContents();
 	expect(cards[3]).toMatch(
-		/^Performans%90Son 28 günde ölçülen 280 görüntülemenin .*LCP [\d,]+ s · INP \d+ ms · CLS 0,0\d$/,
+		/^Performans%90Son 28 günde ölçülen 280 görüntülemeden .*LCP [\d,]+ s · INP \d+ ms · CLS 0,0\d$/,
 	);
 	const quality = page.getByRole("region", { name: "Veri kalitesi" });
 	await page.getByRole("link", { name: "Analitikler", exact: true }).click();

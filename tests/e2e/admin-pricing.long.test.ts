@@ -130,7 +130,7 @@ test("a plan is sold to a listing, paid, renewed and taken back, with and withou
 		expect(await page.locator("main section.card h2").allTextContents()).toEqual([
 			"Yenileme sat",
 			"Enterprise",
-			"Rakam sayfası",
+			"Sayılar sayfası",
 		]);
 		if (javaScriptEnabled) {
 			expect(await axeInBothThemes(page, "main")).toEqual([]);

@@ -168,13 +168,13 @@ describe.each(BOTH_IN_LONG_RUN)("service tokens, $name", ({ javaScriptEnabled })
 		if (javaScriptEnabled) await page.waitForFunction(() => document.activeElement?.id === "token-days");
 		expect(await form.getByLabel("Ad", { exact: true }).inputValue()).toBe("Ofis & Depo");
 		await form.getByLabel("Geçerlilik (gün)").fill("30");
-		await form.getByLabel("Zamanlanmış görevler").check();
+		await form.getByLabel("Arka plan işleri").check();
 		await form.getByRole("button", { name: "Anahtar oluştur" }).click();
 		await givePassword(visit);
 		if (!javaScriptEnabled) {
 			expect(await form.getByLabel("Ad", { exact: true }).inputValue()).toBe("Ofis & Depo");
 			expect(await form.getByLabel("Geçerlilik (gün)").inputValue()).toBe("30");
-			expect(await form.getByLabel("Zamanlanmış görevler").isChecked()).toBe(true);
+			expect(await form.getByLabel("Arka plan işleri").isChecked()).toBe(true);
 			await form.getByRole("button", { name: "Anahtar oluştur" }).click();
 		}
 		const created = page.getByRole("status", { name: "Anahtar oluşturuldu" });
@@ -183,7 +183,7 @@ describe.each(BOTH_IN_LONG_RUN)("service tokens, $name", ({ javaScriptEnabled })
 		expect(token).toMatch(/^[\w-]{43}$/);
 		expect(command).toBe(`SERVICE_TOKEN=${token} npm run import -- dosya.xlsx --url ${site.url}`);
 		const row = page.locator("main tbody tr", { hasText: "Ofis & Depo" });
-		expect(await row.textContent()).toContain("İçe aktarma, Zamanlanmış görevler");
+		expect(await row.textContent()).toContain("İçe aktarma, Arka plan işleri");
 		expect(await row.textContent()).toContain("Geçerli");
 		const call = () =>
 			site.get(`/api/imports/${crypto.randomUUID()}`, { headers: { Authorization: `Bearer ${token}` } });

@@ -79,7 +79,7 @@ test("the tabs lead to each part, mark it, fit the screen, and axe finds nothing
 		expect(await axeInBothThemes(page, part), path).toEqual([]);
 	}
 	await open(visit, "/admin/settings/security");
-	await page.getByText("Yönetim paneline erişimi, yalnız onu kullanan kişilerle sınırlı tutun.").waitFor();
+	await page.getByText("Yönetim paneline erişimi, yalnızca onu kullanan kişilerle sınırlı tutun.").waitFor();
 	expect(clean(visit)).toEqual([]);
 });
 
@@ -158,7 +158,7 @@ describe("a picture", () => {
 		await open(visit, BRANDING);
 		const author = { name: "tEXt", data: new Uint8Array(Buffer.from("Author\0Ada Lovelace", "latin1")) };
 		await chosen(page, "Logo").setInputFiles(file("logo.png", "image/png", png(2_000, 500, [author])));
-		await page.getByText("Görsel hazır; kaydedince yayınlanır.").waitFor();
+		await page.getByText("Görsel hazır; kaydedince yayımlanır.").waitFor();
 		const shown = page.getByAltText("Logo: seçilen görsel");
 		const path = (await shown.getAttribute("src")) ?? "";
 		expect(path).toMatch(/^\/site-pictures\/[\da-f]{32}\.webp$/);
@@ -203,7 +203,7 @@ describe("a picture", () => {
 			"logo.png",
 			"image/png",
 			Buffer.from(png(10_000, 6_000)),
-			"en çok 50 megapiksel",
+			"en fazla 50 megapiksel",
 		],
 		[
 			"a damaged one",

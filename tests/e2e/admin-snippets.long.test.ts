@@ -195,7 +195,7 @@ test("the history shows what differs and brings a version back into the editor",
 	await page.locator("del, ins").first().waitFor();
 	expect(await page.locator("table").textContent()).toContain("<p>old</p>");
 	expect(await axeInBothThemes(page)).toEqual([]);
-	await page.getByRole("button", { name: "Bu hali geri getir" }).click();
+	await page.getByRole("button", { name: "Bu hâli geri getir" }).click();
 	await page.getByText("Kaydedilmemiş değişiklikleriniz geri getirildi.").waitFor();
 	await saveButton(page).click();
 	await givePassword(visit);

@@ -142,8 +142,8 @@ describe("URL Indexleme", () => {
 		expect(await several.inputValue()).toBe(foreign);
 		expect(await within.getByRole("listitem").allTextContents()).toEqual(
 			expect.arrayContaining([
-				`${foreign}Bu adres başka bir siteye ait. Yalnız bu sitenin sayfaları gönderilebilir.`,
-				`${known}Bu adres zaten kuyrukta bekliyor ya da listede birden çok kez var.`,
+				`${foreign}Bu adres başka bir siteye ait. Yalnızca bu sitenin sayfaları gönderilebilir.`,
+				`${known}Bu adres zaten kuyrukta bekliyor, listede birden çok kez var ya da son 24 saatte bildirildi ve o zamandan beri değişmedi.`,
 			]),
 		);
 		expect(await axeInBothThemes(page)).toEqual([]);
@@ -162,7 +162,7 @@ describe("URL Indexleme", () => {
 		await asked.waitFor();
 		// It says how many, how many were told today, and what the engines advise.
 		expect(await asked.textContent()).toMatch(
-			/4 işletmenin adresi bildirilecek; bugün şimdiye dek [1-9]\d* adres bildirildi\..*IndexNow yalnız değişen adresleri ister/,
+			/4 işletmenin adresi bildirilecek; bugün şimdiye dek [1-9]\d* adres bildirildi\..*IndexNow yalnızca değişen adresleri ister/,
 		);
 		await page.keyboard.press("Escape");
 		await asked.waitFor({ state: "detached" });
@@ -211,7 +211,7 @@ describe("Sitemap Yenile", () => {
 		const built = /Son oluşturma: [\d:. \p{L}]+/u.exec((await within.textContent()) ?? "")?.[0] ?? "";
 		await page.keyboard.press("Enter");
 		await toast(page, "Sitemap Yenilendi. Değişiklik yok.");
-		await within.getByText(/^Son denetleme: .*, değişiklik yok$/).waitFor();
+		await within.getByText(/^Son denetim: .*, değişiklik yok$/).waitFor();
 		expect(await within.textContent()).toContain(built);
 	});
 });
@@ -228,7 +228,7 @@ describe("the screen of the queue", () => {
 		await onDashboard.getByText("Google gönderimi durdu. Servis hesabı, sitenin Search Console mülkünde").waitFor();
 		expect(await onDashboard.getByRole("listitem").allTextContents()).toEqual([
 			expect.stringMatching(/^Google: \d+ bekliyor · .* · durdu$/),
-			expect.stringMatching(/^IndexNow: \d+ bekliyor · yeniden denenecek: \d/),
+			expect.stringMatching(/^IndexNow: \d+ bekliyor · tekrar denenecek: \d/),
 		]);
 		expect(await page.getByRole("region", { name: "Son Aktiviteler" }).textContent()).toContain(new URL(url).pathname);
 		const everything = onDashboard.getByRole("button", { name: "Tüm İşletmeleri Gönder" });
@@ -253,7 +253,7 @@ describe("the screen of the queue", () => {
 		await page.getByRole("button", { name: "Menüyü aç" }).press("Enter");
 		await page.getByRole("dialog").getByRole("link", { name: "URL Indexleme" }).press("Enter");
 		await page.getByRole("heading", { level: 1, name: "URL Indexleme" }).waitFor();
-		await page.getByText("resmî olarak yalnız iş ilanı ve canlı yayın sayfaları").waitFor();
+		await page.getByText("resmî olarak yalnızca iş ilanı ve canlı yayın sayfaları").waitFor();
 		const google = page.getByRole("article", { name: "Google" });
 		expect(await google.textContent()).toMatch(
 			/Durdu.*Search Console mülkünde sahip değil.*HTTP 403.*Failed to verify the URL ownership.*\d+ \/ 200.*Kotanın yenilenmesi/,
@@ -262,7 +262,7 @@ describe("the screen of the queue", () => {
 		await notice(page, "Gönderim sürüyor.");
 		const indexNow = page.getByRole("article", { name: "IndexNow" });
 		expect(await indexNow.textContent()).toMatch(
-			/Bekliyor.*beklenmesini istedi ya da hata verdi\. Yeniden denenecek: \d/,
+			/Bekliyor.*beklenmesini istedi ya da hata verdi\. Tekrar denenecek: \d/,
 		);
 		await hold("indexnow", 0);
 		await indexNow.getByRole("button", { name: "IndexNow gönderimini duraklat" }).press("Enter");

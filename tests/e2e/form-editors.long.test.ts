@@ -103,7 +103,7 @@ test("features: added, renamed, moved by keys, taken out and brought back", asyn
 	await button("Nakit özelliğini yukarı taşı").click();
 	expect(await focused()).toBe("Nakit özelliğini yukarı taşı");
 	await field("Nakit: değer").selectOption("Metin");
-	expect(await problem()).toBe("Ödemeler: Metin girin ya da 'Var' / 'Yok' seçin.");
+	expect(await problem()).toBe("Ödemeler: Metin girin ya da “Var” / “Yok” seçin.");
 	await field("Nakit: metin").fill("yalnız TL");
 	await button("Ödemeler bölümüne özellik ekle").click();
 	await page.keyboard.type("Kart");

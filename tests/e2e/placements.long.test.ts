@@ -113,7 +113,7 @@ describe("the operators' screens", () => {
 
 		await tabs.nth(1).click();
 		await page.getByRole("heading", { name: "Genel Ayarlar" }).waitFor();
-		await page.getByText("Yalnız reklam ağı bilir; ağın kendi raporuna bakın.").first().waitFor();
+		await page.getByText("Yalnızca reklam ağı bilir; ağın kendi raporuna bakın.").first().waitFor();
 		await page.getByLabel("Reklam istemcisi (ad client)").fill("pub-1");
 		await page.getByRole("button", { name: "Kaydet" }).click();
 		await toast(page, "Reklam ayarları kaydedilemedi");

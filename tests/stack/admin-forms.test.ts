@@ -167,4 +167,23 @@ test("the end of the log's chain is shown with its row, as soon as a night has w
 	for (const job of ["seal-audit", "verify-audit"])
 		expect((await operator.fetch(`/api/admin/jobs/${job}/run`, { method: "POST" })).status).toBe(202);
 	await expect.poll(shown).toMatch(/İşlem geçmişi \d+ numaralı kayda kadar mühürlü; mührün sonu \([\da-f]{16}…\)/);
+	expect(await shown()).not.toContain("mühürlendiği gibi değil");
+
+	const db = await site.database();
+	const { results: triggers } = await db
+		.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'audit_log'")
+		.all<{ name: string; sql: string }>();
+	const first = await db.prepare("SELECT min(id) AS id FROM audit_log").first<number>("id");
+	const moveInTime = async (by: number) => {
+		await db.batch([
+			...triggers.map(({ name }) => db.prepare(`DROP TRIGGER ${name}`)),
+			db.prepare("UPDATE audit_log SET at = at + ?1 WHERE id = ?2").bind(by, first),
+			...triggers.map(({ sql }) => db.prepare(sql)),
+		]);
+		expect((await operator.fetch("/api/admin/jobs/verify-audit/run", { method: "POST" })).status).toBe(202);
+	};
+	await moveInTime(1);
+	await expect.poll(shown).toContain(`${first} numaralı kayıttan başlayarak mühürlendiği gibi değil`);
+	await moveInTime(-1);
+	await expect.poll(shown).not.toContain("mühürlendiği gibi değil");
 });

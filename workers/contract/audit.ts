@@ -159,3 +159,6 @@ export type AuditPage = { items: AuditItem[]; next: number | null; names: AuditN
  * anchored. Instants are ISO.
  */
 export type AuditEnd = { lastId: number; hash: string; sealedAt: string; anchoredAt: string };
+
+/** Says how far the log is anchored (null: not yet), and the first row that the last check did not find as it was sealed (null: none). */
+export type AuditSeal = { end: AuditEnd | null; broken: number | null };

@@ -75,7 +75,10 @@ const email = z
 	.refine((text) => text === null || EMAIL.safeParse(text).success, EDIT_MESSAGES.email);
 
 const timeRange = z.tuple([z.int().min(0).max(1_439), z.int().min(1).max(2_880)]);
-const openingDay = z.union([z.array(timeRange).min(1).max(8), z.enum(["closed", "open24h", "unknown"])]);
+const openingDay = z.union(
+	[z.array(timeRange).min(1).max(8), z.enum(["closed", "open24h", "unknown"])],
+	EDIT_MESSAGES.openingHours,
+);
 const openingHours = z
 	.tuple(
 		[openingDay, openingDay, openingDay, openingDay, openingDay, openingDay, openingDay],
@@ -93,7 +96,11 @@ const openingHours = z
 const about = z
 	.record(
 		z.string().trim().min(1).max(100),
-		z.record(z.string().trim().min(1).max(200), z.union([z.boolean(), z.string().trim().min(1).max(500)])),
+		z.record(
+			z.string().trim().min(1).max(200),
+			z.union([z.boolean(), z.string().trim().min(1).max(500)], EDIT_MESSAGES.about),
+			EDIT_MESSAGES.about,
+		),
 		EDIT_MESSAGES.about,
 	)
 	.nullable()
@@ -161,14 +168,22 @@ const SHAPES = {
 		.min(1, EDIT_MESSAGES.slug),
 };
 
-const edit = z.strictObject(SHAPES).partial();
+const edit = z
+	.strictObject(SHAPES, {
+		error: ({ code }) => (code === "unrecognized_keys" ? EDIT_MESSAGES.unknownField : EDIT_MESSAGES.invalid),
+	})
+	.partial();
 
 /** Takes any of the fields. The browser checks them by this schema before it sends them. */
 export const businessEditSchema = edit satisfies z.ZodType<BusinessEdit>;
 
 /** `revision` is the state that was edited. Without one the last write wins. */
 export const businessPatchSchema = edit.extend({
-	revision: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+	revision: z
+		.int({ error: EDIT_MESSAGES.invalid })
+		.min(0, EDIT_MESSAGES.invalid)
+		.max(Number.MAX_SAFE_INTEGER, EDIT_MESSAGES.invalid)
+		.optional(),
 }) satisfies z.ZodType<BusinessPatch>;
 
 export const newBusinessSchema = edit.extend({

@@ -43,7 +43,7 @@ export function isImported(field: EditField): field is ImportedField {
 	return (IMPORTED_FIELDS as readonly EditField[]).includes(field);
 }
 
-/** Holds the messages of fields whose rule is broken. The first eight are in the admin specification, section 5. */
+/** Holds all that an edit is refused with, so that an answer has one language. The first eight are in the admin specification, section 5. */
 export const EDIT_MESSAGES = {
 	name: "İşletme adı gerekli",
 	categoryId: "Kategori seçimi gerekli",
@@ -68,6 +68,10 @@ export const EDIT_MESSAGES = {
 	slug: "Geçersiz sayfa adresi",
 	slugTaken: "Bu adres başka bir işletmenin",
 	invalid: "Geçersiz değer",
+	unknownField: "Böyle bir alan yok",
+	misfit: "Bazı alanlar geçersiz",
+	missing: "Böyle bir işletme yok",
+	conflict: "Bu işletme siz düzenlerken değişti",
 } as const;
 
 /** Holds the changes of a business. Fields that are not named stay as they are. */

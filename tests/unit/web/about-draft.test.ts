@@ -25,7 +25,7 @@ test.each<[string, SectionDraft[], string]>([
 	["a section twice", [section("A", ["x", true]), section(" A ", ["y", true])], "A: Bu adda bir bölüm zaten var."],
 	["a feature without a name", [section("A", ["", true])], "A: Özellik adı girin."],
 	["a feature twice", [section("A", ["x", true], ["x ", false])], "A: Bu adda bir özellik bu bölümde zaten var."],
-	["a text without text", [section("A", ["x", " "])], "A: Metin girin ya da 'Var' / 'Yok' seçin."],
+	["a text without text", [section("A", ["x", " "])], "A: Metin girin ya da “Var” / “Yok” seçin."],
 	["a name that no object should have", [section("__proto__", ["x", true])], "__proto__: Bu ad kullanılamaz."],
 	["…nor a feature", [section("A", ["constructor", true])], "A: Bu ad kullanılamaz."],
 	[

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { create } from "qrcode/lib/core/qrcode.js";
 import { describe, expect, test } from "vitest";
 import { describeActor } from "#web/admin/audit/actor.ts";
-import { changedValues, differs } from "#web/admin/audit/changed-values.ts";
+import { changedValues, differs, fieldName } from "#web/admin/audit/changed-values.ts";
 import { activeFilters, auditHref } from "#web/admin/audit/filter.ts";
 import { readAuditFilter } from "#web/admin/audit/read-filter.server.ts";
 import { describeAction } from "#web/admin/audit/words.ts";
@@ -163,6 +163,39 @@ describe("a change", () => {
 			{ key: "a.b", before: null, after: "—" },
 			{ key: "a.c.0.d", before: null, after: "1" },
 			{ key: "at", before: null, after: "21 Kas 2026 20:20:44" },
+		]);
+	});
+
+	test("of a business is in the words of its form, without what follows from other fields", () => {
+		const before = { name: "One", nameKey: "one", handEdited: '["name"]', businessStatus: null, categoryId: 7 };
+		const after = {
+			name: "Two",
+			nameKey: "two",
+			handEdited: '["email","name"]',
+			businessStatus: "CLOSED_TEMPORARILY",
+			categoryId: 8,
+			unchecked: true,
+		};
+		const known = { categories: { 7: "Cafe", 8: "Pub" }, cities: {} };
+		const values = changedValues(before, after, known, "business.edit");
+		expect(values.map((value) => [fieldName("business.edit", value.key), value.before, value.after])).toEqual([
+			["İşletme adı", "One", "Two"],
+			["Elle düzenlenen alanlar", "İşletme adı", "E-posta, İşletme adı"],
+			["Durum", "—", "Geçici olarak kapalı"],
+			["Kategori", "Cafe", "Pub"],
+			["Sürüm denetimi olmadan (son yazan kazanır)", null, "evet"],
+		]);
+		const bold = changedValues({ description: "<p>a</p>" }, { description: "<p><b>a</b></p>" }, known, "business.edit");
+		expect(bold).toEqual([{ key: "description", before: "<p>a</p>", after: "<p><b>a</b></p>" }]);
+	});
+
+	test("names keys and codes, also those within others", () => {
+		expect(fieldName("business.export", "most")).toBe("En fazla kayıt");
+		expect(fieldName("business.merge", "gone.name")).toBe("Giden kayıt – Ad");
+		expect(fieldName("snippet.edit", "google-analytics.enabled")).toBe("google-analytics – Etkin");
+		expect(changedValues(null, { type: "URL_UPDATED", engines: ["google", "indexnow"] })).toEqual([
+			{ key: "type", before: null, after: "güncellendi" },
+			{ key: "engines", before: null, after: "Google, IndexNow" },
 		]);
 	});
 

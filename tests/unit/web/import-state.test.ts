@@ -81,7 +81,7 @@ test("a failure is said as the specification has it: with the answer's status an
 	const running = { fileName: "a.xlsx", actor: "token:CLI" };
 	expect(failureTitle({ ...failure, code: "import-finished", status: 409 })).toBe("Bu içe aktarma sona erdirilmiş");
 	expect(importFailureText({ code: "import-running", status: 409, requestId: null, running })).toMatch(
-		/^Başka bir içe aktarma bitmedi: a\.xlsx \(.*CLI.*\)/,
+		/^Başka bir içe aktarma henüz bitmedi: a\.xlsx \(.*CLI.*\)/,
 	);
 });
 

@@ -78,7 +78,7 @@ describe("a day's ranges", () => {
 		["no time", [["dokuz", "18"]], ["Açılış saati anlaşılmadı. Örnek: 9, 09:00, 9.30, 21:00."]],
 		["only one side", [["9", ""]], ["Kapanış saati anlaşılmadı. Örnek: 18, 18:00, 18.30, 02:00."]],
 		["24:00 as the opening", [["24:00", "2"]], ["Açılış saati anlaşılmadı. Örnek: 9, 09:00, 9.30, 21:00."]],
-		["the same twice", [["9", "9.00"]], ["Açılış ve kapanış aynı saat. Gün boyu açıksa '24 saat açık' seçin."]],
+		["the same twice", [["9", "9.00"]], ["Açılış ve kapanış aynı saat. Gün boyu açıksa “24 saat açık” seçin."]],
 		[
 			"an overlap",
 			[
@@ -117,7 +117,7 @@ describe("a day's ranges", () => {
 				["9", "18"],
 				["18", "17"],
 			],
-			[null, "Aralıklar birlikte 24 saati aşıyor. '24 saat açık' seçin."],
+			[null, "Aralıklar birlikte 24 saati aşıyor. “24 saat açık” seçin."],
 		],
 	])("with %s", (_, ranges, problems) => {
 		const day = open(...ranges);

@@ -49,7 +49,7 @@ test("the same by the same, several times in a row, is one line: what went befor
 		"İçe aktarma başladı",
 		"Giriş yapıldı",
 		"Kategori düzenlendi | 2 kez",
-		"Zamanlanmış görev çalıştı",
+		"Arka plan işi çalıştı",
 	]);
 	expect(linesOf([item("job.run", "x"), item("job.run", "x", { actor: "cron" }), item("job.run", "x")])).toHaveLength(
 		3,

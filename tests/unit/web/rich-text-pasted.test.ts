@@ -77,7 +77,7 @@ describe("what is too much", () => {
 		expect(carried(html, "a".repeat(2_000_000)).note).toMatch(/^Yapıştırılan içerik çok büyük \(2 MB\)/);
 		const { blocks, note } = carried(html, "a\r\nb\r\n\r\nc");
 		expect(writeHtml(blocks ?? [])).toBe("<p>a<br />b</p>\n<p>c</p>");
-		expect(note).toBe("İçeriğin biçimi okunamayacak kadar karmaşık; yalnız metni yapıştırıldı.");
+		expect(note).toBe("İçeriğin biçimi okunamayacak kadar karmaşık; yalnızca metni yapıştırıldı.");
 		expect(process.cpuUsage(started).user / 1_000).toBeLessThan(1_000);
 	});
 

@@ -86,7 +86,7 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 		/** Reads what the first screen shows. A part that could not be read is null. */
 		dashboard: () => answerOf(admin.dashboard.$get()),
 		audit: (query: AuditQuery) => answerOf(admin.audit.$get({ query: given(query) })),
-		auditEnd: () => answerOf(admin.audit.end.$get()),
+		auditSeal: () => answerOf(admin.audit.end.$get()),
 		/** `recent` returns those that are under way, and one's own that have ended lately. */
 		changeSets: (query: { kind?: ChangeSetKind; before?: string; recent?: "true" }) =>
 			answerOf(admin["change-sets"].$get({ query: given(query) })),

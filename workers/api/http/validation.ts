@@ -7,9 +7,13 @@ import { ServiceError } from "#workers/services/errors.ts";
 export const idParam = z.object({ id: z.uuid() });
 
 /** Validates a part of the request with a schema of the contract. A mismatch is a 400 that names each field. */
-export function validate<T extends z.ZodType, Target extends keyof ValidationTargets>(target: Target, schema: T) {
+export function validate<T extends z.ZodType, Target extends keyof ValidationTargets>(
+	target: Target,
+	schema: T,
+	message = "The request does not have the expected form",
+) {
 	return zValidator(target, schema, (result) => {
-		if (!result.success) throw misfit("The request does not have the expected form", result.error);
+		if (!result.success) throw misfit(message, result.error);
 	});
 }
 

@@ -6,7 +6,7 @@ import {
 	newBusinessSchema,
 	restoreSchema,
 } from "#workers/contract/business-edit.schema.ts";
-import type { GivenBack } from "#workers/contract/business-edit.ts";
+import { EDIT_MESSAGES, type GivenBack } from "#workers/contract/business-edit.ts";
 import { createBusiness } from "#workers/services/businesses/create.ts";
 import { editBusiness } from "#workers/services/businesses/edit.ts";
 import { giveBackFields } from "#workers/services/businesses/give-back.ts";
@@ -23,7 +23,7 @@ const id = validate("param", businessIdParam);
 
 /** `/api/businesses/:id` takes an operator's changes of a business. Each answers the business as it is afterwards. */
 export const businessEditRoutes = new Hono<ApiEnv>()
-	.patch("/:id", id, validate("json", businessPatchSchema), async (c) => {
+	.patch("/:id", id, validate("json", businessPatchSchema, EDIT_MESSAGES.misfit), async (c) => {
 		const { id } = c.req.valid("param");
 		await editBusiness(c.var.ctx, { ...c.req.valid("json"), id });
 		return c.json(await businessRecord(c.var.ctx, id));
@@ -36,7 +36,7 @@ export const businessEditRoutes = new Hono<ApiEnv>()
 
 /** `/api/admin/businesses` adds businesses. It also reads a business as operators see it, with its history. */
 export const businessRecordRoutes = new Hono<ApiEnv>()
-	.post("/", validate("json", newBusinessSchema), async (c) => {
+	.post("/", validate("json", newBusinessSchema, EDIT_MESSAGES.misfit), async (c) => {
 		const id = await createBusiness(c.var.ctx, c.req.valid("json"));
 		return c.json(await businessRecord(c.var.ctx, id), 201);
 	})

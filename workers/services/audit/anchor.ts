@@ -1,6 +1,7 @@
 import { lastLink, linkOf } from "#db/queries/audit-chain.ts";
+import { jobByName } from "#db/queries/jobs.ts";
 import { readBatch } from "#db/statement.ts";
-import type { AuditEnd } from "#workers/contract/audit.ts";
+import type { AuditEnd, AuditSeal } from "#workers/contract/audit.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import type { ServiceContext } from "../context.ts";
 
@@ -11,6 +12,13 @@ export const AUDIT_END = "audit/end.json";
 export async function anchoredEnd({ files }: ServiceContext): Promise<AuditEnd | null> {
 	const stored = await files.get(AUDIT_END);
 	return stored === null ? null : stored.json<AuditEnd>();
+}
+
+/** Reads what operators are told of the log's seal: its anchored end, and what the last whole check has found. */
+export async function auditSeal(ctx: ServiceContext): Promise<AuditSeal> {
+	const [end, checked] = await Promise.all([anchoredEnd(ctx), jobByName(ctx.db, "verify-audit").first()]);
+	const found: { broken: number | null } | null = JSON.parse(checked?.result ?? "null");
+	return { end, broken: found?.broken ?? null };
 }
 
 /**

@@ -33,7 +33,7 @@ export async function editBusiness(ctx: ServiceContext, { id, revision, ...edit 
 			edit.categoryId == null ? null : categoryKeyOf(db, edit.categoryId),
 			aliasesOfHeld(db, "FROM businesses b WHERE b.id = ?1", id)[1],
 		]);
-		if (stored === undefined) throw new ServiceError("business-not-found", `No business ${id}`);
+		if (stored === undefined) throw new ServiceError("business-not-found", EDIT_MESSAGES.missing);
 		expectRevision(stored, revision);
 		const fields = fieldsOf(stored, inCity ?? null);
 		const changed = changedFields(fields, edit);
@@ -74,7 +74,7 @@ export async function editBusiness(ctx: ServiceContext, { id, revision, ...edit 
 /** Throws edit-conflict when a record is in another state than the one that somebody edited. */
 export function expectRevision(stored: { id: number; revision: number }, revision: number | undefined): void {
 	if (revision === undefined || stored.revision === revision) return;
-	throw new ServiceError("edit-conflict", `Business ${stored.id} is at revision ${stored.revision}`);
+	throw new ServiceError("edit-conflict", EDIT_MESSAGES.conflict);
 }
 
 /**
@@ -83,10 +83,10 @@ export function expectRevision(stored: { id: number; revision: number }, revisio
 export function expectSlug({ businesses }: Plan, wish: string | undefined): void {
 	if (wish === undefined || businesses.every(({ slug }) => slug === wish)) return;
 	const issues = [{ path: "slug", message: EDIT_MESSAGES.slugTaken }];
-	throw new ServiceError("slug-taken", `Another business has or had the address ${wish}`, { issues });
+	throw new ServiceError("slug-taken", EDIT_MESSAGES.slugTaken, { issues });
 }
 
 export function missingCategory(): ServiceError {
 	const issues = [{ path: "categoryId", message: EDIT_MESSAGES.categoryGone }];
-	return new ServiceError("category-not-found", "No such category", { issues });
+	return new ServiceError("category-not-found", EDIT_MESSAGES.categoryGone, { issues });
 }

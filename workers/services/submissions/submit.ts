@@ -1,11 +1,12 @@
 import { queuePaths, waitingPaths } from "#db/queries/submissions.ts";
 import type { BulkSubmitted, Engine, SubmissionType, Submitted, UrlRefusal } from "#workers/contract/submission.ts";
 import { absoluteUrl } from "#workers/domain/seo/canonical.ts";
-import { ownPath } from "#workers/domain/submissions/own-page.ts";
+import { ownPage, ownPath } from "#workers/domain/submissions/own-page.ts";
 import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { enqueueSending, someOpenEngines } from "./engines.ts";
 import { type PageState, pageStatesOf } from "./pages.ts";
+import { toldSlugs } from "./told.ts";
 
 /** These are for developers; operators read the sentences of the admin's texts. */
 const REFUSED: Record<UrlRefusal, string> = {
@@ -14,7 +15,8 @@ const REFUSED: Record<UrlRefusal, string> = {
 	foreign: "The address is of another site",
 	"unknown-page": "The site has no such page",
 	"not-indexable": "The page is not for search engines, or leads to another address",
-	duplicate: "The same address waits already for every engine that is ready",
+	duplicate:
+		"The same address waits already for every engine that is ready, or was sent within a day and has not changed since",
 	"still-there": "The page is there: it cannot be reported as gone",
 };
 
@@ -59,7 +61,7 @@ export async function submitUrls(ctx: ServiceContext, urls: readonly string[]): 
 	};
 }
 
-/** `missing` are the engines for which it does not wait yet. */
+/** `missing` are the engines for which it does not wait yet, and which were not told of it as it is within a day. */
 type Taken = { path: string; missing: Engine[] };
 type Judged = Taken | { refusal: UrlRefusal };
 
@@ -73,18 +75,35 @@ async function judgedUrls(
 	const paths = [...new Set(addresses.flatMap((address) => ("path" in address ? address.path : [])))];
 	const pageStates = await pageStatesOf(ctx, paths);
 	const { results } = await waitingPaths(ctx.db, paths, type).all();
-	const waiting = new Set(results.map(({ path, engine }) => `${engine} ${path}`));
+	const known = new Set(results.map(({ path, engine }) => `${engine} ${path}`));
+	if (type === "URL_UPDATED") for (const one of await toldOf(ctx, paths, engines)) known.add(one);
 	const seen = new Set<string>();
 	return addresses.map((address): Judged => {
 		if ("fault" in address) return { refusal: address.fault };
 		const { path } = address;
 		const refusal = refusalOf(pageStates[paths.indexOf(path)] ?? "gone", type);
 		if (refusal !== null) return { refusal };
-		const missing = engines.filter((engine) => !waiting.has(`${engine} ${path}`));
+		const missing = engines.filter((engine) => !known.has(`${engine} ${path}`));
 		if (seen.has(path) || missing.length === 0) return { refusal: "duplicate" };
 		seen.add(path);
 		return { path, missing };
 	});
+}
+
+/** Returns the addresses that engines know as they are, each as its engine and path. */
+async function toldOf(ctx: ServiceContext, paths: readonly string[], engines: readonly Engine[]): Promise<string[]> {
+	const pathOf = new Map(
+		paths.flatMap((path) => {
+			const page = ownPage(path);
+			return page.kind === "business" ? [[page.slug, path] as const] : [];
+		}),
+	);
+	const told = await Promise.all(
+		engines.map(async (engine) =>
+			[...(await toldSlugs(ctx, engine, [...pathOf.keys()]))].map((slug) => `${engine} ${pathOf.get(slug)}`),
+		),
+	);
+	return told.flat();
 }
 
 function refusalOf(pageState: PageState, type: SubmissionType): UrlRefusal | null {

@@ -110,7 +110,7 @@ function FilterLink({ typed, label, children }: { typed: Typed; label: string; c
 }
 
 function Values({ item, known }: { item: AuditItem; known: AuditNames }) {
-	const values = changedValues(item.before, item.after, known);
+	const values = changedValues(item.before, item.after, known, item.action);
 	if (values.length === 0) return <Nothing />;
 	return (
 		<details>

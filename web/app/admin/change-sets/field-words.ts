@@ -29,6 +29,11 @@ const TECHNICAL: ReadonlySet<string> = new Set([
 	"updatedAt",
 	"contentChangedAt",
 ]);
+/** Tells whether a fact follows from others, or only the import reads it. */
+export function isTechnical(fact: string): boolean {
+	return TECHNICAL.has(fact);
+}
+
 /** These fields say the same as another field, which is shown instead when it has changed too. */
 const SAID_BY: Record<string, string> = { phone: "phoneDisplay", countryCode: "country" };
 /** These facts are stored as 0 and 1. */

@@ -26,12 +26,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	const api = context.get(adminApiContext);
 	const { searchParams } = new URL(request.url);
 	const adminOrigin = context.get(adminOriginContext);
-	const calls = Promise.all([api.oneTimeCodes(), api.sessions(), api.tokens(), api.auditEnd()]);
-	const [codes, sessions, tokens, auditEnd] = await adminPage(request, calls);
+	const calls = Promise.all([api.oneTimeCodes(), api.sessions(), api.tokens(), api.auditSeal()]);
+	const [codes, sessions, tokens, auditSeal] = await adminPage(request, calls);
 	const now = new Date().toISOString();
 	const live = tokens.filter((token) => tokenState(token, now) === "live").length;
 	return {
-		status: { codes, sessions: sessions.length, tokens: live, adminOrigin, auditEnd },
+		status: { codes, sessions: sessions.length, tokens: live, adminOrigin, auditSeal },
 		tokens,
 		maxDays: MAX_TOKEN_DAYS,
 		callOrigin: adminOrigin ?? context.get(settingsContext).origin,

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { settingsTexts } from "#web/admin/texts/settings.tr.ts";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
-import type { AuditEnd } from "#workers/contract/audit.ts";
+import type { AuditSeal } from "#workers/contract/audit.ts";
 import type { OneTimeCodeState } from "#workers/contract/one-time-code.ts";
 
 const t = settingsTexts.status;
@@ -14,13 +14,13 @@ type SecurityStatus = {
 	tokens: number;
 	/** Is the admin's own address, or null when it shares the public one. */
 	adminOrigin: string | null;
-	/** Says how far the audit log is anchored outside the database. Null: not yet. */
-	auditEnd: AuditEnd | null;
+	auditSeal: AuditSeal;
 };
 
 /** Shows in four facts how well the admin is protected, and what to do about it. */
 export function StatusCard({ status }: { status: SecurityStatus }) {
-	const { codes, adminOrigin, auditEnd } = status;
+	const { codes, adminOrigin, auditSeal } = status;
+	const { end, broken } = auditSeal;
 	return (
 		<section aria-labelledby="status" className="card p-5 sm:p-6 print:hidden">
 			<h3 id="status" className="mb-4 text-lg font-bold">
@@ -53,10 +53,15 @@ export function StatusCard({ status }: { status: SecurityStatus }) {
 				</Link>
 			</p>
 			<p className="mt-3 text-muted">
-				{auditEnd === null
+				{end === null
 					? t.notAnchored
-					: t.anchored(formatNumber(auditEnd.lastId), formatInstant(auditEnd.anchoredAt), auditEnd.hash.slice(0, 16))}
+					: t.anchored(formatNumber(end.lastId), formatInstant(end.anchoredAt), end.hash.slice(0, 16))}
 			</p>
+			{broken !== null && (
+				<p role="alert" className="mt-3 rounded-lg bg-shut-soft p-4 font-medium text-shut">
+					{t.brokenSeal(formatNumber(broken))}
+				</p>
+			)}
 		</section>
 	);
 }

@@ -26,7 +26,7 @@ export const aboutTexts = {
 		sectionTwice: "Bu adda bir bölüm zaten var.",
 		featureName: "Özellik adı girin.",
 		featureTwice: "Bu adda bir özellik bu bölümde zaten var.",
-		text: "Metin girin ya da 'Var' / 'Yok' seçin.",
+		text: "Metin girin ya da “Var” / “Yok” seçin.",
 		forbidden: "Bu ad kullanılamaz.",
 		tooLong: "Bölüm ve özellikler birlikte en fazla 32.000 karakter olabilir.",
 	},

@@ -43,8 +43,8 @@ export const adsTxtTexts = {
 		"variable-empty": "Değişkenin değeri boş; = işaretinden sonra bir değer yazın ya da satırı silin.",
 		"variable-domain": "Değişkenin değeri bir alan adı olmalı, örneğin example.com (https:// ve / olmadan).",
 		"variable-country":
-			"MANAGERDOMAIN değerinde alan adından sonra yalnız iki harfli bir ülke kodu gelebilir, örneğin TR.",
-		"owner-twice": "OWNERDOMAIN yalnız bir kez yazılabilir.",
-		"manager-twice": "MANAGERDOMAIN her ülke için yalnız bir kez yazılabilir.",
+			"MANAGERDOMAIN değerinde alan adından sonra yalnızca iki harfli bir ülke kodu gelebilir, örneğin TR.",
+		"owner-twice": "OWNERDOMAIN yalnızca bir kez yazılabilir.",
+		"manager-twice": "MANAGERDOMAIN her ülke için yalnızca bir kez yazılabilir.",
 	} satisfies Record<AdsTxtFault, string>,
 };

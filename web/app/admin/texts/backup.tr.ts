@@ -4,10 +4,10 @@ import type { BackupZipProblem } from "#workers/domain/backup/backup-zip.ts";
 /** Holds the texts of backups, restores and the reset. */
 export const backupTexts = {
 	title: "Yedekler",
-	lead: "Yedekler geceleri alınır ve her gece kanıtlanır. İndirme, yükleme ve geri yükleme şifrenizi yeniden ister ve işlem geçmişine yazılır.",
+	lead: "Yedekler geceleri alınır ve her gece doğrulanır. İndirme, yükleme ve geri yükleme şifrenizi yeniden ister ve işlem geçmişine yazılır.",
 	caption: "Yedekler, en yenisi üstte",
 	empty: "Henüz yedek yok. İlki bu gece alınır; şimdi de alabilirsiniz.",
-	columns: { at: "Zaman", state: "Durum", content: "İçerik", proofs: "Kanıtlar", actions: "İşlemler" },
+	columns: { at: "Zaman", state: "Durum", content: "İçerik", proofs: "Doğrulama", actions: "İşlemler" },
 	origins: {
 		nightly: "Gece yedeği",
 		asked: "İstenen yedek",
@@ -29,7 +29,7 @@ export const backupTexts = {
 		large: "Bir satır bir yedeğe sığmayacak kadar büyük.",
 		late: "On iki saatte bitmedi.",
 		full: "Veritabanı dolu.",
-		unreadable: "Veritabanı ya da R2 art arda okunamadı veya yazılamadı.",
+		unreadable: "Veritabanı ya da R2 art arda okunamadı ya da yazılamadı.",
 		other: "Beklenmeyen bir hata oldu.",
 	} satisfies Record<BackupFailure["code"], string>,
 	businesses: (count: string) => `${count} işletme`,
@@ -66,14 +66,14 @@ export const backupTexts = {
 		doneText: "Listede; artık geri yüklenebilir.",
 		cancelled: "Yükleme iptal edildi",
 		failed: "Yedek yüklenemedi",
-		network: "Sunucuya ulaşılamadı. Gönderilen parçalar durur; sürdürebilirsiniz.",
+		network: "Sunucuya ulaşılamadı. Gönderilen parçalar kaybolmadı; sürdürebilirsiniz.",
 		incomplete: (count: string) => `Dosyada ${count} parça eksik; bu bir yedeğin tamamı değil.`,
 		problems: {
 			"cut-off": "Dosya bir zip değil ya da sonu kesik.",
 			damaged: "Dosya bozuk.",
 			foreign: "Bu dosya bir yedek değil: içinde yedeğe ait olmayan bir şey var ya da listesi yok.",
 			"named-twice": "Dosyada aynı adla iki parça var; hangisinin geçerli olduğu bilinemez.",
-			bomb: "Dosya, bir yedeğin olabileceğinden daha büyük açılıyor.",
+			bomb: "Dosya açılınca bir yedeğin olabileceğinden daha büyük çıkıyor.",
 			unreadable: "Dosya okunamadı. Taşındı ya da değiştirildi ise yeniden seçin.",
 		} satisfies Record<BackupZipProblem, string>,
 	},
@@ -93,7 +93,7 @@ export const backupTexts = {
 		confirm: "Geri yükle",
 	},
 	one: {
-		title: (at: string) => `Tek kayıt geri getir: ${at}`,
+		title: (at: string) => `Tek kaydı geri getir: ${at}`,
 		text: "Yedekteki bir işletme ya da bir değişiklik kümesi, geri alınabilen bir değişiklik olarak geri getirilir.",
 		business: "İşletme numarası",
 		changeSet: "Değişiklik kümesinin kimliği",
@@ -113,7 +113,7 @@ export const backupTexts = {
 		states: {
 			saving: "Şu anki durum yedekleniyor",
 			preparing: "Yedek doğrulanıyor ve hazırlanıyor",
-			deriving: "Arama ve sayılar yeniden yapılıyor; sayfalar açık",
+			deriving: "Arama dizini ve sayılar yeniden oluşturuluyor; sayfalar açık",
 			finished: "Bitti",
 			failed: "Başarısız; hiçbir kayıt değişmedi",
 		} satisfies Record<RestoreState, string>,

@@ -28,7 +28,7 @@ export const bulkTexts = {
 	},
 	preview: {
 		counting: (selected: string, changing: string) =>
-			`Sayılıyor: ${selected} işletmeye bakıldı, ${changing} değişecek…`,
+			`Sayılıyor: ${selected} işletmeye bakıldı, ${changing} değişecek...`,
 		counted: (selected: string, changing: string) => `${selected} işletmeden ${changing} değişecek.`,
 		removing: (selected: string) => `${selected} işletme silinecek.`,
 		none: "Seçilenlerin tümü zaten böyle; değişecek bir şey yok.",

@@ -18,7 +18,7 @@ export const dashboardTexts = {
 		performance: {
 			title: "Performans",
 			label: (measured: string, p75: string) =>
-				`Son 28 günde ölçülen ${measured} görüntülemenin LCP, INP ve CLS değeri iyi olanları. Dörtte üçü en çok: ${p75}`,
+				`Son 28 günde ölçülen ${measured} görüntülemeden LCP, INP ve CLS değerleri iyi olanlar. Dörtte üçünde en fazla: ${p75}`,
 			none: "Son 28 günde ölçülen görüntüleme yok",
 		},
 	},
@@ -31,7 +31,7 @@ export const dashboardTexts = {
 		suspicious: (count: string) => `${count} okunmamış şüpheli mesaj`,
 		duplicates: (count: string) => `${count} olası yinelenen işletme`,
 		snippets: (count: string) => `Son 24 saatte hata veren ${count} HTML kodu`,
-		proofs: "Son yedeğin bir kanıtı başarısız",
+		proofs: "Son yedeğin bir doğrulaması başarısız",
 		jobs: (count: string) => `${count} arka plan işi başarısız`,
 	},
 	quality: {

@@ -7,8 +7,8 @@ import type { DatabaseJob } from "#workers/contract/database.ts";
  */
 export const databaseTexts = {
 	title: "Veritabanı",
-	lead: "Veritabanının boyutu, sağlığı ve yedekleri. Her rakam ölçülmüştür; tahmin olan, tahmin diye yazılır.",
-	unreadable: "Güncel durum okunamadı. Bağlantı gelince yeniden denenecek.",
+	lead: "Veritabanının boyutu, sağlığı ve yedekleri. Her sayı ölçülmüştür; tahmin olanın yanında tahmin olduğu yazar.",
+	unreadable: "Güncel durum okunamadı. Bağlantı gelince tekrar denenecek.",
 	status: "Durum",
 	size: {
 		title: "Boyut",
@@ -69,7 +69,7 @@ export const databaseTexts = {
 		running: "Çalışıyor",
 		queued: "Sırada",
 		unfinished: "Sürüyor",
-		failed: "Başarısız oldu; yeniden denenecek",
+		failed: "Başarısız oldu; tekrar denenecek",
 	},
 	cache: {
 		title: "Cache",
@@ -93,12 +93,12 @@ export const databaseTexts = {
 		show: "Tabloları göster",
 	},
 	findings: {
-		title: "Denetimlerin bulduğu",
+		title: "Denetimlerin buldukları",
 		none: "Denetimler hiçbir fark bulmadı.",
 		one: (subject: string, kept: string, counted: string) => `${subject}: saklanan ${kept}, sayılan ${counted}`,
 	},
 	proofs: {
-		title: "Yedeğin üç kanıtı",
+		title: "Yedeğin üç doğrulaması",
 		names: {
 			manifest: "Liste ve özetler",
 			chunks: "Tüm parçalar okundu",
@@ -114,7 +114,7 @@ export const databaseTexts = {
 		cards: [
 			{
 				title: "Ne yedeklenir?",
-				text: "Tüm kayıtlar, değişiklik geçmişi, ayarlar ve işlem geçmişi. Arama dizini ve sayılar geri yüklerken yeniden yapılır; oturumlar, anahtarlar ve kodlar yedeğe girmez.",
+				text: "Tüm kayıtlar, değişiklik geçmişi, ayarlar ve işlem geçmişi. Arama dizini ve sayılar geri yüklerken yeniden oluşturulur; oturumlar, anahtarlar ve kodlar yedeğe girmez.",
 			},
 			{
 				title: "Ne kadar saklanır?",

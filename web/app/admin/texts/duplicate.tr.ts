@@ -55,7 +55,7 @@ export const duplicateTexts = {
 			: `Yeni ve değişen kayıtlar karşılaştırılıyor: ${count}`,
 	searched: (count: string) =>
 		count === "0" ? "Karşılaştırılacak yeni kayıt yok." : `Yeni ve değişen ${count} kayıt karşılaştırıldı.`,
-	searchFailed: "Karşılaştırma şimdi sürdürülemedi; arka planda yeniden denenecek.",
+	searchFailed: "Karşılaştırma şimdi sürdürülemedi; arka planda tekrar denenecek.",
 
 	pairTitle: "İki kayıt, bir işletme mi?",
 	back: "Kuyruğa dön",

@@ -23,7 +23,7 @@ const ERRORS: Partial<Record<ErrorCode, string>> = {
 	"admin-not-configured": "Yönetim paneli henüz kurulmamış.",
 	"not-found": "Aradığınız kayıt ya da sayfa bulunamadı.",
 	"business-not-found": "Bu işletme bulunamadı.",
-	"business-gone": "Bu işletme kaldırılmış.",
+	"business-gone": "Bu işletme silinmiş.",
 	"category-not-found": "Seçilen kategori artık yok. Lütfen başka bir kategori seçin.",
 	"duplicate-not-found": "Bu iki işletmeden biri artık yok.",
 	"edit-conflict": "Bu kayıt siz düzenlerken başkası tarafından değiştirildi.",
@@ -64,7 +64,7 @@ const ERRORS: Partial<Record<ErrorCode, string>> = {
 	"engine-not-ready": "Hiçbir arama motoru hazır değil. Nedeni “URL Indexleme” ekranında yazar.",
 	"send-all-running": "Otomatik gönderim zaten sürüyor.",
 	// This is about the queue. What is wrong with an address itself is in submission.tr.ts.
-	duplicate: "Bu adres zaten gönderildi ya da kuyrukta bekliyor.",
+	duplicate: "Bu adres zaten kuyrukta bekliyor ya da son 24 saatte bildirildi ve o zamandan beri değişmedi.",
 	"write-conflict": "Kayıt bu sırada değişti. Lütfen tekrar deneyin.",
 	"method-not-allowed": "Bu adres bu işlemi kabul etmiyor.",
 	"payload-too-large": "Gönderilen veri çok büyük.",

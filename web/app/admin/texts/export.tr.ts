@@ -3,7 +3,7 @@ import type { ExportFormat } from "#workers/contract/export.ts";
 /** Holds the texts of exports. Numbers are given as they are written here ("12.345"). */
 export const exportTexts = {
 	title: "Dışa aktar",
-	lead: "İndirilen dosya düzenlenip aynı ekrandan geri yüklenebilir; dokunulmayan satırlar hiçbir şeyi değiştirmez.",
+	lead: "İndirilen dosya düzenlenip aynı ekrandan yeniden içe aktarılabilir; dokunulmayan satırlar hiçbir şeyi değiştirmez.",
 	selection: {
 		button: "Seçilenleri dışa aktar",
 		title: "Seçilenleri dışa aktar",
@@ -39,7 +39,7 @@ export const exportTexts = {
 	confirm: "Devam et",
 	running: "Dışa aktarılıyor",
 	note: "Dosya tamamlanana kadar bu ekran açık kalmalı. Bağlantı koparsa kaldığı yerden sürer.",
-	retrying: "Bağlantı koptu, yeniden deneniyor.",
+	retrying: "Bağlantı koptu, tekrar deneniyor.",
 	cancel: "İptal et",
 	cancelled: "Dışa aktarma iptal edildi.",
 	done: (name: string, count: string) => `${name} hazır: ${count} işletme.`,

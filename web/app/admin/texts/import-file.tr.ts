@@ -20,7 +20,7 @@ const FILE_TEXTS = {
 	"row-too-large": "Sayfanın bir satırı Excel'in yazabileceğinden büyük; bu yüzden dosya okunmadı.",
 	"nested-too-deep":
 		"Dosyadaki öğeler hiçbir sayfada ya da çalışma kitabında olmadığı kadar iç içe; bu yüzden okunmadı. .xlsx olarak kaydedin.",
-	"xls-too-large": "Bu türde bir dosya en fazla 50 MB olabilir; .xlsx olarak kaydedin, o 500 MB olabilir.",
+	"xls-too-large": "Bu türde bir dosya en fazla 50 MB olabilir; .xlsx olarak kaydederseniz 500 MB'a kadar okunur.",
 	"file-too-large": "Dosya 500 MB'tan büyük; birkaç çalışma kitabına bölün.",
 	"unreadable-file": "Dosya okunurken taşındı ya da değişti; yeniden seçin.",
 	"unknown-encoding": "Metnin kodlaması anlaşılamadı; aşağıdan seçin ya da dosyayı UTF-8 olarak kaydedin.",
@@ -29,7 +29,7 @@ const FILE_TEXTS = {
 	"no-name-column":
 		"İşletme adlarının olduğu sütun bulunamadı; hangisi olduğunu aşağıda seçin ya da o sütunun başlığını “Ad” yapın.",
 	"persons-only":
-		"Bu bir kişi listesi ve hiçbir sütun kişilerin hangi işletmeden olduğunu söylemiyor; işletme adlarının olduğu bir sütun varsa aşağıda seçin.",
+		"Bu bir kişi listesi ve hiçbir sütun kişilerin hangi işletmeden olduğunu göstermiyor; işletme adlarının olduğu bir sütun varsa aşağıda seçin.",
 	"other-text": "Bu dosya türü kabul edilmiyor; .xlsx ya da .xls dosyası seçin.",
 } satisfies Record<FileRefusal["code"], string>;
 

@@ -16,7 +16,7 @@ export const importHistoryTexts = {
 		unchanged: (count: string) => `${count} değişmedi`,
 		newer: (count: string) => `${count} burada daha yeni`,
 		keptByHand: (count: string) => `${count} elle düzenlendiği için korundu`,
-		outOfMode: (count: string) => `${count} seçilen kip dışında`,
+		outOfMode: (count: string) => `${count} “Ne yazılsın” seçiminin dışında`,
 		closedSkipped: (count: string) => `${count} kapalı olduğu için alınmadı`,
 		duplicates: (count: string) => `${count} yinelenen`,
 		rejected: (count: string) => `${count} atlandı`,
@@ -71,6 +71,6 @@ export const importHistoryTexts = {
 		updated: "Güncellenen",
 		unchanged: "Değişmeyen",
 		newer: "Burada daha yeni",
-		more: "Burada listelenenden çok sorun var: her bölümün yalnız ilk sorunları saklanır. Toplam sayılar tamdır.",
+		more: "Burada listelenenden çok sorun var: her bölümün yalnızca ilk sorunları saklanır. Toplam sayılar tamdır.",
 	},
 };

@@ -45,7 +45,7 @@ const REASONS = {
 	"time-zone-unknown": "bilinen bir saat dilimi değil",
 	"town-split": "şehirden fazlası: posta kodu ve eyalet ayrı alındı",
 	"url-invalid": "web adresi değil",
-	"url-scheme": "yalnız http ve https bağlantıları alınır",
+	"url-scheme": "yalnızca http ve https bağlantıları alınır",
 	"value-doubtful": "alındı, ama sütunu için alışılmadık",
 	"name-missing": "ad yok",
 	"key-missing": "hangi işletme olduğunu söyleyen bir değer yok",

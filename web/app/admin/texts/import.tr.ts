@@ -70,7 +70,7 @@ export const importTexts = {
 		noAddress:
 			"Bu dosyanın hiçbir sütunu adres olarak alınmıyor: işletmelerin adresi olmayacak. Dosyada adres varsa Sütunlar sekmesinde sütununu seçin.",
 		addressLeftOut: (headers: string) =>
-			`Adres alınmıyor: “${headers}” sütununun başlığı adres dese de değerleri uymuyor. Adres buysa Sütunlar sekmesinde seçin.`,
+			`Adres alınmıyor: “${headers}” sütununun başlığında adres yazsa da değerleri uymuyor. Adres buysa Sütunlar sekmesinde seçin.`,
 		tabs: {
 			result: "Ne olacak",
 			columns: "Sütunlar",
@@ -136,7 +136,7 @@ export const importTexts = {
 			closed: "Kalıcı olarak kapalı",
 			places: "Farklı işletme",
 			kept: "Elle düzenlendiği için korunan",
-			outOfMode: "Seçilen kip dışında",
+			outOfMode: "“Ne yazılsın” seçiminin dışında",
 			closedSkipped: "Kapalı olduğu için alınmayacak",
 			categories: "Oluşturulacak kategori",
 			cities: "Oluşturulacak şehir",
@@ -159,7 +159,7 @@ export const importTexts = {
 		places: (count: string) => `${count} işletme`,
 		more: (count: string) => `${count} tane daha göster`,
 		likeExisting:
-			"Adı var olan bir kategorininkinden yalnız çoğuluyla ya da yazılışıyla ayrılanlar o kategoriye alınacak. Ayrı bir kategori olacaksa “Kaldır”a basın.",
+			"Adı var olan bir kategorininkinden yalnızca çoğuluyla ya da yazılışıyla ayrılanlar o kategoriye alınacak. Ayrı bir kategori olacaksa “Kaldır”a basın.",
 		isLike: (existing: string) => `Var olan “${existing}” kategorisine benziyor`,
 		mapped: "Var olanlara eşlenenler",
 		mappedTo: (name: string, existing: string) => `“${name}” → ${existing}`,
@@ -171,8 +171,8 @@ export const importTexts = {
 		mode: "Ne yazılsın",
 		modes: {
 			both: "Yenileri ekle, var olanları güncelle",
-			create: "Yalnız yenileri ekle",
-			update: "Yalnız var olanları güncelle",
+			create: "Yalnızca yenileri ekle",
+			update: "Yalnızca var olanları güncelle",
 		},
 		closed: "Kalıcı olarak kapalı yerler",
 		closedChoices: { import: "Kapalı olarak al", skip: "Alma" },
@@ -190,7 +190,8 @@ export const importTexts = {
 			isOpen: "Açık/Kapalı",
 		} as Partial<Record<OverwritableField, string>>,
 		clearEmpty: "Boş hücre alanı boşaltsın",
-		clearEmptyHint: "Kapalıyken boş hücre bir şey söylemez. Dosyada olmayan sütunlar hiçbir şeyi değiştirmez.",
+		clearEmptyHint:
+			"Kapalıyken boş hücre kayıtlı değeri değiştirmez. Dosyada olmayan sütunlar hiçbir şeyi değiştirmez.",
 		encoding: "Metin kodlaması",
 		encodingAutomatic: "Otomatik",
 		encodings: {
@@ -223,7 +224,8 @@ export const importTexts = {
 		cancel: "İptal et",
 		cancelling: "İptal ediliyor",
 		cancelQuestion: "İçe aktarma iptal edilsin mi?",
-		cancelText: "Şimdiye dek yazılan satırlar kalır; içe aktarma geçmişinden geri alınabilir. Kalan satırlar yazılmaz.",
+		cancelText:
+			"Şimdiye dek yazılan satırlar korunur; içe aktarma geçmişinden geri alınabilir. Geri kalanlar yazılmaz.",
 		cancelConfirm: "Evet, iptal et",
 		keep: "Sürdür",
 		waiting: "Sunucuya ulaşılamıyor; bağlantı gelince kendiliğinden sürer.",
@@ -231,29 +233,29 @@ export const importTexts = {
 	},
 	cancelled: {
 		title: "İçe aktarma iptal edildi",
-		text: "Yazılmış satırlar kaldı. Geri almak isterseniz değişikliği açın.",
+		text: "Yazılan satırlar korundu. Geri almak isterseniz değişikliği açın.",
 		change: "Değişikliği aç",
 	},
 	failed: {
 		title: "İçe aktarma durdu",
 		noServer: "Sunucuya ulaşılamıyor.",
-		tab: "Tarayıcıda dosyayı okuyan işlem beklenmedik biçimde durdu. Yeniden denediğinizde dosya baştan okunur.",
+		tab: "Tarayıcıda dosyayı okuyan işlem beklenmedik biçimde durdu. Tekrar denediğinizde dosya baştan okunur.",
 		text: "Yazılmış satırlar kaybolmadı. Aynı dosyayla yeniden başlattığınızda kaldığı yerden sürer.",
 		again: "Tekrar dene",
 		requestId: "İstek no.:",
-		runningTitle: "Başka bir içe aktarma bitmedi",
+		runningTitle: "Başka bir içe aktarma henüz bitmedi",
 		notBegun: "Bu dosyanın içe aktarması başlamadı; bu denemede hiçbir şey yazılmadı.",
 		endedTitle: "Bu içe aktarma sona erdirilmiş",
 		ended:
 			"Bu sırada geri alındı ya da iptal edildi; kalan satırlar gönderilmedi. Yeniden başlatırsanız dosya baştan içe aktarılır.",
 		anew: "Baştan başlat",
 		running: (fileName: string, actor: string) =>
-			`Başka bir içe aktarma bitmedi: ${fileName} (${actor}); son bir dakika içinde satır gönderdi. Bitmesini bekleyin ya da iptal edin; yarım kaldıysa bir dakika içinde yerini bırakır.`,
+			`Başka bir içe aktarma henüz bitmedi: ${fileName} (${actor}); son bir dakika içinde satır gönderdi. Bitmesini bekleyin ya da iptal edin; yarım kaldıysa bir dakika içinde yerini bırakır.`,
 	},
 	result: {
 		title: "Yükleme sonucu",
 		likeCategories: (names: string) =>
-			`Var olan bir kategoriden adı yalnız çoğuluyla ya da yazılışıyla ayrılan kategoriler oluşturuldu: ${names}. Aynıysalar Kategoriler ekranında birleştirin.`,
+			`Var olan bir kategoriden adı yalnızca çoğuluyla ya da yazılışıyla ayrılan kategoriler oluşturuldu: ${names}. Aynıysalar Kategoriler ekranında birleştirin.`,
 		imported: "İçe aktarılan işletme",
 		totalRows: "Toplam satır",
 		categoriesCreated: "Oluşturulan kategori",
@@ -262,7 +264,7 @@ export const importTexts = {
 		unchanged: "Değişmeyen",
 		newer: "Burada daha yeni",
 		keptByHand: "Elle düzenlendiği için korunan",
-		outOfMode: "Seçilen kip dışında",
+		outOfMode: "“Ne yazılsın” seçiminin dışında",
 		closedSkipped: "Kapalı olduğu için alınmayan",
 		duplicates: "Yinelenen satır",
 		rejected: "Atlanan satır",

@@ -3,7 +3,7 @@ import type { JobName, JobState } from "#workers/contract/job.ts";
 /** Holds the texts of the page of background jobs. */
 export const jobListTexts = {
 	title: "İşler",
-	lead: "Kendiliğinden çalışan arka plan işleri. Başarısız olan iş, giderek uzayan aralıklarla (1, 2, 4 … 60 dakika) yeniden denenir. Başarısız olanlar en üstte, sonra çalışanlar, gerisi ada göre sıralıdır.",
+	lead: "Kendiliğinden çalışan arka plan işleri. Başarısız olan iş, giderek uzayan aralıklarla (1, 2, 4 … 60 dakika) tekrar denenir. Başarısız olanlar en üstte, sonra çalışanlar, gerisi ada göre sıralıdır.",
 	caption: "Arka plan işleri",
 	columns: { name: "İş", state: "Durum", last: "Son çalışma", next: "Sonraki çalışma", run: "İşlem" },
 	states: {
@@ -35,7 +35,7 @@ export const jobListTexts = {
 	/** Says what each job does. */
 	jobs: {
 		"abandon-imports": "Bir haftadır sürdürülmeyen içe aktarmaları kapatır.",
-		"back-up": "Rehberin tamamını depoya yedekler; yalnız değişen bölümleri yazar.",
+		"back-up": "Rehberin tamamını depoya yedekler; yalnızca değişen bölümleri yazar.",
 		"build-sitemaps": "Değişen site haritası dosyalarını yeniden yazar.",
 		"check-backups":
 			"Yedeklerin eksiksiz ve geri yüklenebilir olduğunu kanıtlar; her gece parçaların yedide birini okur.",

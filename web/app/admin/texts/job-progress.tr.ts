@@ -15,7 +15,7 @@ export const jobProgressTexts = {
 	alert: {
 		title: (count: number) =>
 			count === 1 ? "Bir arka plan işi başarısız oldu" : `${count} arka plan işi başarısız oldu`,
-		one: (name: string, next: string | null) => (next === null ? name : `${name} – yeniden denenecek: ${next}`),
+		one: (name: string, next: string | null) => (next === null ? name : `${name} – tekrar denenecek: ${next}`),
 		link: "İşlere git",
 	},
 };

@@ -9,7 +9,7 @@ export const jobTexts = {
 		"check-backups": "Yedeklerin denetimi",
 		"check-search": "Arama dizini denetimi",
 		"check-sitemaps": "Site haritası denetimi",
-		"count-lists": "Liste filtrelerinin sayıları",
+		"count-lists": "Liste süzgeçlerinin sayıları",
 		"find-duplicates": "Yinelenenleri arama",
 		"finish-change-sets": "Toplu değişiklikler",
 		"follow-page-changes": "Sayfa değişiklikleri",

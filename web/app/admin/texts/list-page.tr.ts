@@ -2,7 +2,7 @@
 export const listPageTexts = {
 	field: "Sayfaya git",
 	go: "Git",
-	seeking: (page: string) => `Sayfa ${page} aranıyor…`,
+	seeking: (page: string) => `Sayfa ${page} aranıyor...`,
 	tooFar: (count: string) =>
-		`En yakın bilinen yerden en çok ${count} işletme ileriye ya da geriye gidilir. Süzgeçleri daraltın ya da önce daha yakın bir sayfayı açın.`,
+		`En yakın bilinen yerden en fazla ${count} işletme ileriye ya da geriye gidilebilir. Süzgeçleri daraltın ya da önce daha yakın bir sayfayı açın.`,
 };

@@ -11,7 +11,7 @@ export const mapTexts = {
 	centre: "İğneyi ortala",
 	remove: "Konumu sil",
 	scale: (length: string) => `≈ ${length}`,
-	note: "Sınırlar kaba çizilmiştir. Sokakları görmek için:",
+	note: "Sınırlar kabaca çizilmiştir. Sokakları görmek için:",
 	google: "Google Haritalar",
 	openStreetMap: "OpenStreetMap",
 	newTab: "(yeni sekmede açılır)",

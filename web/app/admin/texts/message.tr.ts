@@ -7,7 +7,7 @@ export const messageTexts = {
 	folder: { inbox: "Gelen", suspicious: "Şüpheli" },
 	columns: { from: "Gönderen", subject: "Konu", at: "Zaman", why: "Neden" },
 	unread: "Okunmadı",
-	onlyUnread: "Yalnız okunmamışlar",
+	onlyUnread: "Yalnızca okunmamışlar",
 	all: "Tümünü göster",
 	mark: "Okundu işaretle",
 	unmark: "Okunmadı işaretle",

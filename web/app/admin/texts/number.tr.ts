@@ -5,11 +5,11 @@ import type { PageKind } from "#workers/domain/web-vitals.ts";
 /** Holds the texts of 'Analitikler' and of the numbers of one business. Numbers are given as they are written. */
 export const numberTexts = {
 	title: "Analitikler",
-	lead: "Ziyaretçilerin neyi aradığı, bulduğu, bulamadığı ve neye bastığı. Çerez, dış hizmet ve kişisel veri olmadan sayılır.",
+	lead: "Ziyaretçilerin neyi arayıp bulduğu, neyi bulamadığı ve neye tıkladığı. Çerez, dış hizmet ve kişisel veri olmadan sayılır.",
 	through: (at: string) => `${at} anına kadar sayıldı.`,
 	never: "Henüz hiç ziyaret sayılmadı. İlk ziyaretten sonra sayılar burada görünür.",
 	since: (day: string) => `Sayım ${day} günü başladı; öncesi bilinmiyor.`,
-	loss: "Betikleri veya bu ölçümü engelleyen tarayıcılar, engelleyici kullananlar da, hiç sayılmaz; gerçek sayılar bundan yüksektir ve eksik ölçülemez. Sayılmayan iletilerin nedenleri aşağıda, “Sayılmayanlar” tablosundadır.",
+	loss: "Betikleri ya da bu ölçümü engelleyen tarayıcılar (reklam engelleyiciler dahil) hiç sayılmaz; gerçek sayılar bundan yüksektir, aradaki fark ölçülemez. Sayılmayan iletilerin nedenleri aşağıdaki “Sayılmayanlar” tablosundadır.",
 	gaps: {
 		title: "Bu aralıkta eksik saatler var",
 		text: (lost: string, hours: string, more: boolean) =>
@@ -29,7 +29,8 @@ export const numberTexts = {
 		from: "İlk gün",
 		to: "Son gün",
 		show: "Göster",
-		invalid: "Bu aralık okunamaz: günler sırayla, en çok 366 gün ve son 25 ay içinde olmalı. Son 28 gün gösteriliyor.",
+		invalid:
+			"Bu aralık gösterilemez: günler sırayla, en fazla 366 gün ve son 25 ay içinde olmalı. Son 28 gün gösteriliyor.",
 		shown: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
 		unfinished: "Aralık sürüyor; son nokta kesik çizgiyle gösterilir.",
 		compared: (now: string, before: string) => `Karşılaştırma: ${now} ile ${before}.`,
@@ -97,7 +98,7 @@ export const numberTexts = {
 		press: "Tıklananlar",
 		ends: "Aramaların sonu",
 		drop: "Sayılmayanlar",
-		vitals: "Sayfa türüne göre hız (dörtte üçü en çok)",
+		vitals: "Sayfa türüne göre hız (dörtte üçünde en fazla)",
 		changes: "Etkinlik özeti",
 	},
 	pageKinds: {
@@ -123,13 +124,13 @@ export const numberTexts = {
 		email: "E-posta",
 		share: "Paylaş",
 	} satisfies Record<Press, string>,
-	ends: { chosen: "Bir işletme seçildi", mended: "Düzeltildi veya genişletildi", empty: "Sonuçsuz kaldı" },
+	ends: { chosen: "Bir işletme seçildi", mended: "Düzeltildi ya da genişletildi", empty: "Sonuçsuz kaldı" },
 	drops: {
 		bot: "Bot",
 		automation: "Otomasyon",
 		"other-site": "Başka sitenin isteği",
 		"data-centre": "Veri merkezi",
-		operator: "Operatörün kendi ziyareti",
+		operator: "Yöneticinin kendi ziyareti",
 		flood: "Çok sık istek",
 		"privacy-signal": "Gizlilik sinyali (GPC)",
 		"opt-out": "“Beni sayma” seçimi",
@@ -157,11 +158,11 @@ export const numberTexts = {
 		add: "Eş anlamlı ekle",
 		proposals: "Eş anlamlı önerileri",
 		proposalsLead:
-			"Sonuçsuz kalan ya da hiçbir sonucuna basılmayan aramalardan. Kabul edilen öneri hemen kullanılır, geri alınabilir; reddedilen bir daha gelmez.",
+			"Sonuçsuz kalan ya da hiçbir sonucuna tıklanmayan aramalardan. Kabul edilen öneri hemen kullanılır, geri alınabilir; reddedilen bir daha gelmez.",
 		proposal: (text: string, category: string) => `“${text}” → ${category}`,
 		reasons: {
 			empty: (count: string) => `${count} arama, sonuçsuz`,
-			unpressed: (count: string) => `${count} arama, hiçbir sonuca basılmadı`,
+			unpressed: (count: string) => `${count} arama, hiçbir sonuca tıklanmadı`,
 		},
 		accept: "Kabul et",
 		refuse: "Reddet",
@@ -186,7 +187,7 @@ export const numberTexts = {
 		back: "İşletmeye dön",
 		days: "Son 28 gün",
 		months: "Son 12 ay ve içinde bulunulan ay",
-		lead: "Bu işletmenin sayfasının görüntülenmesi ve sayfasında basılanlar.",
+		lead: "Bu işletmenin sayfasının görüntülenmesi ve sayfasında tıklananlar.",
 		whole: "28 gün",
 		over: "Bugünsüz 27 gün",
 		before: "Önceki 27 gün",

@@ -10,7 +10,7 @@ export const oneTimeCodeTexts = {
 	recoveryLow: "Kurtarma kodları bitmek üzere. Yenilerini üretip saklayın.",
 	setUp: "Kurulumu başlat",
 	setUpTitle: "Doğrulama uygulamasını bağlayın",
-	scan: "Bu kareyi doğrulama uygulamasıyla okutun.",
+	scan: "Bu QR kodunu doğrulama uygulamasına okutun.",
 	picture: "Doğrulama uygulaması için QR kodu",
 	typeInstead: "Okutamıyorsanız bu anahtarı uygulamaya elle yazın (zamana dayalı, 6 haneli, SHA-1, 30 saniye):",
 	secret: "Kurulum anahtarı",
@@ -30,6 +30,6 @@ export const oneTimeCodeTexts = {
 	renewConfirm: "Evet, yenilerini üret",
 	recoveryTitle: "Kurtarma kodları",
 	recoveryText:
-		"Telefonunuza ulaşamadığınızda her biri bir kez, tek kullanımlık kodun yerine geçer. Bu kodlar yalnız şimdi gösterilir: kopyalayın ya da yazdırın ve güvenli bir yerde saklayın.",
+		"Telefonunuza ulaşamadığınızda her biri bir kez, tek kullanımlık kodun yerine geçer. Bu kodlar yalnızca şimdi gösterilir: kopyalayın ya da yazdırın ve güvenli bir yerde saklayın.",
 	saved: "Kaydettim",
 };

@@ -24,10 +24,10 @@ export const openingHoursTexts = {
 		empty: "Açılış ve kapanış saatini girin.",
 		opens: "Açılış saati anlaşılmadı. Örnek: 9, 09:00, 9.30, 21:00.",
 		closes: "Kapanış saati anlaşılmadı. Örnek: 18, 18:00, 18.30, 02:00.",
-		same: "Açılış ve kapanış aynı saat. Gün boyu açıksa '24 saat açık' seçin.",
+		same: "Açılış ve kapanış aynı saat. Gün boyu açıksa “24 saat açık” seçin.",
 		overlap: (range: string) => `${range} aralığıyla çakışıyor.`,
-		notRead: "Buradaki metin okunmadı. 'Saatleri oku'ya basın ya da metni silin; yoksa kaydedilmez.",
-		tooLong: "Aralıklar birlikte 24 saati aşıyor. '24 saat açık' seçin.",
+		notRead: "Buradaki metin okunmadı. “Saatleri oku” düğmesine basın ya da metni silin; yoksa kaydedilmez.",
+		tooLong: "Aralıklar birlikte 24 saati aşıyor. “24 saat açık” seçin.",
 	},
 	ofDay: (day: string, problem: string) => `${day}: ${problem}`,
 	intoNextDay: (day: string, closes: string, next: string) =>
@@ -46,6 +46,6 @@ export const openingHoursTexts = {
 		"unknown-day": "günü belli değil",
 		"cut-off": "yarıda kesilmiş",
 		conflict: "başka bir bölümle çelişiyor",
-		"too-long": "çok uzun (en çok 4.000 karakter)",
+		"too-long": "çok uzun (en fazla 4.000 karakter)",
 	} satisfies Record<HoursProblem["code"], string>,
 };

@@ -48,7 +48,7 @@ export const placementTexts = {
 	client: "Reklam istemcisi (ad client)",
 	clientHint: "ca-pub- ile başlar. Boş bırakılırsa genel ayarlardaki kullanılır.",
 	slot: "Reklam birimi (ad slot)",
-	slotHint: "Ağın verdiği sayı. Boş bırakılırsa yalnız kendi reklamlarınız gösterilir.",
+	slotHint: "Ağın verdiği sayı. Boş bırakılırsa yalnızca kendi reklamlarınız gösterilir.",
 	format: "Biçim",
 	formats: {
 		auto: "Otomatik (%100 × 200)",
@@ -59,14 +59,14 @@ export const placementTexts = {
 	style: "Stil (JSON)",
 	styleHint: 'Ağ biriminin CSS özellikleri, örneğin {"backgroundColor": "#fff"}.',
 	styleFaults: {
-		"too-large": "Stil en çok 2.000 karakter olabilir.",
+		"too-large": "Stil en fazla 2.000 karakter olabilir.",
 		"not-json": "Bu geçerli bir JSON değil.",
 		"not-an-object": 'Stil bir JSON nesnesi olmalı: {"özellik": "değer"}.',
 		"unknown-property": "Bu özellik kullanılamaz",
 		"unfit-value": "Bu özelliğin değeri kullanılamaz",
 	} satisfies Record<StyleFault, string>,
 	frequency: "Sıklık",
-	frequencyHint: "Listede kaç kartta bir; bir listede en çok üç.",
+	frequencyHint: "Listede kaç kartta bir; bir listede en fazla üç.",
 	frequencyOf: (cards: number) => (cards === 1 ? "Her karttan sonra" : `Her ${cards} kartta bir`),
 	pages: "Hangi sayfalarda",
 	pagesHint: "Hiçbiri seçilmezse bu yerin bulunduğu tüm sayfalarda.",
@@ -90,12 +90,12 @@ export const placementTexts = {
 	all: {
 		title: "Genel Ayarlar",
 		off: "Tüm reklamları kapat",
-		offHint: "Yerleşimlerin kendi ayarları olduğu gibi durur.",
+		offHint: "Yerleşimlerin kendi ayarları olduğu gibi kalır.",
 		client: "Reklam istemcisi (ad client)",
 		clientHint: "Kendi istemcisi olmayan yerleşimler bunu kullanır.",
 		adsTxt: "ads.txt dosyasını düzenle",
 		consent:
-			"Ağın reklamları yalnız pazarlama izni veren ziyaretçilere yüklenir. Kendi reklamlarınız izin istemez: çerez kullanmazlar.",
+			"Ağın reklamları yalnızca pazarlama izni veren ziyaretçilere yüklenir. Kendi reklamlarınız izin istemez: çerez kullanmazlar.",
 	},
 	figures: {
 		title: (days: number) => `Son ${days} gün`,
@@ -108,7 +108,7 @@ export const placementTexts = {
 		offers: "Sunulan",
 		none: "—",
 		reasons: {
-			"network-keeps-it": "Yalnız reklam ağı bilir; ağın kendi raporuna bakın.",
+			"network-keeps-it": "Yalnızca reklam ağı bilir; ağın kendi raporuna bakın.",
 			"nothing-counted": "Bu sürede sayılacak bir şey olmadı.",
 		} satisfies Record<FigureReason, string>,
 		impressionsHint: "Kendi reklamlarınız: yarısı bir saniye boyunca görünenler.",

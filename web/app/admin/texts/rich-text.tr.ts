@@ -38,6 +38,6 @@ export const richTextTexts = {
 		`Yapıştırılan içerik çok büyük (${size}), eklenmedi. Daha kısa bir bölümü kopyalayıp tekrar deneyin.`,
 	pasteTooLong: (max: number) =>
 		`Yapıştırılan metin bir açıklamaya sığmıyor (en fazla ${max.toLocaleString("tr-TR")} karakter), eklenmedi.`,
-	pastedPlain: "İçeriğin biçimi okunamayacak kadar karmaşık; yalnız metni yapıştırıldı.",
+	pastedPlain: "İçeriğin biçimi okunamayacak kadar karmaşık; yalnızca metni yapıştırıldı.",
 	unreadable: "Bu HTML görsel olarak gösterilemeyecek kadar iç içe. HTML görünümünde sadeleştirin.",
 };

@@ -2,7 +2,7 @@ import type { Scope } from "#workers/contract/service-token.ts";
 
 export const serviceTokenTexts = {
 	title: "Servis anahtarları",
-	lead: "Komut satırı ve otomasyon için: her anahtar yalnız seçtiğiniz işleri yapar ve seçtiğiniz süre dolunca geçersiz olur.",
+	lead: "Komut satırı ve otomasyon için: her anahtar yalnızca seçtiğiniz işleri yapar ve seçtiğiniz süre dolunca geçersiz olur.",
 	none: "Henüz servis anahtarı yok.",
 	columns: {
 		name: "Ad",
@@ -29,7 +29,7 @@ export const serviceTokenTexts = {
 	},
 	createdTitle: "Anahtar oluşturuldu",
 	createdText: (name: string) =>
-		`“${name}” anahtarı yalnız şimdi gösterilir. Kopyalayıp güvenli bir yerde saklayın; sonra yeniden görüntülenemez.`,
+		`“${name}” anahtarı yalnızca şimdi gösterilir. Kopyalayıp güvenli bir yerde saklayın; sonra yeniden görüntülenemez.`,
 	token: "Anahtar",
 	command: "Kullanmak için komut",
 	commandFile: "dosya.xlsx",
@@ -42,13 +42,13 @@ export const serviceTokenTexts = {
 	scopeNames: {
 		import: "İçe aktarma",
 		export: "Dışa aktarma",
-		jobs: "Zamanlanmış görevler",
+		jobs: "Arka plan işleri",
 		backup: "Yedekleme",
 	} satisfies Record<Scope, string>,
 	scopeHints: {
 		import: "Excel ve CSV dosyalarını yükler, içe aktarmaları geri alır",
 		export: "İşletmeleri dosya olarak indirir",
-		jobs: "Bakım görevlerini elle başlatır",
+		jobs: "Arka plan işlerini elle başlatır",
 		backup: "Rehberin tamamını yedek olarak indirir ve geri yükler",
 	} satisfies Record<Scope, string>,
 };

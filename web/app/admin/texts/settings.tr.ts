@@ -16,13 +16,15 @@ export const settingsTexts = {
 		ownHost: "Kendi adresinde",
 		sharedHost: "Siteyle aynı adreste",
 		ownHostText: (origin: string) =>
-			`Yönetim paneli ve çağrıları yalnız ${origin} adresinde yanıt verir. Herkese açık sayfalardaki reklam ve ölçüm kodları yönetim oturumuna ulaşamaz.`,
+			`Yönetim paneli ve çağrıları yalnızca ${origin} adresinde yanıt verir. Herkese açık sayfalardaki reklam ve ölçüm kodları yönetim oturumuna ulaşamaz.`,
 		sharedHostText:
-			"Yönetim paneli herkese açık siteyle aynı adreste çalışıyor. Bunun bedeli: herkese açık sayfalara eklenen bir reklam ya da ölçüm kodu, siz giriş yapmışken o sayfalardan yönetim çağrıları gönderebilir. Önerimiz: ADMIN_ORIGIN ayarıyla paneli kendi adresine taşıyın ve erişimi kısıtlayın (örneğin yalnız tanıdığınız ağlardan ya da Cloudflare Access arkasından).",
+			"Yönetim paneli herkese açık siteyle aynı adreste çalışıyor. Bunun bedeli: herkese açık sayfalara eklenen bir reklam ya da ölçüm kodu, siz giriş yapmışken o sayfalardan yönetim çağrıları gönderebilir. Önerimiz: ADMIN_ORIGIN ayarıyla paneli kendi adresine taşıyın ve erişimi kısıtlayın (örneğin yalnızca tanıdığınız ağlardan ya da Cloudflare Access arkasından).",
 		anchored: (row: string, at: string, hash: string) =>
 			`İşlem geçmişi ${row} numaralı kayda kadar mühürlü; mührün sonu (${hash}…) ${at} tarihinde veritabanının dışına da yazıldı. Her gece denetlenir.`,
+		brokenSeal: (row: string) =>
+			`İşlem geçmişi ${row} numaralı kayıttan başlayarak mühürlendiği gibi değil: kayıtlar veritabanında değiştirilmiş, silinmiş ya da araya eklenmiş.`,
 		notAnchored: "İşlem geçmişinin mührü bu gece ilk kez veritabanının dışına da yazılacak.",
-		advice: "Yönetim paneline erişimi, yalnız onu kullanan kişilerle sınırlı tutun.",
+		advice: "Yönetim paneline erişimi, yalnızca onu kullanan kişilerle sınırlı tutun.",
 	},
 	notices: {
 		"codes-off": "Tek kullanımlık kodlar kapatıldı.",

@@ -14,7 +14,7 @@ export const sitemapTexts = {
 	never: "Site haritası henüz oluşturulmadı.",
 	last: (at: string) => `Son oluşturma: ${at}`,
 	unchanged: "Değişiklik yok.",
-	checked: (at: string) => `Son denetleme: ${at}, değişiklik yok`,
+	checked: (at: string) => `Son denetim: ${at}, değişiklik yok`,
 	total: (urls: string, files: string) => `${urls} adres, ${files} dosya`,
 	unreachable: "Sunucuya şu anda ulaşılamıyor. Lütfen tekrar deneyin.",
 	open: "Site haritasını aç",
@@ -27,7 +27,7 @@ export const sitemapTexts = {
 	closedDays: {
 		label: "Kalıcı olarak kapanan bir işletme site haritasında kaç gün kalsın?",
 		hint: (most: number) =>
-			`0 ile ${formatNumber(most)} arasında bir sayı; 0 yazarsanız hemen çıkarılır. Sayfanın kendisi kalır, yalnız arama motorlarına bildirilmez. Değişiklik birkaç dakika içinde site haritasına yansır.`,
+			`0 ile ${formatNumber(most)} arasında bir sayı; 0 yazarsanız hemen çıkarılır. Sayfanın kendisi kalır, yalnızca arama motorlarına bildirilmez. Değişiklik birkaç dakika içinde site haritasına yansır.`,
 		wrong: (most: number) => `0 ile ${formatNumber(most)} arasında bir tam sayı yazın. Hiçbir şey kaydedilmedi.`,
 		save: "Kaydet",
 		saved: "Site haritası ayarı kaydedildi.",

@@ -4,7 +4,7 @@ import type { SubmissionCause, SubmissionState, SubmissionType } from "#workers/
 export const submissionQueueTexts = {
 	lead: "Değişen, yeni ve kaldırılan sayfalar arama motorlarına kendiliğinden bildirilir. Burada neyin beklediği, neyin gönderildiği ve motorların ne yanıt verdiği görünür.",
 	googleNote:
-		"Google, Indexing API'yi resmî olarak yalnız iş ilanı ve canlı yayın sayfaları için destekler; işletme sayfalarını dikkate almayabilir. Asıl kanallar site haritası ve IndexNow'dur (Bing, Yandex, Seznam, Naver).",
+		"Google, Indexing API'yi resmî olarak yalnızca iş ilanı ve canlı yayın sayfaları için destekler; işletme sayfalarını dikkate almayabilir. Asıl kanallar site haritası ve IndexNow'dur (Bing, Yandex, Seznam, Naver).",
 
 	engine: {
 		title: "Arama motorları",
@@ -19,7 +19,7 @@ export const submissionQueueTexts = {
 		resume: "Sürdür",
 		resumeOf: (engine: string) => `${engine} gönderimini sürdür`,
 		pausedText: "Bir yönetici duraklattı. Yeni adresler kuyrukta bekler, hiçbiri kaybolmaz.",
-		heldText: (at: string) => `Motor beklenmesini istedi ya da hata verdi. Yeniden denenecek: ${at}.`,
+		heldText: (at: string) => `Motor beklenmesini istedi ya da hata verdi. Tekrar denenecek: ${at}.`,
 		since: (at: string) => `Durduğu zaman: ${at}`,
 		engineAnswer: (status: number, answer: string) => `Motorun yanıtı (HTTP ${status}): ${answer}`,
 		hindrances: {
@@ -28,7 +28,7 @@ export const submissionQueueTexts = {
 				indexnow: "IndexNow kapatılmış: INDEXNOW_URL değeri “off”.",
 			},
 			"local-site":
-				"Bu site yalnız yerel ağda açık. Arama motorları sayfaları göremeyeceği için hiçbir şey gönderilmez.",
+				"Bu site yalnızca yerel ağda açık. Arama motorları sayfaları göremeyeceği için hiçbir şey gönderilmez.",
 		},
 	},
 

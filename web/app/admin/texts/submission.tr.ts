@@ -27,7 +27,7 @@ export const submissionTexts = {
 		needsScript: "Adres göndermek için JavaScript gerekir.",
 		waiting: (engine: string, count: string) => `${engine}: ${count} bekliyor`,
 		quota: (left: string, limit: string) => `bugün ${limit} haktan ${left} kaldı`,
-		held: (at: string) => `yeniden denenecek: ${at}`,
+		held: (at: string) => `tekrar denenecek: ${at}`,
 		stopped: (engine: string, reason: string) => `${engine} gönderimi durdu. ${reason}`,
 		toStopped: "Ekranda gör ve sürdür",
 		sending: "Gönderiliyor...",
@@ -62,7 +62,7 @@ export const submissionTexts = {
 		allSend: "Tüm İşletmeleri Gönder",
 		allAsk: "Tüm işletme sayfaları gönderilsin mi?",
 		allAskText: (pages: string, today: string) =>
-			`${pages} işletmenin adresi bildirilecek; bugün şimdiye dek ${today} adres bildirildi. Son 24 saatte bildirilip değişmeyenler atlanır. IndexNow yalnız değişen adresleri ister: sık yinelenirse siteyi bekletebilir. Gönderim durdurulabilir, gidenler geri alınamaz.`,
+			`${pages} işletmenin adresi bildirilecek; bugün şimdiye dek ${today} adres bildirildi. Son 24 saatte bildirilip değişmeyenler atlanır. IndexNow yalnızca değişen adresleri ister: sık yinelenirse siteyi bekletebilir. Gönderim durdurulabilir, gidenler geri alınamaz.`,
 		allConfirm: "Hepsini gönder",
 		allGoogle: "Google'a da gönder",
 		allGoogleHint: (limit: string) => `Google günde ${limit} adres kabul eder; kalanlar sonraki günlerde gönderilir.`,
@@ -84,10 +84,11 @@ export const submissionTexts = {
 	refusals: {
 		"not-a-url": "Geçerli bir adres değil. Tam adresi yazın (https:// ile başlar).",
 		"not-https": "Adres https:// ile başlamalı.",
-		foreign: "Bu adres başka bir siteye ait. Yalnız bu sitenin sayfaları gönderilebilir.",
+		foreign: "Bu adres başka bir siteye ait. Yalnızca bu sitenin sayfaları gönderilebilir.",
 		"unknown-page": "Sitede böyle bir sayfa yok.",
 		"not-indexable": "Bu sayfa arama motorlarına kapalı ya da başka bir adrese yönleniyor.",
-		duplicate: "Bu adres zaten kuyrukta bekliyor ya da listede birden çok kez var.",
+		duplicate:
+			"Bu adres zaten kuyrukta bekliyor, listede birden çok kez var ya da son 24 saatte bildirildi ve o zamandan beri değişmedi.",
 		"still-there": "Bu sayfa hâlâ yayında; kaldırılmış olarak bildirilemez.",
 	} satisfies Record<UrlRefusal, string>,
 

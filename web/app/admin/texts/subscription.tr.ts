@@ -66,8 +66,8 @@ export const subscriptionTexts = {
 	refundFor: (plan: string) => `${plan}: iade kaydet`,
 	refundText: "Ödenenin tamamı geri verilmiş sayılır; sürüyorsa haklar hemen biter.",
 	numbers: {
-		title: "Rakam sayfası",
-		text: "İşletmenin kendi rakamlarını gördüğü gizli sayfa. Planı bu hakkı verdiği sürece açılır; arama motorlarına kapalıdır.",
+		title: "Sayılar sayfası",
+		text: "İşletmenin kendi sayılarını gördüğü gizli sayfa. Planı bu hakkı verdiği sürece açılır; arama motorlarına kapalıdır.",
 		since: (date: string) => `Gizli adres ${date} tarihinde oluşturuldu; bir daha gösterilmez.`,
 		none: "Gizli adres yok.",
 		make: "Gizli adres oluştur",
@@ -121,7 +121,7 @@ export const subscriptionTexts = {
 export const galleryTexts = {
 	titleOf: (name: string) => `${name}: galeri`,
 	title: "Galeri",
-	lead: "İşletmenin sayfasında, planı vurgulu kart ve galeri verdiği sürece görünür. En çok 10 fotoğraf; tarayıcıda küçültülüp kaydedilir.",
+	lead: "İşletmenin sayfasında, planı vurgulu kart ve galeri verdiği sürece görünür. En fazla 10 fotoğraf; tarayıcıda küçültülüp kaydedilir.",
 	choose: "Fotoğraf ekle",
 	hint: "PNG, JPEG, WebP, GIF ya da AVIF.",
 	alt: (place: number) => `${place}. fotoğrafın açıklaması (alternatif metin)`,
@@ -134,7 +134,7 @@ export const galleryTexts = {
 	saved: "Galeri kaydedildi",
 	working: "Fotoğraf hazırlanıyor...",
 	added: "Fotoğraf eklendi. Açıklamasını yazıp kaydedin.",
-	full: "Galeride en çok 10 fotoğraf olabilir.",
+	full: "Galeride en fazla 10 fotoğraf olabilir.",
 	back: "Plana dön",
 	problems: {
 		required: "Her fotoğrafın bir açıklaması olmalı.",
@@ -143,6 +143,6 @@ export const galleryTexts = {
 		"too-many-bytes": "Fotoğraf yeterince küçültülemedi.",
 		"too-many-pixels": "Fotoğraf çok büyük.",
 		"wrong-size": "Fotoğraf çok küçük: kenarları en az 200 piksel olmalı.",
-		"not-uploaded": "Fotoğraf yüklenemedi. Bağlantıyı denetleyip tekrar deneyin.",
+		"not-uploaded": "Fotoğraf yüklenemedi. Bağlantınızı kontrol edip tekrar deneyin.",
 	} as Record<string, string>,
 };

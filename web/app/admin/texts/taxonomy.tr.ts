@@ -56,7 +56,7 @@ export const taxonomyTexts = {
 		nameHint: "İçe aktarmalar eski adı da bu kayıt olarak tanımaya devam eder.",
 	},
 	issues: {
-		name: "En az bir harf ya da rakam içeren, en çok 200 karakterlik bir ad yazın.",
+		name: "En az bir harf ya da rakam içeren, en fazla 200 karakterlik bir ad yazın.",
 		slug: "Geçersiz sayfa adresi",
 		nameTaken: "Bu ad başka bir kaydın. Aynı şeyseler ikisini birleştirin.",
 		slugTaken: "Bu adres başka bir kaydın ya da ona yönleniyor.",

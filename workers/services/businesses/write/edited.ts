@@ -102,7 +102,7 @@ function editSwitches(
 
 /** Refuses one field, with the message that is shown at it. */
 function misfit(field: EditField, message: string): ServiceError {
-	return new ServiceError("validation-failed", `${field} does not fit`, { issues: [{ path: field, message }] });
+	return new ServiceError("validation-failed", EDIT_MESSAGES.misfit, { issues: [{ path: field, message }] });
 }
 
 /** A typed phone must be a number of the business's country. A former one that an import brought may stay. */

@@ -173,7 +173,7 @@ function isOrHas(trade: Trade, wanted: ReadonlySet<Trade>): boolean {
 const ADVERB = /^(?:just|really|simply|always|all|i|we|they|me|are|is|do|ones)$/;
 
 /**
- * Finds the trade that stands directly before words that turn it down, in a part of a text that names a wider one before it: "hairdresser Leeds,
+ * Finds the trade that stands directly before or behind words that turn it down, in a part of a text that names a wider one before it: "hairdresser Leeds,
  * barbers don't do curls", without the comma.
  */
 function ofOneClause(
@@ -191,8 +191,9 @@ function ofOneClause(
 		if (one === undefined) return [];
 		let behind = one.to;
 		while (ADVERB.test(words[behind]?.word ?? "") && behind < to) behind += 1;
-		const before = wordsOf(words, Math.max(from, one.from - 1), one.from);
-		if (rejectionIn(before) === "averse") return [{ ...one, from: one.from - before.length }];
+		const before = wordsOf(words, Math.max(from, one.from - 2), one.from);
+		const not = before.findIndex((word) => rejectionIn([word]) !== null);
+		if (not !== -1) return [{ ...one, from: one.from - before.length + not }];
 		const isBehind = rejectionIn(wordsOf(words, behind, Math.min(behind + 1, to))) !== null;
 		const phrase = wordsOf(words, one.to, Math.min(one.to + 4, to));
 		return isBehind || rejectionIn(phrase) === "averse" ? [{ ...one, to: rejectedTo(words, one.to, to, known) }] : [];
@@ -224,7 +225,7 @@ export function preferredTo(
 		let start = than + 1;
 		while (/^(?:a|an|the|to|ein|eine|einen|un|une|una|um|uma|los|las|les|des|een)$/.test(words[start]?.word ?? ""))
 			start += 1;
-		const beside = [...wordsOf(words, 0, than), ...wordsBeside(words, start)];
+		const beside = wordsBeside(words, than, start);
 		const one =
 			namedAt(words, start, known) ??
 			namedInShort(words, start, beside, known) ??

@@ -186,8 +186,8 @@ export function wordsOf(words: readonly TypedWord[], from: number, to = words.le
 	return words.slice(from, to).map(({ word }) => word);
 }
 
-/** Returns the words with which one of a text can name a trade: those before it, and those behind the next sign. */
-export function wordsBeside(words: readonly TypedWord[], at: number): string[] {
+/** Returns the words with which one of a text can name a trade: those before its denial, which begins at `from`, and those behind the next sign. */
+export function wordsBeside(words: readonly TypedWord[], from: number, at: number): string[] {
 	const next = words.findIndex(({ isBroken }, of) => of > at && isBroken === true);
-	return [...wordsOf(words, 0, at), ...(next === -1 ? [] : wordsOf(words, next))];
+	return [...wordsOf(words, 0, from), ...(next === -1 ? [] : wordsOf(words, next))];
 }

@@ -232,9 +232,9 @@ function namedFrom(
 		while (ARTICLES.has(words[at]?.word ?? "") && at < words.length - 1) at += 1;
 		const one =
 			namedAt(words, at, known) ??
-			namedInShort(words, at, wordsBeside(words, at), known) ??
+			namedInShort(words, at, wordsBeside(words, from, at), known) ??
 			(found.length > 0 ? null : namedBehind(words, at, from, known)) ??
-			namedInAForm(words, at, wordsBeside(words, at), known) ??
+			namedInAForm(words, at, wordsBeside(words, from, at), known) ??
 			(isWeak || found.length > 0 || OF_IT.test(words[at]?.word ?? "") ? null : anyWord(words, at, known));
 		if (one === null) break;
 		at = /^ones?$/.test(words[one.to]?.word ?? "") ? one.to + 1 : one.to;

@@ -110,6 +110,8 @@ describe("what is not wanted", () => {
 		["Nonna's"],
 		["closed loop"],
 		["any bar leeds"],
+		["my boiler doesnt work, plumber leeds"],
+		["no power upstairs leeds"],
 		["forget me not florist leeds"],
 		["no more nails leeds"],
 		["less than an hour, gym leeds"],

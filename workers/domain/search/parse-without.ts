@@ -75,17 +75,8 @@ export function parseWithout(words: readonly TypedWord[], known: Known): ParsedW
 			at += behind.length - 1;
 			continue;
 		}
-		const before = OPEN_AS_DENIED.test(` ${wordsOf(words, at, at + 3).join(" ")} `) ? null : denialAt(words, at);
-		// "No steps" and "don't eat meat" ask for what a place has.
-		if (before !== null && parseFeatures(wordsOf(words, at)).some(({ strong, from }) => strong && from === 0)) continue;
-		const rest = wordsOf(words, at + (before?.length ?? 0)).join(" ");
-		if (
-			before === null ||
-			isAtEnd(words, at + before.length, known) ||
-			OTHER_SENSE.test(rest) ||
-			(words[at]?.word !== "no" && isGoingOn(words, at + before.length, known))
-		)
-			continue;
+		const before = denialOf(words, at, known);
+		if (before === null) continue;
 		const start = BUT.has(words[at - 1]?.word ?? "") ? at - 1 : at;
 		const named = namedFrom(words, start, at + before.length, before.isWeak, known);
 		const isKept = before.isBeside && !isBesideTrade(words, named, known);
@@ -100,6 +91,18 @@ export function parseWithout(words: readonly TypedWord[], known: Known): ParsedW
 	// "Hostels not wanted" denies what stands before, and "i don't mean hostels" what stands behind: not the word beside the denial.
 	const kept = found.filter((one) => denied.every((other) => one.from >= other.to || one.to <= other.from));
 	return [...kept, ...outsideOf(words, found, known), ...denied];
+}
+
+/** Finds the denial that begins at a word and takes something back. Null: nothing is denied, or nothing that can be left out. */
+function denialOf(words: readonly TypedWord[], at: number, known: Known): Denial | null {
+	if (OPEN_AS_DENIED.test(` ${wordsOf(words, at, at + 3).join(" ")} `)) return null;
+	const denial = denialAt(words, at);
+	if (denial === null) return null;
+	// "No steps" and "don't eat meat" ask for what a place has.
+	if (parseFeatures(wordsOf(words, at)).some(({ strong, from }) => strong && from === 0)) return null;
+	const behind = at + denial.length;
+	if (isAtEnd(words, behind, known) || OTHER_SENSE.test(wordsOf(words, behind).join(" "))) return null;
+	return words[at]?.word !== "no" && isGoingOn(words, behind, known) ? null : denial;
 }
 
 /** Finds the town that a region is meant without: "in Scotland outside Edinburgh". Without a region, "outside" only says around. */

@@ -69,7 +69,7 @@ const WEAK = new Set([
 ]);
 /** These stand behind what is excluded, in Turkish and English. */
 const BEHIND_WORDS = new Set(
-	"excluded excepted haric degil olmayan olmasin disinda istemiyorum istemem istemiyoruz sevmem sevmiyorum olmadan".split(
+	"excluded excepted haric degil olmayan olmasin disinda istemiyorum istemem yerine istemiyoruz sevmem sevmiyorum olmadan".split(
 		" ",
 	),
 );

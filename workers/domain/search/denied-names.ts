@@ -35,7 +35,12 @@ const MOST_ENDING = 3;
  * Finds the trade that a word names which nothing here has as it stands, in another case, gender or number: "tajskiej" is Thai, "auberges" are an
  * auberge. Only what is denied is read so: it leaves out no more than it names.
  */
-export function namedInAForm(words: readonly TypedWord[], at: number, end: number, known: Known): ParsedWithout | null {
+export function namedInAForm(
+	words: readonly TypedWord[],
+	at: number,
+	beside: readonly string[],
+	known: Known,
+): ParsedWithout | null {
 	const word = words[at]?.word ?? "";
 	const vocabulary = known.trades.vocabulary();
 	if (word.length <= SHORTEST_STEM || vocabulary.countOf(word) > 0 || known.lexicon.countOf(word) > 0) return null;
@@ -45,7 +50,7 @@ export function namedInAForm(words: readonly TypedWord[], at: number, end: numbe
 		const meant = vocabulary.complete(stem, 1)[0]?.word;
 		if (meant === undefined || meant.length - length > MOST_ENDING) continue;
 		const alone = tradesNamed(known.trades, [meant]);
-		const named = alone.length > 0 ? alone : shortFor(meant, wordsOf(words, 0, end), known.trades);
+		const named = alone.length > 0 ? alone : shortFor(meant, beside, known.trades);
 		if (named.length > 0) return { ...partOf(words, at, at + 1, tradeOf(named, [meant], known.trades)), trades: named };
 	}
 	return null;
@@ -58,21 +63,24 @@ export function namedInAForm(words: readonly TypedWord[], at: number, end: numbe
 export function namedInShort(
 	words: readonly TypedWord[],
 	at: number,
-	end: number,
+	beside: readonly string[],
 	{ trades }: Known,
 ): ParsedWithout | null {
 	const word = words[at]?.word ?? "";
 	if (FILLERS.has(word)) return null;
-	const named = shortFor(word, wordsOf(words, 0, end), trades);
+	const named = shortFor(word, beside, trades);
 	return named.length === 0 ? null : { ...partOf(words, at, at + 1, tradeOf(named, [word], trades)), trades: named };
 }
 
 /** Limits the other names of a trade by which a word is tried. */
 const MOST_HEADS = 24;
 
-/** Returns the trades that a word names together with one of the words before it, or with another name of the trade that such a word names. */
-function shortFor(word: string, before: readonly string[], trades: Trades): readonly Trade[] {
-	const own = before.filter((head) => !FILLERS.has(head));
+/**
+ * Returns the trades that a word names together with one of the words beside it, or with another name of the trade that such a word names; then those
+ * within such a trade that have it in a name: the auberge of "auberge de jeunesse" beside a hotel.
+ */
+function shortFor(word: string, beside: readonly string[], trades: Trades): readonly Trade[] {
+	const own = beside.filter((head) => !FILLERS.has(head));
 	const others = own.flatMap((head) => tradesNamed(trades, [head]).flatMap(({ names }) => names));
 	const heads = [...own, ...others.filter((name) => !name.includes(" "))].slice(0, MOST_HEADS);
 	for (const head of new Set(heads))
@@ -84,7 +92,19 @@ function shortFor(word: string, before: readonly string[], trades: Trades): read
 			const named = tradesNamed(trades, name);
 			if (named.length > 0) return named;
 		}
-	return [];
+	return havingWithin(word, own, trades);
+}
+
+/** Limits the trades that one word can be a part of and still tell them apart. */
+const MOST_HAVING = 3;
+
+/** Returns the trades within a named one that have a word in their names, where it has not. */
+function havingWithin(word: string, heads: readonly string[], trades: Trades): readonly Trade[] {
+	const having = trades.byWord.get(word) ?? [];
+	const wanted = new Set(heads.flatMap((head) => tradesNamed(trades, [head])));
+	if (isEnglishWord(word) || having.some((trade) => wanted.has(trade))) return [];
+	const within = having.filter((trade) => trade.within.some((wider) => wanted.has(wider)));
+	return within.length > MOST_HAVING ? [] : within;
 }
 
 /** The longest trade, feature, time or town that begins here. */
@@ -126,14 +146,14 @@ export function namedAt(words: readonly TypedWord[], from: number, known: Known)
 	return time?.from === 0 ? partOf(words, from, from + time.to, null) : null;
 }
 
-/** Finds trades by these words, or by a short one without the ending of a Turkish plural: "barlar". */
+/** Finds trades by these words, or by a short one without the endings of a Turkish plural and case: "barlar", "spalardan". */
 function tradesOf(words: readonly string[], trades: Trades): readonly Trade[] {
 	const named = tradesNamed(trades, words);
 	return named.length > 0
 		? named
 		: tradesNamed(
 				trades,
-				words.map((word) => word.replace(/l[ae]r(?:[iı]n?)?$/, "")),
+				words.map((word) => word.replace(/(?:l[ae]r)?(?:[iı]n?|[dt][ae]n)?$/, "")),
 			);
 }
 
@@ -164,4 +184,10 @@ function tradeOf(named: readonly Trade[], said: readonly string[], all: Trades):
 
 export function wordsOf(words: readonly TypedWord[], from: number, to = words.length): string[] {
 	return words.slice(from, to).map(({ word }) => word);
+}
+
+/** Returns the words with which one of a text can name a trade: those before its denial, which begins at `from`, and those behind the next sign. */
+export function wordsBeside(words: readonly TypedWord[], from: number, at: number): string[] {
+	const next = words.findIndex(({ isBroken }, of) => of > at && isBroken === true);
+	return [...wordsOf(words, 0, from), ...(next === -1 ? [] : wordsOf(words, next))];
 }

@@ -1,4 +1,5 @@
 import type { Feature } from "./features.ts";
+import { FILLERS } from "./fillers.ts";
 
 /**
  * Holds a feature that a text asks for ("with wifi", "wheelchair accessible"). A `strong` one can mean nothing else. A weak one
@@ -9,18 +10,23 @@ type ParsedFeature = { feature: Feature; from: number; to: number; strong: boole
 
 /** Stand between "with" and the feature, and only praise or count it. */
 const SOME =
-	"(?:a|an|the|its|their|his|her|own|some|any|good|great|nice|decent|proper|lovely|big|large|small|sunny|fast|plenty of|lots of|loads of|online|on ?site|off ?street|off road|customer|private|public|dedicated|secure|easy|ample|available)";
+	"(?:a|an|the|its|their|his|her|own|some|any|good|great|nice|decent|proper|lovely|big|large|small|sunny|fast|plenty of|lots of|loads of|online|on ?site|off ?street|off road|customer|private|public|dedicated|secure|easy|ample|available|mi|mio|mia|mon|ma|meinem|meiner|meinen|seu|meu|minha|mijn|moim|moja|el|la|le|l|o|de|den|dem|einem|einer|ein|un|une|una|um|uma|een)";
 const WITH =
-	"(?:(?:that|which|who|and|they|it|you|also) )*(?:with|mit|con|avec|com|met|z|ze|has|have|having|got|offers?|offering|provides?|providing|(?:that|which|who|and) (?:do|does)|doing|does|accepts?|accepting|takes|taking|allows?|allowing|serves?|serving|lets?|welcom(?:e|es|ing)|(?:that|which|who) take)";
+	"(?:(?:that|which|who|and|they|it|you|also) )*(?:with|plus|including|incl|featuring|mit|con|avec|com|met|z|ze|has|have|having|got|offers?|offering|provides?|providing|(?:that|which|who|and) (?:do|does)|doing|does|accepts?|accepting|takes|taking|allows?|allowing|serves?|serving|lets?|welcom(?:e|es|ing)|(?:that|which|who) take)";
 /** Coffee is "to go"; somebody who has somewhere to go, or wants to, is no takeaway's. */
 const TO_GO =
 	"(?<! (?:want|wants|like|need|where|places?|somewhere|anywhere|have|love|going|got|when|how|best) )to go(?! (?:to|for|on|out|in|and|with|there|shopping|eat|swimming) )";
 /** Stand behind a feature that a place has. */
-const GIVEN = "(?:available|accepted|provided|included|possible|on ?site|served|offered)";
+const GIVEN = "(?:available|accepted|provided|included|possible|on ?site|served|offered|ok|okay|taken|on offer)";
 /** Stand behind guests who may come. */
 const WELCOME = "(?:is |are )?(?:friendly|welcome[ds]?|allowed|permitted|accepted|okay|ok|possible)";
 const SUITED = "(?:suitable|good|great|ideal|perfect|fine|ok|okay|safe|fun|nice|best)";
-const MAY = "(?:i|you|we|they) (?:can|could|may|am allowed to|are allowed to)";
+const WHO = "(?:i|you|we|they|he|she|one|(?:my|our) [a-z]+)";
+/** Booking is asked for of every trade: "can I book" alone says no feature. */
+const CAN = "(?:i|you|we|they) (?:can|could|may|am allowed to|are allowed to)";
+/** Ask for what a place lets its guests do. Who needs to take a dog somewhere has a dog; who may, asks for a place that lets it in. */
+const ALLOWED = `(?:${WHO} (?:can|could|may|am allowed to|are allowed to)|(?:can|could|may) ${WHO}|(?:(?:is it|its) )?(?:ok|okay|fine|possible|allowed|able) to)`;
+const MAY = `(?:${ALLOWED}|${WHO} (?:want|need|would like|like) to)`;
 const BRING = "(?:take|bring|get|have|fit|use|go with|eat with|come with|come in with)";
 
 /**
@@ -43,70 +49,73 @@ const FEATURE_WORDS: readonly FeatureWords[] = [
 		named:
 			"(?:wheel ?chair|disabled|step free|level|accessible) (?:access(?:ible|ibility)?(?: entrance| entry)?|entrance|entry|ramps?)|(?:wheelchair )?ramps?|step free access|wheelchairs?|accessibility|accessible",
 		isWeak: true,
-		guests: "(?:wheel ?chairs?(?: users?)?|disabled people|disabled|mobility scooters?|wheel ?chair users?)",
-		phrases:
-			"(?:who )?(?:uses?|using|is in|in|on|needs?) (?:a |my |his |her )?(?:wheel ?chair|mobility scooter)|(?:wheel ?chair|disabled) (?:accessible|access|friendly)|accessible (?:by|for|with|to) (?:a )?wheelchairs?|step free(?: access)?|(?:with )?no (?:steps|stairs)|without (?:any )?(?:steps|stairs)|handicap(?:ped)? accessible|barrier free|rollstuhlgerecht(?:es?|er)?|barrierefrei(?:es?|er)?|(?:accesible (?:para|en) )?silla de ruedas|(?:accessible (?:en )?)?fauteuil roulant|(?:accessibile (?:in )?)?sedia a rotelle|rolstoel(?:vriendelijk|toegankelijk)?|tekerlekli sandalye(?:ye)? (?:uygun|girisi)",
+		guests:
+			"(?:wheel ?chairs?(?: users?)?|disabled (?:people|customers|visitors)|disabled|mobility scooters?|wheel ?chair users?)",
+		phrases: `(?:who )?(?:uses?|using|is in|in|on|needs?) (?:a |my |his |her )?(?:wheel ?chair|mobility scooter)|(?:wheel ?chair|disabled) (?:accessible|access|friendly)|accessible (?:by|for|with|to) (?:a )?wheelchairs?|step free(?: access)?|(?:with )?no (?:steps|stairs)|without (?:any )?(?:steps|stairs)|(?:${WHO} )?(?:cant|cannot|can t) (?:do|manage|climb|use|get up) (?:the |any )?(?:steps|stairs)|for (?:a |my )?(?:wheel ?chairs?(?: users?)?|disabled (?:people|customers|visitors)|people in (?:a )?wheelchairs?)|(?:ohne|sans|sin|senza|sem|zonder|bez) (?:stufen|treppen|marches|escaliers|escalones|escaleras|gradini|scale|degraus|escadas|trappen|drempels|schodow)|cadeira de rodas|(?:na |dla )?woz(?:ku|kow|ka|ek) inwalidzk[a-z]+|engelli (?:erisimi|girisi|dostu)|handicap(?:ped)? accessible|barrier free|rollstuhlgerecht(?:es?|er)?|barrierefrei(?:es?|er)?|(?:accesible (?:para|en) )?silla de ruedas|(?:accessible (?:en )?)?fauteuil roulant|(?:accessibile (?:in )?)?sedia a rotelle|rolstoel(?:vriendelijk|toegankelijk)?|tekerlekli sandalye(?:ye)? (?:uygun|girisi)`,
 	},
 	{
 		feature: "delivery",
-		named: "(?:home |free |food |online )?(?:delivery|deliveries)|deliver(?:ed|ing)",
+		named:
+			"(?:home |free |food |online )?(?:delivery|deliveries)|deliver(?:ed|ing|s)|lieferung|lieferservice|entrega|consegna|livraison|bezorging|dostawa|dowozem|dostawy",
 		isWeak: true,
 		phrases:
-			"(?:home|online|free|same day|next day) delivery|(?:(?:that|which|who|and|they) )*(?:(?:will|can|could|do|does|to) )?(?:delivers?|brings?|comes?|drops?)(?: (?:it|them|food|shopping|everything|stuff|off))* (?:to|at) (?:(?:the|my|your|our) )?(?:door|doorstep|house|home|flat|address|office|me|us)|(?:delivered )?(?:to|at) (?:my|your|our) (?:door|doorstep)|(?:that|which|who|they)(?: will| can| could| do)? delivers?|(?:will|can|could) deliver|livraison(?: a domicile)?|lieferdienst|lieferservice|entrega a domicilio|a domicilio|consegna a domicilio|bezorging|z dostawa|eve (?:servis|teslimat)",
+			"(?:home|online|free|same day|next day) delivery|(?:(?:that|which|who|and|they) )*(?:(?:will|can|could|do|does|to) )?(?:delivers?|brings?|comes?|drops?)(?: (?:it|them|food|shopping|everything|stuff|off))* (?:to|at) (?:(?:the|my|your|our) )?(?:door|doorstep|house|home|flat|address|office|me|us)|(?:delivered )?(?:to|at) (?:my|your|our) (?:door|doorstep)|(?:that|which|who|they)(?: will| can| could| do)? delivers?|(?:will|can|could) deliver|(?:brought|delivered|dropped|sent|bring it|bring them)(?: (?:round|over|off|out|up))* to (?:(?:my|our|the) )?(?:me|us|home|house|door|flat|nan|nans|gran|grans|mum|mums|dad|dads|parents|mother|father|grandma|office|work)|liefert|nach hause|livre a domicile|qui livre|que entreg(?:a|ue|an)|che consegna|bezorgt|thuisbezorgd|met bezorging|z dowozem|dowozi|livraison(?: a domicile)?|lieferdienst|lieferservice|entrega a domicilio|a domicilio|consegna a domicilio|bezorging|z dostawa|eve (?:servis|teslimat)",
 	},
 	{
 		feature: "takeaway",
 		named: `take ?aways?|take ?out|${TO_GO}`,
 		isWeak: true,
-		phrases: `(?:${MAY} )?(?:to )?(?:order|get|buy)? ?(?:food )?(?:to|for) (?:take ?away|take ?out)|${MAY} take ?away`,
+		phrases: `(?:${MAY} )?(?:to )?(?:order|get|buy)? ?(?:food )?(?:to|for) (?:take ?away|take ?out)|${MAY} take ?away|(?:food |meals? |something )?to take home|carry ?out|zum mitnehmen|para llevar|a emporter|da asporto|para levar|om mee te nemen|na wynos|paket servisi?`,
 	},
 	{
 		feature: "outdoor-seating",
 		named:
 			"(?:outdoor|outside|al ?fresco) (?:seating|seats|tables?|dining|area|space)|outside seating|terrasse|aussenterrasse|biergarten|terraza|terrazza|esplanada|terras|ogrodek|ogrodkiem|taras|tarasem|bahceli",
 		isWeak: true,
-		phrases: `(?:with|has|have|having) (?:${SOME} )*(?:(?:beer|roof|rooftop|pub|tea) gardens?|(?:roof|rooftop|outdoor|outside|sun)? ?terraces?|patios?|courtyards?|(?:tables|seats|seating) (?:outside|outdoors|in the sun))|(?:${MAY} )?(?:to )?(?:sit|eat|drink|have lunch|have dinner|dine) (?:outside|outdoors|in the (?:sun|garden))|sitting outside|al ?fresco(?: dining| eating| seating)?|mit (?:biergarten|terrasse)|con terraza|avec terrasse|(?:con|com) (?:terrazza|esplanada)|met terras`,
+		phrases: `(?:with|has|have|having) (?:${SOME} )*(?:(?:beer|roof|rooftop|pub|tea) gardens?|(?:roof|rooftop|outdoor|outside|sun)? ?terraces?|patios?|courtyards?|(?:tables|seats|seating) (?:outside|outdoors|in the sun))|(?:${MAY} )?(?:to )?(?:sit|eat|drink|have lunch|have dinner|dine) (?:outside|outdoors|in the (?:sun|garden))|sitting outside|al ?fresco(?: dining| eating| seating)?|draussen sitzen|al aire libre|en plein air|all aperto|ao ar livre|buiten (?:zitten|eten)|na zewnatrz|acik havada|mit (?:biergarten|terrasse)|con terraza|avec terrasse|(?:con|com) (?:terrazza|esplanada)|met terras`,
 		ofHost: `with (?:${SOME} )*gardens?`,
 	},
 	{
 		feature: "free-parking",
 		named: "free (?:on ?site |car |customer )?(?:parking|car parks?)",
-		phrases: `free (?:on ?site |car |customer )?(?:parking|car parks?)|parking (?:is |s )?free|(?:${MAY} )?park (?:there )?for free`,
+		phrases: `free (?:on ?site |car |customer )?(?:parking|car parks?)|parking (?:is |s )?free|(?:free|no charge) (?:street|road|on street|kerbside|roadside) parking|parking (?:on the (?:street|road) )?for (?:free|nothing)|(?:${MAY} )?(?:park|leave)(?: (?:the|my|our|a) (?:car|van|bike))?(?: (?:there|outside|right|just|nearby|in|on the (?:road|street)))* (?:for (?:free|nothing)|free of charge|without paying)|no parking (?:fees?|charges?)|kostenlos(?:e[rnsm]?)? park(?:en|platze?)|(?:aparcamiento|parking|estacionamento|parcheggio) (?:gratuito|gratis|gratuit)|gratis parkeren|(?:darmowy|bezplatny) parking|ucretsiz otopark`,
 	},
 	{
 		feature: "parking",
 		named:
 			"(?:a )?(?:car )?park(?:ing)?(?: (?:spaces?|lot|nearby|outside))?|otopark|(?:(?:somewhere|any ?where|a place|places?|a space|spaces?|a spot|room) )to park(?: (?:the|my|our|a) (?:car|van|bike))?",
 		isWeak: true,
-		phrases: `(?:(?:${SOME}|own|easy|good) )+parking(?: (?:spaces?|nearby|outside))?|(?:own|customer|private) car park|(?:(?:that|where|and) )?(?:i|you|we) can park(?: (?:at|outside|there|my car|the car))*|easy to park(?: at| outside)?|(?:can|could) (?:i|you|we) park(?: (?:at|outside|there|my car|the car))*|otopark(?:li|i olan)|parkplatz|parkplatze|aparcamiento|estacionamiento|parcheggio|estacionamento|parkeerplaats`,
+		phrases: `(?:(?:${SOME}|own|easy|good) )+parking(?: (?:spaces?|nearby|outside))?|(?:own|customer|private) car park|(?:(?:that|where|and) )?(?:i|you|we) can park(?: (?:at|outside|there|my car|the car))*|easy to park(?: at| outside)?|(?:can|could) (?:i|you|we) park(?: (?:at|outside|there|my car|the car))*|(?:${MAY} )?(?:to )?park(?: (?:the|my|our|a) (?:car|van|bike))? (?:right |just )?(?:outside|nearby|close by|on ?site|out front|at the front|by the door)|(?:${MAY} )?(?:leave|put) (?:the|my|our) (?:car|van)(?: right| just)?(?: outside| nearby| there)?|(?:space|room|spot) for (?:the|my|our|a) (?:car|van)|(?:blue badge|disabled|accessible) (?:parking|bays?|spaces?)(?: (?:right )?outside)?|parkingiem|parkeerplek|parkmoglichkeit(?:en)?|otopark(?:li|i olan)|parkplatz|parkplatze|aparcamiento|estacionamiento|parcheggio|estacionamento|parkeerplaats`,
 	},
 	{
 		feature: "wifi",
 		named:
 			"(?:free |gratis |kostenloses |kostenlosem |gratuit )?(?:wi ?fi|wlan|(?:wireless )?internet|wireless)(?: access| connection)?",
 		isWeak: true,
-		phrases: `${MAY} use (?:the )?(?:wi ?fi|internet)|(?:to |and )?(?:get|go) online|laptop friendly|(?:free|good|fast) wi ?fi`,
+		phrases: `${MAY} use (?:the )?(?:wi ?fi|internet)|(?:to |and )?(?:get|go) online|laptop friendly|(?:free|good|fast) wi ?fi|${MAY} (?:work on|use) (?:my|a|the) laptop|check (?:my )?emails?|(?:con|mit|avec|met|com|z) (?:free |gratis )?(?:wi ?fi|internet)`,
 	},
 	{
 		feature: "reservations",
-		named: "(?:table |online )?(?:reservations?|bookings?)",
-		phrases: `(?:(?:that|where|which) )?${MAY} (?:book|reserve)(?: (?:a|the) (?:table|place|seat))?(?: online| ahead| in advance)?|(?:table|online) (?:reservations?|bookings?)|book(?:able)? (?:online|ahead|in advance)|reservations (?:taken|accepted|possible)`,
+		named:
+			"(?:table |online )?(?:reservations?|bookings?|reservierung(?:en)?|reservas?|prenotazion[ei]|reserveringen?|rezerwacj[aeai]+|rezervasyon)",
+		phrases: `${MAY} (?:book|reserve) (?:a|the) (?:table|seat)|(?:(?:that|where|which) )?${CAN} (?:book|reserve)(?: (?:a|the) (?:table|place|seat))?(?: online| ahead| in advance)?|(?:table|online) (?:reservations?|bookings?)|book(?:able)? (?:online|ahead|in advance)|reservations (?:taken|accepted|possible)`,
 	},
 	{
 		feature: "cards",
 		named:
-			"(?:credit |debit |bank )?cards?(?: payments?)?|contactless(?: payments?)?|(?:apple|google|samsung) pay|visa|mastercard|maestro|amex|american express|plastic|chip and pin",
-		phrases: `contactless(?: payments?)?|(?:(?:credit|debit|bank) )?cards? (?:are |is )?(?:accepted|taken|ok|welcome)|(?:credit|debit) cards?(?: accepted)?|card payments?|(?:apple|google) pay|(?:visa|mastercard|amex|american express) accepted|(?:(?:that|where) )?(?:${MAY} )?pay(?:s|ing)? (?:by|with|on)(?: my| a)? (?:(?:credit |debit )?(?:card|phone)|visa|mastercard|amex|debit|credit)|cashless|kredi karti(?: gecen| olan)?|kartenzahlung|tarjeta de credito|carte bancaire`,
+			"(?:credit |debit |bank )?cards?(?: payments?)?|contactless(?: payments?)?|(?:apple|google|samsung|android) pay|visa(?: debit| credit)?|mastercard(?: debit)?|maestro|amex|american express|plastic|chip and pin",
+		phrases: `contactless(?: payments?)?|(?:(?:credit|debit|bank) )?cards? (?:are |is )?(?:accepted|taken|ok|welcome)|(?:credit|debit) cards?(?: accepted)?|card payments?|(?:apple|google|samsung|android) pay|tap (?:my |the |a )?(?:card|phone|watch) to pay|tap (?:to pay|and (?:go|pay))|(?:(?:do|does) (?:they|you|it) |that |which )?(?:takes?|accepts?) (?:(?:credit|debit) )?(?:cards?|plastic|contactless|visa|mastercard|amex)(?: payments?)?|no cash needed|(?:visa|mastercard|amex|american express) accepted|(?:(?:that|where) )?(?:${MAY} )?pay(?:s|ing)? (?:by|with|on)(?: my| a)? (?:(?:credit |debit )?(?:card|phone)|visa|mastercard|amex|debit|credit)|cashless|kredi karti(?: gecen| olan)?|kart(?:la|la da|li) ode(?:me|nebilen|yebil[a-z]+)(?: (?:yapilan|yapilabilen|kabul eden|alan|gecen))?|kart (?:gecen|gecerli|kabul eden)|(?:mit |per )?(?:ec )?karte (?:be)?zahl(?:en|bar|t)|kartenzahlung|(?:pagar|pago) (?:con|com) (?:la )?(?:tarjeta|cartao)|(?:acept[ae]n?|admiten?|aceitam?) (?:tarjetas?|cartao|cartoes)|(?:paiement|payer|payez) (?:par|en) carte|accept(?:e|ent) (?:la |les )?cartes?|pagare con (?:la )?carta|accetta(?:no)? (?:le )?cart[ea]|met (?:de )?(?:pin|pinpas)|pinnen|(?:platnosc|placic|zaplacic) karta|tarjeta de credito|carta di credito|carte bancaire`,
 	},
 	{
 		feature: "toilets",
-		named: "(?:public |customer )?(?:toilets?(?: facilities)?|restrooms?|washrooms?|bathrooms?|loos?|wc)",
+		named:
+			"(?:public |customer )?(?:toilets?(?: facilities)?|restrooms?|washrooms?|bathrooms?|loos?|wc|toiletten?|toilettes|aseos|banos|bagn[oi]|toalet[ay]|tuvalet)",
 		isWeak: true,
-		phrases: `${MAY} use (?:the |a |their )?(?:toilets?|loo|bathroom|restroom)`,
+		phrases: `${MAY} (?:use|go to) (?:the |a |their )?(?:toilets?|loo|bathroom|restroom)|tuvalet(?:i olan|li)|casa de banho`,
 	},
 	{
 		feature: "dogs",
-		named: "(?:dogs|pets)|hund(?:en)?|perros?|chiens?|cani|caes|honden|ps(?:y|em|ami)",
+		named: "(?:dogs|pets)|hund(?:en)?|perros?|chiens?|cane|cani|cao|caes|honden|hond|ps(?:y|em|ami|a)",
 		guests: "(?:dogs?|pets?|puppy|puppies|pups?|pooch(?:es)?)",
 		phrases:
 			"dogfriendly|hunde(?:freundlich(?:e[srn]?)?| erlaubt| willkommen)|(?:(?:que )?(?:admiten?|aceptan?) |se admiten )(?:perros|mascotas|animales)|(?:chiens|animaux) (?:acceptes|admis|bienvenus)|(?:qui accepte les )(?:chiens|animaux)|(?:cani|animali) (?:ammessi|benvenuti)|(?:aceita|aceitam) (?:caes|animais)|hond(?:en)? ?(?:toegestaan|welkom|vriendelijk)|hondvriendelijke?|(?:przyjazn[ey] )?(?:dla )?psom|(?:kopek|evcil hayvan) (?:kabul eden|dostu|girebilen)",
@@ -125,7 +134,7 @@ const FEATURE_WORDS: readonly FeatureWords[] = [
 			"(?:vegetarian|veggie|meat free|vegetarische[rsn]?|vegetarian[ao]s?|vegetarienne?s?|wegetarianski[em]*) (?:food|essen|gerichte|options?|dishes|meals?|choices?|menu)",
 		guests: "(?:vegetarians?|veggies?)",
 		phrases:
-			"(?:vegetarian|veggie) (?:options?|choices?)|vegetarische?[srn]?|vegetarian[ao]s?|vegetarienne?s?|wegetarianska|vejetaryen",
+			"(?:vegetarian|veggie) (?:options?|choices?)|(?:i |we |she |he )?(?:dont|doesnt) eat (?:any )?meat|meat ?free|meatless|vegetarische?[srn]?|vegetarian[ao]s?|vegetarienne?s?|wegetarianska|vejetaryen",
 	},
 	{
 		feature: "vegan",
@@ -142,13 +151,13 @@ const FEATURE_WORDS: readonly FeatureWords[] = [
 	{
 		feature: "dine-in",
 		named: "(?:dine|dining|sit) in|(?:indoor|inside) (?:seating|seats|tables)|(?:seating|seats|tables) inside",
-		phrases: `dine in|sit down (?:and|to) eat|sit down meal|(?:indoor|inside) (?:seating|seats|tables)|(?:${MAY} )(?:sit|eat) (?:in|inside|indoors)|(?:to )?(?:sit|eat) (?:inside|indoors)|(?:seating|seats|tables) inside`,
+		phrases: `dine in|(?:${MAY} |to )?(?:eat|sit|dine) (?:down )?at (?:a|the|our) tables?|sit down (?:and|to) eat|sit down meal|(?:indoor|inside) (?:seating|seats|tables)|(?:${MAY} )(?:sit|eat) (?:in|inside|indoors)|(?:to )?(?:sit|eat) (?:inside|indoors)|(?:seating|seats|tables) inside`,
 	},
 	{
 		feature: "appointments",
 		named: "(?:online )?appointments?(?: only)?",
 		isWeak: true,
-		phrases: `by appointment(?: only)?|appointment only|${MAY} (?:book|make|get) (?:an )?appointments?`,
+		phrases: `by appointment(?: only)?|appointment only|(?:${MAY} |that |which |to )?(?:book|make|get|take|takes) (?:(?:an|my|your|some) )?appointments?`,
 	},
 	{
 		feature: "live-music",
@@ -171,7 +180,11 @@ const PATTERNS = FEATURE_WORDS.flatMap(({ feature, named, isWeak, guests, phrase
 							`(?:(?:that|where|which) )?(?:(?:accepts?|accepting|takes?|taking|allows?|allowing|lets?|welcom(?:e|es|ing)) )?${guests} ${WELCOME}`,
 							`(?:(?:(?:that|which|who|and) )?(?:accepts?|accepting|takes|allows?|allowing|welcom(?:es|ing)|lets?)|(?:that|which|who) take) (?:in )?(?:${SOME} )*${guests}(?: in(?:side)?)?(?= )`,
 							`${SUITED} (?:for|with) (?:(?:my|the|our|small|young|a) )*${guests}`,
-							`(?:(?:that|where) )?${MAY} ${BRING} (?:(?:my|the|our|a|your) )*${guests}(?: (?:in|inside|along|with me|with us|too))?`,
+							`(?:(?:that|where) )?${ALLOWED} ${BRING} (?:(?:my|the|our|a|your|her|his) )*${guests}(?: (?:in|into|inside|along|with me|with us|too))?`,
+							`(?:bring|bringing|take|taking) (?:my|the|our|a|your) ${guests}(?: (?:in|inside|along|with me|with us|too))`,
+							`(?:(?:my|the|our) )?${guests} (?:can|may|could) (?:come|go|sit|stay|get|come in)(?: (?:in|inside|too|along|with me|with us))*`,
+							`(?:my|the|our|a) ${guests} in tow`,
+							`(?:me|us) and (?:my|the|our) ${guests}`,
 							`with (?:my|our|the|a) ${guests}`,
 						].join("|"),
 					),
@@ -200,14 +213,27 @@ function within(source: string): RegExp {
 /** All features that folded words ask for; `from` and `to` count words, and no two have one in common. */
 export function parseFeatures(words: readonly string[]): ParsedFeature[] {
 	const text = ` ${words.join(" ")} `;
-	const found: ParsedFeature[] = [];
-	for (const { feature, strong, ofHost, pattern } of PATTERNS) {
+	const all = PATTERNS.flatMap(({ feature, strong, ofHost, pattern }): ParsedFeature[] => {
 		const match = pattern.exec(text);
-		if (match === null) continue;
+		if (match === null) return [];
 		const from = text.slice(0, match.index).split(" ").length - 2;
-		const to = from + match[0].split(" ").length;
-		if (!found.some((other) => other.from < to && from < other.to))
-			found.push({ feature, strong, from, to, ...(ofHost && { ofHost }) });
-	}
+		return [{ feature, strong, from, to: from + match[0].split(" ").length, ...(ofHost && { ofHost }) }];
+	});
+	const found: ParsedFeature[] = [];
+	// "Accepts credit cards" says more than "credit cards" of it.
+	for (const one of all.sort((a, b) => Number(b.strong) - Number(a.strong) || b.to - b.from - (a.to - a.from)))
+		if (!found.some((other) => other.from < one.to && one.from < other.to)) found.push(one);
 	return found;
+}
+
+const NAMED = new Map(
+	FEATURE_WORDS.flatMap(({ feature, named }) => (named === undefined ? [] : [[feature, within(named)] as const])),
+);
+
+/** Returns the words that name a feature, of all that ask for it: the appointment of "where I can make an appointment". Without such a name all. */
+export function namingWords(feature: Feature, words: readonly string[]): string[] {
+	const named = NAMED.get(feature)
+		?.exec(` ${words.join(" ")} `)?.[0]
+		.split(" ");
+	return (named ?? words).filter((word) => !FILLERS.has(word) && word !== "only");
 }

@@ -1,4 +1,5 @@
 import { type Denial, denialAt, denialBehind } from "./denials.ts";
+import { BUT, deniedIn, isExact, preferredTo, tradesIn } from "./denied-clauses.ts";
 import {
 	anyWord,
 	JOINING,
@@ -8,9 +9,11 @@ import {
 	namedInShort,
 	type ParsedWithout,
 	partOf,
+	wordsBeside,
 	wordsOf,
 } from "./denied-names.ts";
 import { FILLERS } from "./fillers.ts";
+import { parseFeatures } from "./parse-feature.ts";
 import { citiesCalled } from "./parse-place.ts";
 import { stemOf } from "./stem.ts";
 import { type Trades, tradesNamed } from "./trades.ts";
@@ -34,11 +37,21 @@ const GOING_ON =
 const OPEN_AS_DENIED =
 	/ (?:not|never|isnt|arent|doesnt|dont|wont) (?:be )?(?:closed?|closes|closing|shut|shuts|shutting) /;
 
+/** Tells whether what is denied is that something goes on. "Not heating engineers" names a trade. */
+function isGoingOn(words: readonly TypedWord[], at: number, known: Known): boolean {
+	const named = namedAt(words, at, known);
+	const isTrade = named !== null && named.trades.length > 0 && named.to > at + 1;
+	return !isTrade && GOING_ON.test(wordsOf(words, at).join(" "));
+}
+
 const ARTICLES = new Set(
 	"d l a an the any in on at with of from der die das den ein eine einen el la los las un una unos unas le les des du de une il uno um uma een".split(
 		" ",
 	),
 );
+
+/** Matches words that only point at what was said before. */
+const OF_IT = /^(?:ones?|them|those|it)$/;
 
 /** Stand between 'not' and what is not wanted, which they only say to be done, had or called: "doesn't do tyres", "except for language ones". */
 const BETWEEN = new Set(
@@ -56,26 +69,40 @@ export function parseWithout(words: readonly TypedWord[], known: Known): ParsedW
 		const behind = denialBehind(words, at);
 		const one = behind === null ? null : namedBefore(words, at, behind, known);
 		// Of "cafe in Leeds no quiero hostel" the hostels are not wanted, which stand behind.
-		const isBefore = one !== null && isNamedBehind(words, at, known);
+		const isBefore = one !== null && isNamedBehind(words, at, behind?.length ?? 0, known);
 		if (behind !== null && one !== null && !isBefore && found.every(({ to }) => to <= one.from)) {
 			found.push(...joinedBefore(words, one, known), one);
 			at += behind.length - 1;
 			continue;
 		}
-		const before = OPEN_AS_DENIED.test(` ${wordsOf(words, at, at + 3).join(" ")} `) ? null : denialAt(words, at);
-		const rest = wordsOf(words, at + (before?.length ?? 0)).join(" ");
-		if (before === null || OTHER_SENSE.test(rest) || (words[at]?.word !== "no" && GOING_ON.test(rest))) continue;
+		const before = denialOf(words, at, known);
+		if (before === null) continue;
 		const start = BUT.has(words[at - 1]?.word ?? "") ? at - 1 : at;
 		const named = namedFrom(words, start, at + before.length, before.isWeak, known);
 		const isKept = before.isBeside && !isBesideTrade(words, named, known);
-		const some = isKept || (words[at]?.word === "bar" && !isWithinNamed(words, at, named, known)) ? [] : named;
+		const some =
+			isKept || (words[at]?.word === "bar" && before.length > 0 && !isWithinNamed(words, at, named, known))
+				? []
+				: named;
 		found.push(...some);
 		at = Math.max(at, (some.at(-1)?.to ?? 0) - 1);
 	}
-	const denied = deniedIn(words, found, known);
+	const denied = [...preferredTo(words, found, known), ...deniedIn(words, found, known)];
 	// "Hostels not wanted" denies what stands before, and "i don't mean hostels" what stands behind: not the word beside the denial.
 	const kept = found.filter((one) => denied.every((other) => one.from >= other.to || one.to <= other.from));
 	return [...kept, ...outsideOf(words, found, known), ...denied];
+}
+
+/** Finds the denial that begins at a word and takes something back. Null: nothing is denied, or nothing that can be left out. */
+function denialOf(words: readonly TypedWord[], at: number, known: Known): Denial | null {
+	if (OPEN_AS_DENIED.test(` ${wordsOf(words, at, at + 3).join(" ")} `)) return null;
+	const denial = denialAt(words, at);
+	if (denial === null) return null;
+	// "No steps" and "don't eat meat" ask for what a place has.
+	if (parseFeatures(wordsOf(words, at)).some(({ strong, from }) => strong && from === 0)) return null;
+	const behind = at + denial.length;
+	if (isAtEnd(words, behind, known) || OTHER_SENSE.test(wordsOf(words, behind).join(" "))) return null;
+	return words[at]?.word !== "no" && isGoingOn(words, behind, known) ? null : denial;
 }
 
 /** Finds the town that a region is meant without: "in Scotland outside Edinburgh". Without a region, "outside" only says around. */
@@ -89,65 +116,6 @@ function outsideOf(words: readonly TypedWord[], found: readonly ParsedWithout[],
 	const start = words[at + 1]?.word === "of" ? at + 2 : at + 1;
 	const one = namedAt(words, start, known);
 	return one?.without?.kind === "towns" ? [{ ...one, from: at }] : [];
-}
-
-/** Begin a part of a text that takes back some of what was said before. */
-const BUT = new Set("but though although mais pero aber maar mas ma ale ama fakat".split(" "));
-
-/** These deny somewhere in a part of a text. */
-const DENYING = new Set(
-	"no not never none nothing neither isnt arent dont doesnt wont cant useless pointless wouldnt couldnt shouldnt didnt refuse refuses hate hates anti nobody loathes".split(
-		" ",
-	),
-);
-
-/** Matches a part of a text in which somebody has had enough of something. */
-const ENOUGH = /^(?:had .+ (?:yesterday|last night|lately|already|again|all week|last week|recently)|too much .+)$/;
-
-const IS_OUT = /\b(?:is|are) (?:right |well )?(?:out|off)$/;
-
-/** Tells whether what is excluded is a trade, a feature or a town, and no mere word beside the denial. */
-function isExact({ without, trades }: ParsedWithout): boolean {
-	return trades.length > 0 || (without !== null && without.kind !== "named");
-}
-
-/**
- * Finds what a part of a text takes back, in whatever words: a trade within the one that was named before, behind "but" or beside a denial ("hotel,
- * but spare me the hostels", "garage, tyre shops are no use to me").
- */
-function deniedIn(words: readonly TypedWord[], found: readonly ParsedWithout[], known: Known): ParsedWithout[] {
-	const broken = words.flatMap(({ word, isBroken }, at) => (at > 0 && (isBroken || BUT.has(word)) ? [at] : []));
-	const denied = deniedFrom(broken, words, found, known);
-	if (denied.length > 0) return denied;
-	const denying = words.flatMap(({ word }, at) => (at > 0 && (DENYING.has(word) || word === "had") ? [at] : []));
-	return deniedFrom(
-		[...broken, ...denying].sort((a, b) => a - b),
-		words,
-		found,
-		known,
-	);
-}
-
-/** Finds what the parts of a text take back that begin at these places. */
-function deniedFrom(
-	starts: readonly number[],
-	words: readonly TypedWord[],
-	found: readonly ParsedWithout[],
-	known: Known,
-): ParsedWithout[] {
-	return starts.flatMap((from, place) => {
-		const end = starts[place + 1] ?? words.length;
-		const part = wordsOf(words, from, end);
-		const isDenied =
-			part.some((word) => DENYING.has(word)) || [IS_OUT, ENOUGH].some((pattern) => pattern.test(part.join(" ")));
-		if (!BUT.has(part[0] ?? "") && !isDenied) return [];
-		if (found.some((one) => one.from < end && one.to > from && isExact(one))) return [];
-		const wanted = new Set(tradesIn(words, 0, from, known).flatMap(({ trades }) => trades));
-		return tradesIn(words, from, end, known)
-			.filter(({ trades }) => trades.some((trade) => trade.within.some((wider) => wanted.has(wider))))
-			.slice(0, 1)
-			.map((one) => ({ ...one, from, to: end }));
-	});
 }
 
 /** Tells whether what is excluded is a trade within one that is named before, or a town: "pubs bar gastropubs" are no bars. */
@@ -169,18 +137,6 @@ function isBesideTrade(words: readonly TypedWord[], excluded: readonly ParsedWit
 	const [first, last] = [excluded[0]?.from ?? 0, excluded.at(-1)?.to ?? 0];
 	const isTown = excluded.some(({ without }) => without?.kind === "towns" || without?.kind === "region");
 	return !isTown && [...tradesIn(words, 0, first, known), ...tradesIn(words, last, words.length, known)].length > 0;
-}
-
-/** Lists what is named between two places of a text and is a trade. */
-function tradesIn(words: readonly TypedWord[], from: number, to: number, known: Known): ParsedWithout[] {
-	const named: ParsedWithout[] = [];
-	for (let at = from; at < to; at += 1) {
-		const one = namedAt(words, at, known);
-		if (one === null || one.trades.length === 0 || one.to > to) continue;
-		named.push(one);
-		at = one.to - 1;
-	}
-	return named;
 }
 
 /**
@@ -228,9 +184,18 @@ function joinedBefore(words: readonly TypedWord[], last: ParsedWithout, known: K
 	return one !== null && one.without?.kind === last.without.kind && last.without.kind !== "named" ? [one] : [];
 }
 
+/** Tells whether a sign ends what is denied behind a trade: "driving lessons no, school yes". */
+function isAtEnd(words: readonly TypedWord[], end: number, known: Known): boolean {
+	if (words[end]?.isBroken !== true) return false;
+	const start = words.findLastIndex(({ isBroken }, at) => at < end && isBroken === true);
+	return tradesIn(words, Math.max(start, 0), end, known).length > 0;
+}
+
 /** Tells whether a denial begins here, and a trade, a feature or a town that it can deny stands directly behind, without a sign between. */
-function isNamedBehind(words: readonly TypedWord[], at: number, known: Known): boolean {
+function isNamedBehind(words: readonly TypedWord[], at: number, longest: number, known: Known): boolean {
 	const before = denialAt(words, at);
+	// "Gardens don't count" says more of the gardens than "don't" of what follows.
+	if (before !== null && before.length < longest) return false;
 	const behind = at + (before?.length ?? 0);
 	if (before === null || behind >= words.length || words[behind]?.isBroken === true) return false;
 	return namedFrom(words, at, behind, true, known).some(isExact);
@@ -270,10 +235,10 @@ function namedFrom(
 		while (ARTICLES.has(words[at]?.word ?? "") && at < words.length - 1) at += 1;
 		const one =
 			namedAt(words, at, known) ??
-			namedInShort(words, at, from, known) ??
+			namedInShort(words, at, wordsBeside(words, from, at), known) ??
 			(found.length > 0 ? null : namedBehind(words, at, from, known)) ??
-			namedInAForm(words, at, from, known) ??
-			(isWeak || found.length > 0 ? null : anyWord(words, at, known));
+			namedInAForm(words, at, wordsBeside(words, from, at), known) ??
+			(isWeak || found.length > 0 || OF_IT.test(words[at]?.word ?? "") ? null : anyWord(words, at, known));
 		if (one === null) break;
 		at = /^ones?$/.test(words[one.to]?.word ?? "") ? one.to + 1 : one.to;
 		found.push({ ...one, from: start, to: at });
@@ -289,7 +254,8 @@ function namedBehind(words: readonly TypedWord[], from: number, end: number, kno
 	let at = from;
 	const isBetween = () => BETWEEN.has(words[at]?.word ?? "") || ARTICLES.has(words[at]?.word ?? "");
 	while (at - from < MOST_BETWEEN && isBetween()) at += 1;
-	const one = at === from ? null : (namedAt(words, at, known) ?? namedInShort(words, at, end, known));
+	const one =
+		at === from ? null : (namedAt(words, at, known) ?? namedInShort(words, at, wordsOf(words, 0, end), known));
 	// "Not eating, Edinburgh" leaves out no town.
 	return one !== null && (one.trades.length > 0 || one.without?.kind === "feature") ? one : null;
 }

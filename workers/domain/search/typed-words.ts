@@ -23,6 +23,9 @@ export type TypedWord = { word: string; run: number; isMinus?: true; isBroken?: 
 /** Matches a sign between words that belong to different parts of a text: "no Indian, restaurant". */
 const BREAK = /[,;:!?()\n]/;
 
+/** Matches a word with the full stop of a sentence. Shorter words with one are abbreviations: "St.", "Ave." */
+const SENTENCE_END = /\p{L}{4}\.$/u;
+
 /** Returns a text in the form in which it is cut at what separates its words. */
 function plain(text: string): string {
 	return (
@@ -44,7 +47,9 @@ function runsOf(text: string): string[] {
 /** Returns the words of a text as they were typed. Hyphens separate them. */
 export function typedWords(text: string): TypedWord[] {
 	const between = [...plain(text).matchAll(new RegExp(PARTING, "gu"))].map(([signs]) => signs);
-	return runsOf(text)
+	const runs = runsOf(text);
+	const isBrokenBefore = (at: number) => BREAK.test(between[at - 1] ?? "") || SENTENCE_END.test(runs[at - 1] ?? "");
+	return runs
 		.flatMap((run, at) =>
 			foldText(run.replace(JOINED, (article) => `${article.slice(0, -1)} `).replace(APOSTROPHES, ""))
 				.split(" ")
@@ -54,7 +59,7 @@ export function typedWords(text: string): TypedWord[] {
 					run: at,
 					...(of === 0 && MINUS.test(run) && { isMinus: true as const }),
 					...(of === parts.length - 1 && OWNER.test(run) && { isOwner: true as const }),
-					...(of === 0 && BREAK.test(between[at - 1] ?? "") && { isBroken: true as const }),
+					...(of === 0 && isBrokenBefore(at) && { isBroken: true as const }),
 				})),
 		)
 		.slice(0, MOST_TYPED_WORDS);

@@ -2,6 +2,7 @@ import { foldText } from "../fold-text.ts";
 import { alternativesOf } from "./alternatives.ts";
 import { beginningsOf } from "./beginnings.ts";
 import { FILLERS, PLACE_MARKERS } from "./fillers.ts";
+import { namingWords } from "./parse-feature.ts";
 import type { ParsedTime } from "./parse-time.ts";
 import { withTowns } from "./parse-towns.ts";
 import { whatOf } from "./parse-trade.ts";
@@ -81,7 +82,10 @@ export function understand(text: string, known: Known): Understood {
 			...features.map(({ feature, from, to }) => ({
 				kind: "feature" as const,
 				feature,
-				words: words.slice(from, to).flatMap(({ word }) => (FILLERS.has(word) ? [] : [word])),
+				words: namingWords(
+					feature,
+					words.slice(from, to).map(({ word }) => word),
+				),
 				rest: without({ from, to }),
 			})),
 			...qualities.map((one) => {

@@ -8,7 +8,7 @@ const TRADES = new Map(
 	👠 shoe shop|👟 shoe shop|💍 jeweller|🛒 supermarket|🥦 greengrocer|🛋 furniture shop|🔨 hardware shop|🛠 hardware shop|🔧 car repair|🚗 car repair|🚙 car repair|⛽ petrol station
 	🚿 plumber|🚰 plumber|🚽 plumber|💡 electrician|🔌 electrician|🔑 locksmith|🔐 locksmith|🏠 estate agent|🏡 estate agent|⚖ lawyer|🧮 accountant|🏦 bank|🏫 school|🎓 university
 	🏛 museum|🖼 art gallery|🎭 theatre|🎬 cinema|🎳 bowling alley|🌳 park|🪩 night club|🎤 karaoke bar|🧺 laundry|🧹 cleaning service|🚕 taxi|✈ travel agency|📦 post office
-	⚡ electrician|🐠 pet shop|🐹 pet shop|🐰 pet shop|🦜 pet shop|🐕‍🦺 pet|🛞 tyre shop|🥛 supermarket|🥚 supermarket|🍎 supermarket|🥬 supermarket|🧻 supermarket|🧼 soap|💦 wash|🎓 school|🎒 school
+	⚡ electrician|🐠 pet shop|🐢 pet shop|🦎 pet shop|🐍 pet shop|🦔 vet|🐴 vet|🐎 vet|🐄 vet|🐑 vet|🐖 vet|🐇 pet shop|🐹 pet shop|🐰 pet shop|🦜 pet shop|🐕‍🦺 pet|🛞 tyre shop|🥛 supermarket|🥚 supermarket|🍎 supermarket|🥬 supermarket|🧻 supermarket|🧼 soap|💦 wash|🎓 school|🎒 school
 	🤒 doctor|🤧 doctor|😷 doctor|🤕 doctor|💉 doctor|👩‍⚕ doctor|👨‍⚕ doctor|🧑‍⚕ doctor|👩‍⚖ lawyer|👨‍⚖ lawyer|🧑‍⚖ lawyer|👩‍🍳 restaurant|👨‍🍳 restaurant|👨‍🔧 car repair|👩‍🔧 car repair|👩‍🏫 school|👨‍🏫 school
 	🫖 tea house|🪛 hardware shop|🔩 hardware shop|🧰 hardware shop|🪚 hardware shop|🌻 florist|🌸 florist|🌺 florist|🪻 florist|💃 night club|🕺 night club|🎧 night club|🦖 museum|🦕 museum|🐿 park|🌲 park
 	🧾 accountant|👖 clothes shop|👔 clothes shop|👚 clothes shop|🧥 clothes shop|🎨 art gallery|🏘 estate agent|🥟 chinese restaurant|🍤 seafood|🦞 seafood|🧳 hotel|🚘 car repair|🛁 plumber

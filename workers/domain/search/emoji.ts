@@ -12,6 +12,7 @@ const TRADES = new Map(
 	🤒 doctor|🤧 doctor|😷 doctor|🤕 doctor|💉 doctor|👩‍⚕ doctor|👨‍⚕ doctor|🧑‍⚕ doctor|👩‍⚖ lawyer|👨‍⚖ lawyer|🧑‍⚖ lawyer|👩‍🍳 restaurant|👨‍🍳 restaurant|👨‍🔧 car repair|👩‍🔧 car repair|👩‍🏫 school|👨‍🏫 school
 	🫖 tea house|🪛 hardware shop|🔩 hardware shop|🧰 hardware shop|🪚 hardware shop|🌻 florist|🌸 florist|🌺 florist|🪻 florist|💃 night club|🕺 night club|🎧 night club|🦖 museum|🦕 museum|🐿 park|🌲 park
 	🧾 accountant|👖 clothes shop|👔 clothes shop|👚 clothes shop|🧥 clothes shop|🎨 art gallery|🏘 estate agent|🥟 chinese restaurant|🍤 seafood|🦞 seafood|🧳 hotel|🚘 car repair|🛁 plumber
+	🪜 hardware shop|🪣 hardware shop|🪠 plumber|🔦 hardware shop|⚒ hardware shop|🧱 hardware shop|🖌 hardware shop|🪟 window cleaner|🧴 pharmacy|🩹 pharmacy|🩸 doctor|🤮 doctor|🧀 supermarket|🥕 supermarket|🍌 supermarket|🍓 supermarket|🥫 supermarket|🍪 bakery|🥧 bakery|🥨 bakery|👙 clothes shop|🧦 clothes shop|🩳 clothes shop|🎩 clothes shop|👰 bridal shop|🛌 hotel|🍳 cafe|🥞 cafe|🐩 vet|🪴 florist|🌼 florist|🏺 museum|🗿 museum|🦢 park|🦆 park|🛝 park|🏃 gym|🤸 gym|🚴 gym|🪒 barber|💋 beauty salon|🗣 language school|📒 accountant|💷 bank|🚜 farm|🚲 bike shop|🎸 music shop|🎹 music shop|🎻 music shop|📸 photographer|📱 phone shop|💻 computer shop|🏌 golf course
 	🪥 dentist|♿ wheelchair accessible|📶 wifi|🅿 parking|🛵 delivery`
 		.split(/[|\n]/)
 		.map((line) => line.trim().split(/ (.*)/s, 2) as [emoji: string, trade: string]),

@@ -18,7 +18,11 @@ export function thingsBeside(
 	const head = purpose > 0 ? purpose : words.length;
 	const isContent = (at: number) => !isPlace(at) && !FILLERS.has(words[at]?.word ?? "");
 	const isBare = words.every(
-		({ word }, at) => at >= head || isPlace(at) || BARE.has(word) || !(FILLERS.has(word) || SENTENCE_WORDS.has(word)),
+		({ word }, at) =>
+			at >= head ||
+			isPlace(at) ||
+			BARE.has(word) ||
+			!(FILLERS.has(word) || SENTENCE_WORDS.has(word) || HAPPENING.test(word)),
 	);
 	if (!isBare) return new Set();
 	const last = Math.max(...need.at);
@@ -34,4 +38,7 @@ export function thingsBeside(
 }
 
 /** Lists the words without meaning that bare words may have beside them. */
-const BARE = new Set([...PLACE_MARKERS, "a", "an", "the", "my", "need"]);
+const BARE = new Set([...PLACE_MARKERS, "a", "an", "the", "need"]);
+/** Matches words by which a text tells what happens. */
+const HAPPENING =
+	/^(?:(?:wo|ca|do|does|did|is|was|are|has|have)nt|keeps?|makes?|making|goes|going|stops?|gets?|broke|comes?|fell)$/;

@@ -2,7 +2,7 @@ import { FILLERS, SENTENCE_WORDS } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
 import type { ParsedNeed, ParsedTrade } from "./parse-trade.ts";
 import { stemOf, stemsOf } from "./stem.ts";
-import { hasCategory, type Trades, tradesNamed } from "./trades.ts";
+import { hasCategory, type Trade, type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
 import { phrasesFrom, votesOf } from "./words/need-words.ts";
 
@@ -65,20 +65,20 @@ export function parseNeed(
 	const purposeAt = words.findIndex(({ word }) => word === "for");
 	const purposes = ({ at }: { at: ReadonlySet<number> }) => Number(purposeAt > 0 && Math.min(...at) > purposeAt);
 	const verbs = ({ at }: { at: ReadonlySet<number> }) => [...at].filter((one) => isGoingOn(words, one)).length;
+	const isAbsent = !isHere && !isWiderHere;
+	const isOutdoneBy = (one: { at: ReadonlySet<number>; clear: number; told: number }, meant: readonly Trade[]) =>
+		named === null ||
+		(smeared !== null && one.at.has(smeared)) ||
+		(isAbsent && outdoesAbsent(one, named, words, trades)) ||
+		(purpose !== null && last(one) < purpose) ||
+		(!isAbsent && isPartOf(named, { at: one.at, trades: meant }, isShort && isGeneral));
 	const needs = [...votes].flatMap(([key, { sum, at, clear, told }]) => {
 		const meant = tradesNamed(trades, key.split(" "));
 		const isSaid = [...at].some((one) => !FILLERS.has(words[one]?.word ?? ""));
 		if (sum < (isOneThing(at, named) ? ENOUGH : least) || meant.length === 0 || !isSaid || isTorn(at, named)) return [];
-		const isAbsent = named !== null && !isHere && !isWiderHere;
-		const isOutdone =
-			named === null ||
-			(smeared !== null && at.has(smeared)) ||
-			(isAbsent && outdoesAbsent({ at, clear, told }, named, words, trades)) ||
-			(purpose !== null && last({ at }) < purpose) ||
-			(!isAbsent && isPartOf(named, { at, trades: meant }, isShort && isGeneral));
 		const has =
 			Number(hasCategory({ trades: meant }, trades)) || (isShort && isType({ ...named, trades: meant }) ? 1 : 0);
-		if (!isOutdone || (named !== null && has === 0)) return [];
+		if (!isOutdoneBy({ at, clear, told }, meant) || (named !== null && has === 0)) return [];
 		return [{ trades: meant, at, sum, has, clear }];
 	});
 	// A need goes before one that explains only some of its words: the bedding of "guinea pig bedding" is no vet's.

@@ -56,6 +56,7 @@ const LOOKS: readonly Look[] = [
 	{ name: "seventeenth look", halves: [["A", "seventeenth-look"]] },
 	{ name: "eighteenth look", halves: [["A", "eighteenth-look"]] },
 	{ name: "nineteenth look", halves: [["A", "nineteenth-look"]] },
+	{ name: "twentieth look", halves: [["A", "twentieth-look"]] },
 	{ name: "fresh needs", halves: [["A", "fresh-needs"]] },
 ];
 

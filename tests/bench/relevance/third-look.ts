@@ -62,6 +62,7 @@ type QuestionFile =
 	| "seventeenth-look"
 	| "eighteenth-look"
 	| "nineteenth-look"
+	| "twentieth-look"
 	| "fresh-needs";
 
 const AROUND_METRES = 60_000;

@@ -8,10 +8,11 @@ const TRADES = new Map(
 	👠 shoe shop|👟 shoe shop|💍 jeweller|🛒 supermarket|🥦 greengrocer|🛋 furniture shop|🔨 hardware shop|🛠 hardware shop|🔧 car repair|🚗 car repair|🚙 car repair|⛽ petrol station
 	🚿 plumber|🚰 plumber|🚽 plumber|💡 electrician|🔌 electrician|🔑 locksmith|🔐 locksmith|🏠 estate agent|🏡 estate agent|⚖ lawyer|🧮 accountant|🏦 bank|🏫 school|🎓 university
 	🏛 museum|🖼 art gallery|🎭 theatre|🎬 cinema|🎳 bowling alley|🌳 park|🪩 night club|🎤 karaoke bar|🧺 laundry|🧹 cleaning service|🚕 taxi|✈ travel agency|📦 post office
-	⚡ electrician|🐠 pet shop|🐹 pet shop|🐰 pet shop|🦜 pet shop|🐕‍🦺 pet|🛞 tyre shop|🥛 supermarket|🥚 supermarket|🍎 supermarket|🥬 supermarket|🧻 supermarket|🧼 soap|💦 wash|🎓 school|🎒 school
+	⚡ electrician|🐠 pet shop|🐢 pet shop|🦎 pet shop|🐍 pet shop|🦔 vet|🐴 vet|🐎 vet|🐄 vet|🐑 vet|🐖 vet|🐇 pet shop|🐹 pet shop|🐰 pet shop|🦜 pet shop|🐕‍🦺 pet|🛞 tyre shop|🥛 supermarket|🥚 supermarket|🍎 supermarket|🥬 supermarket|🧻 supermarket|🧼 soap|💦 wash|🎓 school|🎒 school
 	🤒 doctor|🤧 doctor|😷 doctor|🤕 doctor|💉 doctor|👩‍⚕ doctor|👨‍⚕ doctor|🧑‍⚕ doctor|👩‍⚖ lawyer|👨‍⚖ lawyer|🧑‍⚖ lawyer|👩‍🍳 restaurant|👨‍🍳 restaurant|👨‍🔧 car repair|👩‍🔧 car repair|👩‍🏫 school|👨‍🏫 school
 	🫖 tea house|🪛 hardware shop|🔩 hardware shop|🧰 hardware shop|🪚 hardware shop|🌻 florist|🌸 florist|🌺 florist|🪻 florist|💃 night club|🕺 night club|🎧 night club|🦖 museum|🦕 museum|🐿 park|🌲 park
 	🧾 accountant|👖 clothes shop|👔 clothes shop|👚 clothes shop|🧥 clothes shop|🎨 art gallery|🏘 estate agent|🥟 chinese restaurant|🍤 seafood|🦞 seafood|🧳 hotel|🚘 car repair|🛁 plumber
+	🪜 hardware shop|🪣 hardware shop|🪠 plumber|🔦 hardware shop|⚒ hardware shop|🧱 hardware shop|🖌 hardware shop|🪟 window cleaner|🧴 pharmacy|🩹 pharmacy|🩸 doctor|🤮 doctor|🧀 supermarket|🥕 supermarket|🍌 supermarket|🍓 supermarket|🥫 supermarket|🍪 bakery|🥧 bakery|🥨 bakery|👙 clothes shop|🧦 clothes shop|🩳 clothes shop|🎩 clothes shop|👰 bridal shop|🛌 hotel|🍳 cafe|🥞 cafe|🐩 vet|🪴 florist|🌼 florist|🏺 museum|🗿 museum|🦢 park|🦆 park|🛝 park|🏃 gym|🤸 gym|🚴 gym|🪒 barber|💋 beauty salon|🗣 language school|📒 accountant|💷 bank|🚜 farm|🚲 bike shop|🎸 music shop|🎹 music shop|🎻 music shop|📸 photographer|📱 phone shop|💻 computer shop|🏌 golf course
 	🪥 dentist|♿ wheelchair accessible|📶 wifi|🅿 parking|🛵 delivery`
 		.split(/[|\n]/)
 		.map((line) => line.trim().split(/ (.*)/s, 2) as [emoji: string, trade: string]),

@@ -28,6 +28,7 @@ export const SENTENCE_WORDS: ReadonlySet<string> = new Set(
 	w na z ze do kupic jest gdzie czy znajde jakis jaki chce polecany poszukuje dobry dobra szukam potrzebuje najlepszy najlepsza najlepsze moj moja
 	istiyorum lazim ariyorum nasil hangi icilir yenir bulunur onerisi icinde bolgesinde
 	zeig zeige zeigt nenne dove ci sono hay algun alguien t il je veux trouver trouve montre montrez pokaz gdzie potrzebny goster bana ver
+	где купить найти хочу нужен нужна нужно мне можно как хорошии 싶어요 싶어 살 곳 좀 있는 찾아요 추천
 	toon waar zijn is er mostra mostre mostrar muestra muestrame civari civarinda civarindaki
 	only just even rather sooner prefer lieber liever prefiero prefere preferisco prefiro wole meglio plutot but none without one aber pero mais maar ale ama fakat
 	needed wanted wheres asap pls plz thx urgent urgently other others another more across throughout based located here google reviews prices website address id like youre theyre etc`

@@ -77,6 +77,8 @@ function losesTrade(
 	const named = words.slice(trade.from, trade.to).map(({ word }) => word);
 	const now = typedWords(text);
 	const { roles, trade: other } = wordRoles(now, known);
+	// What is asked for stands before what it is for: "a vetrinarian for my bunny".
+	if (other !== null && other.to <= trade.from && hasCategory(other, known.trades)) return false;
 	return other !== null && now.some(({ word }, at) => roles[at] === null && named.includes(word));
 }
 

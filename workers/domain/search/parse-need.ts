@@ -1,8 +1,8 @@
-import { FILLERS, PLACE_MARKERS, SENTENCE_WORDS } from "./fillers.ts";
+import { FILLERS, SENTENCE_WORDS } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
 import type { ParsedNeed, ParsedTrade } from "./parse-trade.ts";
 import { stemOf, stemsOf } from "./stem.ts";
-import { hasCategory, type Trades, tradesNamed } from "./trades.ts";
+import { hasCategory, type Trade, type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
 import { phrasesFrom, votesOf } from "./words/need-words.ts";
 
@@ -43,9 +43,10 @@ export function parseNeed(
 		const phrase = phrases.find(({ from, to }) => at >= from && at < to);
 		for (const { trade, weight } of votesOf(word)) {
 			if ((weight > 1 && SENTENCE_WORDS.has(word)) || (phrase !== undefined && phrase.trade !== trade)) continue;
-			const one = votes.get(trade) ?? { sum: 0, at: new Set(), clear: 0 };
+			const one = votes.get(trade) ?? { sum: 0, at: new Set(), clear: 0, told: 0 };
 			votes.set(trade, one);
 			one.sum += weight;
+			if (weight > 1) one.told += weight;
 			one.at.add(at);
 			if (!FILLERS.has(word)) one.clear += 1 / votesOf(word).length;
 		}
@@ -64,19 +65,20 @@ export function parseNeed(
 	const purposeAt = words.findIndex(({ word }) => word === "for");
 	const purposes = ({ at }: { at: ReadonlySet<number> }) => Number(purposeAt > 0 && Math.min(...at) > purposeAt);
 	const verbs = ({ at }: { at: ReadonlySet<number> }) => [...at].filter((one) => isGoingOn(words, one)).length;
-	const needs = [...votes].flatMap(([key, { sum, at, clear }]) => {
+	const isAbsent = !isHere && !isWiderHere;
+	const isOutdoneBy = (one: { at: ReadonlySet<number>; clear: number; told: number }, meant: readonly Trade[]) =>
+		named === null ||
+		(smeared !== null && one.at.has(smeared)) ||
+		(isAbsent && outdoesAbsent(one, named, words, trades)) ||
+		(purpose !== null && last(one) < purpose) ||
+		(!isAbsent && isPartOf(named, { at: one.at, trades: meant }, isShort && isGeneral));
+	const needs = [...votes].flatMap(([key, { sum, at, clear, told }]) => {
 		const meant = tradesNamed(trades, key.split(" "));
 		const isSaid = [...at].some((one) => !FILLERS.has(words[one]?.word ?? ""));
 		if (sum < (isOneThing(at, named) ? ENOUGH : least) || meant.length === 0 || !isSaid || isTorn(at, named)) return [];
-		const isOutdone =
-			named === null ||
-			(smeared !== null && at.has(smeared)) ||
-			(!isHere && !isWiderHere && !isOnlyPartOf(at, named, clear)) ||
-			(purpose !== null && last({ at }) < purpose) ||
-			isPartOf(named, { at, trades: meant }, isShort && isGeneral);
 		const has =
 			Number(hasCategory({ trades: meant }, trades)) || (isShort && isType({ ...named, trades: meant }) ? 1 : 0);
-		if (!isOutdone || (named !== null && has === 0)) return [];
+		if (!isOutdoneBy({ at, clear, told }, meant) || (named !== null && has === 0)) return [];
 		return [{ trades: meant, at, sum, has, clear }];
 	});
 	// A need goes before one that explains only some of its words: the bedding of "guinea pig bedding" is no vet's.
@@ -109,14 +111,16 @@ export function parseNeed(
 	return { trades: best.trades, at: best.at, from: Math.min(...places), to: Math.max(...places) + 1 };
 }
 
-type Votes = Map<string, { sum: number; at: Set<number>; clear: number }>;
+/** `told`: the votes of words that say the trade nearly alone. */
+type Votes = Map<string, { sum: number; at: Set<number>; clear: number; told: number }>;
 
 /** Adds the votes of how words stand together to those of the words; `alone`: they need no others. */
 function addTo(votes: Votes, trade: string, at: number | null, sum: number, alone = false): void {
-	const one = votes.get(trade) ?? (alone ? { sum: 0, at: new Set<number>(), clear: 0 } : undefined);
+	const one = votes.get(trade) ?? (alone ? { sum: 0, at: new Set<number>(), clear: 0, told: 0 } : undefined);
 	if (at === null || one === undefined) return;
 	votes.set(trade, one);
 	one.sum += sum;
+	one.told += sum;
 	one.at.add(at);
 }
 
@@ -160,14 +164,10 @@ function smearedAt(words: readonly TypedWord[], isTaken: (at: number) => boolean
 /** Finds the animal that something is for. */
 function animalAt(words: readonly TypedWord[], isTaken: (at: number) => boolean): number | null {
 	const at = words.findIndex(({ word }, one) => word === "for" && OWN.has(words[one + 1]?.word ?? "")) + 2;
-	const isAnimal = votesOf(words[at]?.word ?? "").some(({ trade }) => trade === "pet store");
-	return at > 1 && isAnimal && !isTaken(at) ? at : null;
+	const isSoldFor = votesOf(words[at]?.word ?? "").some(({ trade }) => trade === "pet store");
+	return at > 1 && isSoldFor && !isTaken(at) ? at : null;
 }
 
-const ANIMALS = new Set(
-	`dog dogs puppy puppies cat cats kitten kittens rabbit rabbits bunny hamster gerbil ferret tortoise parrot budgie horse pony goat lizard snake hund katze perro
-	gato chien cane gatto hond kopek kedi`.split(/\s+/),
-);
 const OF_PEOPLE = new Set(["doctor", "dentist"]);
 
 /** Returns the vet in place of those who treat people, where it is an animal that has something and no doctor is named: "dog ear infection". */
@@ -187,10 +187,15 @@ export function ofAnimal(
 		return parsed;
 	const isHurt = words.some(({ word }) => /^(?:bites?|bit|bitten|scratch(?:es|ed)?|allerg(?:y|ic|ies))$/.test(word));
 	const isOfAnimal = words.some(
-		({ word }, at) => ANIMALS.has(word) && (!isTaken(at) || (at >= parsed.from && at < parsed.to)),
+		({ word }, at) => isAnimal(word) && (!isTaken(at) || (at >= parsed.from && at < parsed.to)),
 	);
 	const vets = tradesNamed(trades, ["veterinary", "care"]);
 	return isHurt || !isOfAnimal || vets.length === 0 ? parsed : { ...parsed, trades: vets };
+}
+
+/** Tells whether a word nearly alone says a vet: animals do. */
+function isAnimal(word: string): boolean {
+	return votesOf(word).some(({ trade, weight }) => trade === "veterinary care" && weight > 1);
 }
 
 /** Matches the words that name dentists only in short. */
@@ -204,21 +209,6 @@ function isPartOf(named: ParsedTrade, need: Pick<ParsedNeed, "at" | "trades">, i
 	if (!covers(need.at, named)) return false;
 	const isWithin = need.trades.some((one) => named.trades.some(({ within }) => within.includes(one)));
 	return (isVague && !isWithin) || need.at.size > named.to - named.from;
-}
-
-/**
- * Tells whether a word says what thing is meant, and the one word of a need before it only of what kind: the boots of "football boots". So it
- * is in bare words alone; a sentence, and a form of a verb, tell what has happened.
- */
-export function isThingOf(
-	need: ParsedNeed,
-	at: number,
-	words: readonly TypedWord[],
-	isPlace: (at: number) => boolean,
-): boolean {
-	const word = words[at]?.word ?? "";
-	if (need.at.size > 1 || !need.at.has(at - 1) || /(?:ing|ed)$/.test(word) || votesOf(word).length > 0) return false;
-	return words.every((other, one) => one === at || one === at - 1 || isPlace(one) || PLACE_MARKERS.has(other.word));
 }
 
 /** Tells whether a word says what a thing does, and names none itself: a cistern that "won't stop filling" is no filling. */
@@ -248,6 +238,34 @@ function forBefore({ from }: ParsedTrade, words: readonly TypedWord[]): number |
 	const isOwn = OWN.has(between[0] ?? "") && between.length <= MOST_OF_OWN;
 	return at > 0 && (isOwn || between.every((word) => FILLERS.has(word))) ? at : null;
 }
+
+/**
+ * Tells whether a need is meant in place of a trade of the world that is not here: not a "tattoo of my cat" and not "cat insurance", of which the need only
+ * says whose it is, and not a bank that opens accounts, which are only told beside it.
+ */
+function outdoesAbsent(
+	{ at, clear, told }: { at: ReadonlySet<number>; clear: number; told: number },
+	named: ParsedTrade,
+	words: readonly TypedWord[],
+	trades: Trades,
+): boolean {
+	if (isOnlyPartOf(at, named, clear)) return false;
+	// One word may say a trade only in short: a "light in my loft" is an electrician's.
+	const isInShort = named.to - named.from === 1 && !isSaidInFull(named, words, trades);
+	if (covers(at, named)) return told >= ENOUGH || isInShort;
+	return told >= ENOUGH_AGAINST_A_TRADE || !isOfHead(at, named, words);
+}
+
+/** Tells whether a need says only what a named trade before "of" or "for", or right behind it, is of: "insurance for my cat", "cat insurance", a "cat sitter". */
+function isOfHead(at: ReadonlySet<number>, { from, to }: ParsedTrade, words: readonly TypedWord[]): boolean {
+	const [first, last] = [Math.min(...at), Math.max(...at)];
+	if ((last + 1 === from && at.size <= MOST_BEFORE_A_HEAD) || [...at].some((one) => one >= from && one < to))
+		return true;
+	return to <= first && words.slice(to, first).some(({ word }) => OF.has(word));
+}
+
+const MOST_BEFORE_A_HEAD = 2;
+const OF = new Set("of for de del di da do von fur des pour para per van voor dla".split(" "));
 
 /** Tells whether a trade is said by its whole name, and not by a part of it or by another word. */
 function isSaidInFull(

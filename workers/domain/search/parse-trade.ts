@@ -5,7 +5,6 @@ import {
 	areOfOne,
 	type CategoryName,
 	categoriesOf,
-	hasCategory,
 	ownCategories,
 	type Trade,
 	type Trades,
@@ -97,7 +96,7 @@ export function parseTrades(
 		Number(found.some((one) => isBeside(one) && one.from <= from && one.to >= to));
 	// "Accountants for contractors" are accountants; the laws of "my in laws for dinner" are no lawyers.
 	const purpose = (parsed: ParsedTrade) =>
-		Number(found.some((one) => isPurposeOf(parsed, one, words) && isInFull(one) && hasCategory(one, trades)));
+		Number(found.some((one) => isPurposeOf(parsed, one, words) && isInFull(one)));
 	const length = (parsed: ParsedTrade) => parsed.to - parsed.from;
 	return found.sort(
 		(a, b) =>

@@ -3,7 +3,7 @@
  * the first that exists anywhere.
  */
 const TABLE = `
-london: the big smoke|big smoke|london town|ldn|londres|londra|londyn|londen|londinium|londino|lundunaum|λονδινο|لندن|לונדון|ロンドン|伦敦|倫敦|런던|llundain|londynie|londonda|lontoo|londyna
+london: the big smoke|big smoke|the smoke|london town|ldn|londres|londra|londyn|londen|londinium|londino|lundunaum|λονδινο|لندن|לונדון|ロンドン|伦敦|倫敦|런던|llundain|londynie|londonda|lontoo|londyna
 birmingham: brummieland|brummagem|brummie|birmingem|birminghem|бирмингем|μπερμιγχαμ|برمنغهام|バーミンガム|伯明翰|버밍엄|brum|bham|b ham|birmingham uk|second city
 manchester: cottonopolis|mantsester|μαντσεστερ|مانشستر|מנצסטר|マンチェスター|曼彻斯特|맨체스터|manceinion|mcr|manc|manny|madchester
 edinburgh: edinburg|edi|embra|эдинбург|единбург|edinbra|edinburra|athens of the north|caeredin|edinburga|εδιμβουργο|ادنبره|אדינבורו|エディンバラ|爱丁堡|에든버러|auld reekie|edimburgo|edimbourg|edinburgo|edynburg|edinb
@@ -82,6 +82,22 @@ belgrade: beograd|belgrad
 moscow: moskva|moskova|moskau|moscou|moscu|mosca|москва
 saint petersburg: st petersburg|sankt peterburg
 kyiv: kiev|kiyev|киев|київ
+huddersfield: hudds|huds|uddersfield
+doncaster: donny|doncy
+bradford: bradders
+wakefield: wakey
+stockport: stocky
+bournemouth: bomo
+milton keynes: mk
+coventry: cov
+basingstoke: bazza|amazingstoke
+peterborough: p boro|peterboro|pboro
+northampton: shoe town
+blackpool: blackers
+scarborough: scarbs|scarbados
+wrexham: wrecsam
+stoke on trent: stokie
+cheltenham: chelt
 aberdeen: granite city|furry boots city
 sheffield: steel city
 leicester: lester
@@ -89,7 +105,7 @@ worcester: wooster|wuster
 gloucester: gloster|glouster
 reading: reeding
 norwich: norrich|norridge
-plymouth: plimouth
+plymouth: plimouth|plym|guz
 warwick: worrick
 derby: darby town
 glasgow: weegieland|dear green place

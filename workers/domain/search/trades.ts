@@ -107,7 +107,8 @@ export function withCategories(names: TradeNames, categories: readonly CategoryN
 		mostWords = Math.max(mostWords, words.length);
 		const stems = stemsOf(words, names.written);
 		const known = names.byStems.get(stems) ?? own.get(stems);
-		for (const trade of known ?? [ownTrade(category.nameKey, words)]) addTo(byTrade, trade, category);
+		for (const trade of known === undefined ? [ownTrade(category.nameKey, words)] : calledSo(known, words))
+			addTo(byTrade, trade, category);
 	}
 	function ownTrade(key: string, words: string[]): Trade {
 		const within = headTrades(words, names);
@@ -117,6 +118,12 @@ export function withCategories(names: TradeNames, categories: readonly CategoryN
 		return trade;
 	}
 	return { ...names, mostWords, own, categories: byTrade, narrower };
+}
+
+/** Returns, of trades with names of one stem, those that are called exactly so, if there are any: a park is no parquet, which is "parke" in Turkish. */
+function calledSo(known: readonly Trade[], words: readonly string[]): readonly Trade[] {
+	const exact = known.filter(({ names }) => names.includes(words.join(" ")));
+	return exact.length > 0 ? exact : known;
 }
 
 /** Returns the words of a category's name, of which marks such as `<b>` are none: "Pub & <b>Bar</b>" is a bar. */
@@ -164,7 +171,22 @@ function vocabularyOf(names: readonly string[]): Lexicon {
 /** Returns the trades that these folded words name, in singular or plural. */
 export function tradesNamed({ byStems, own, written }: Trades, words: readonly string[]): readonly Trade[] {
 	const stems = stemsOf(words, written);
-	return byStems.get(stems) ?? own.get(stems) ?? [];
+	const named = byStems.get(stems) ?? own.get(stems) ?? [];
+	const [word = "", ...more] = words;
+	return more.length > 0 ? named : named.filter((trade) => !isAnotherWord(word, trade));
+}
+
+/** Tells whether a word has the stem of a trade's names but for an e, with which it is another word: a boat is no "boate", a night club in Portuguese. */
+function isAnotherWord(word: string, { names }: Trade): boolean {
+	const one = singularOf(word);
+	const others = names.map(singularOf).filter((name) => name === `${one}e` || one === `${name}e`);
+	if (others.length === 0 || /(?:[sxz]|[cs]h)e?$/.test(one)) return false;
+	const stem = stemOf(word);
+	return names.every((name) => others.includes(singularOf(name)) || stemOf(name) !== stem);
+}
+
+function singularOf(word: string): string {
+	return word.replace(/s$/, "");
 }
 
 /**

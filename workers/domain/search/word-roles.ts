@@ -19,7 +19,7 @@ import { parseAssociation } from "./parse-association.ts";
 import type { ParsedElsewhere } from "./parse-elsewhere.ts";
 import { parseFeatures } from "./parse-feature.ts";
 import { landmarksBehind, landmarksIn } from "./parse-landmark.ts";
-import { isThingOf, ofAnimal, parseNeed } from "./parse-need.ts";
+import { ofAnimal, parseNeed } from "./parse-need.ts";
 import { citiesCalled, type ParsedPlace, parsePlaces, placeWithRegion } from "./parse-place.ts";
 import { parseQualities } from "./parse-quality.ts";
 import { parseRadius } from "./parse-radius.ts";
@@ -28,6 +28,7 @@ import { furtherTowns, joinsBefore } from "./parse-towns.ts";
 import { GENERAL, isBesideAnother, type ParsedTrade, parseTrades, widerUnlessHere } from "./parse-trade.ts";
 import { isComplaint, parseWithout } from "./parse-without.ts";
 import { elsewhereOf, furtherElsewhere, overlap } from "./roles-elsewhere.ts";
+import { thingsBeside } from "./things-beside.ts";
 import { hasCategory, type Trade, type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
 
@@ -158,10 +159,10 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 	if (trade !== null && need === null && GENERAL.test(words[trade.to]?.word ?? "")) roles[trade.to] ??= "what";
 	// The other words of a need only tell how it came about, except for what it is of: "football boots".
 	const isPlace = (at: number) => roles[at] === "where";
-	if (need !== null)
+	const things = need === null ? null : thingsBeside(need, words, isPlace);
+	if (things !== null)
 		for (const [at, { word }] of words.entries())
-			if (!FILLERS.has(word) && (isEnglishWord(word) || isWordAbroad(word)) && !isThingOf(need, at, words, isPlace))
-				roles[at] ??= "what";
+			if (!FILLERS.has(word) && (isEnglishWord(word) || isWordAbroad(word)) && !things.has(at)) roles[at] ??= "what";
 	// "Restaurants, Indian" says the wider trade beside the one that is meant: it is not missing.
 	const said = new Set((trade?.trades ?? []).flatMap((one) => [one, ...one.within]));
 	// "With a beer garden" asks for more than a pub does, though pubs are called so; one word only says the trade again.

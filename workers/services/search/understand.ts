@@ -11,9 +11,12 @@ import { isGuess, type Mended, mendQuery, otherReadings, type Slip } from "#work
 import { withLatinWords } from "#workers/domain/search/scripts.ts";
 import { type SlippedName, slippedName } from "#workers/domain/search/slipped-name.ts";
 import { otherTownNames } from "#workers/domain/search/town-names.ts";
+import { tradesNamed } from "#workers/domain/search/trades.ts";
 import { asTyped, understand } from "#workers/domain/search/understand.ts";
 import type { Understood } from "#workers/domain/search/understood.ts";
+import { withWordsApart } from "#workers/domain/search/unspaced.ts";
 import type { Known } from "#workers/domain/search/word-roles.ts";
+import { votesOf } from "#workers/domain/search/words/need-words.ts";
 import { worldTowns } from "#workers/domain/world-towns/world-towns.ts";
 import type { ServiceContext } from "../context.ts";
 import { lexiconOf } from "../lexicon/read.ts";
@@ -64,7 +67,13 @@ export async function understood(
 /** Does the same with a text that is not a contact. */
 async function inWords(ctx: ServiceContext, typed: string, before: KnownBefore): Promise<Understanding> {
 	const known = await knownWords(ctx, before);
-	const text = withLatinWords(typed, (word) => isWord(word, known) || known.lexicon.citiesNamed(word).length > 0);
+	const isTown = (word: string) => known.lexicon.citiesNamed(word).length > 0;
+	const apart = withWordsApart(typed, {
+		isTown: (word) => isTown(word) || otherTownNames(word).length > 0,
+		isKnown: (word) => votesOf(word).length > 0 || tradesNamed(known.trades, [word]).length > 0,
+		isName: (word) => known.lexicon.countOf(word) > 0 || known.lexicon.complete(word, 1).length > 0,
+	});
+	const text = withLatinWords(apart, (word) => isWord(word, known) || isTown(word));
 	// Before any words are learned, every word is unknown.
 	const here: Known = { ...known, world: undefined };
 	if (known.lexicon === NO_LEXICON) return asItIs(understand(text, here));

@@ -1,0 +1,44 @@
+import { associationsOf } from "../word-associations/word-associations.ts";
+import { FILLERS, PLACE_MARKERS, SENTENCE_WORDS } from "./fillers.ts";
+import type { ParsedNeed } from "./parse-trade.ts";
+import type { TypedWord } from "./typed-words.ts";
+import { votesOf } from "./words/need-words.ts";
+
+/**
+ * Finds the words that say what is meant, where those of a need only tell of what kind it is or what it is for: the boots of "football boots", the
+ * riding of "horse riding", the magician of "a magician for a party". They speak for nothing that the need's trade has, so they are looked for, and
+ * said to be missing. So it is in bare words alone: a sentence tells what has happened.
+ */
+export function thingsBeside(
+	need: ParsedNeed,
+	words: readonly TypedWord[],
+	isPlace: (at: number) => boolean,
+): ReadonlySet<number> {
+	const purpose = words.findIndex(({ word }) => word === "for");
+	const head = purpose > 0 ? purpose : words.length;
+	const isContent = (at: number) => !isPlace(at) && !FILLERS.has(words[at]?.word ?? "");
+	const isBare = words.every(
+		({ word }, at) =>
+			at >= head ||
+			isPlace(at) ||
+			BARE.has(word) ||
+			!(FILLERS.has(word) || SENTENCE_WORDS.has(word) || HAPPENING.test(word)),
+	);
+	if (!isBare) return new Set();
+	const last = Math.max(...need.at);
+	const isOf = (word: string) => {
+		const votes = votesOf(word).map(({ trade }) => trade);
+		const trades = [...votes, ...associationsOf(word).map(({ trade }) => trade)];
+		return need.trades.some(({ key }) => trades.includes(key));
+	};
+	const left = words.flatMap(({ word }, at) =>
+		at < head && !need.at.has(at) && (purpose > 0 || at > last) && isContent(at) && !isOf(word) ? [at] : [],
+	);
+	return new Set(left);
+}
+
+/** Lists the words without meaning that bare words may have beside them. */
+const BARE = new Set([...PLACE_MARKERS, "a", "an", "the", "need"]);
+/** Matches words by which a text tells what happens. */
+const HAPPENING =
+	/^(?:(?:wo|ca|do|does|did|is|was|are|has|have)nt|keeps?|makes?|making|goes|going|stops?|gets?|broke|comes?|fell)$/;

@@ -1,0 +1,42 @@
+import { foldText } from "../fold-text.ts";
+
+/** Matches letters of the scripts that put no blanks between words, or join particles to them. */
+const RUN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]{3,}/gu;
+/** Matches what only joins the words of a sentence: 'I want to', 'in', 'please'. */
+const JOINING =
+	/^(?:我想?要?|想要?|要|在|去|找|买|吃|喝|做|的|里|里面|附近|哪里|哪儿|有没有|有|能|可以|吗|呢|了|请问|最好|一下|一家|家|で|の|に|を|が|は|へ|と|も|から|近く|どこ|たい|したい|たいです|です|ます|ください|くれる|てくれる|診て|診てくれる|を診てくれる|買いたい|買える|食べたい|飲みたい|探して|探しています|います|ありますか|ある|お店|店|에서|에|의|을|를|이|가|은|는|도|로|으로|근처|싶어요|싶어|고|하고|하고싶어요|있나요|있어요|어디|찾아요|곳|좋은)+$/u;
+const MOST_LETTERS = 10;
+
+/**
+ * Puts blanks between the words of a text in Chinese, Japanese or Korean where one of them is a town: the longest known word first. What joins them is
+ * left out, what is not known stays. Words that are known as they stand are left whole.
+ */
+export function withWordsApart(
+	text: string,
+	{ isTown, isKnown, isName }: Record<"isTown" | "isKnown" | "isName", (word: string) => boolean>,
+): string {
+	return text.replace(RUN, (run) => {
+		if (isName(foldText(run))) return run;
+		const parts = partsOf(run, (word) => isTown(word) || isKnown(word));
+		if (!parts.some(({ word, isFound }) => isFound && isTown(foldText(word)))) return run;
+		return parts.flatMap(({ word, isFound }) => (isFound || !JOINING.test(word) ? [word] : [])).join(" ");
+	});
+}
+
+/** Cuts a run of letters into the words that are known and what is between them. */
+function partsOf(run: string, isKnown: (word: string) => boolean): { word: string; isFound: boolean }[] {
+	const letters = [...run];
+	const parts: { word: string; isFound: boolean }[] = [];
+	for (let at = 0; at < letters.length; ) {
+		const most = Math.min(MOST_LETTERS, letters.length - at);
+		const length = Array.from({ length: most }, (_, less) => most - less).find((one) =>
+			isKnown(foldText(letters.slice(at, at + one).join(""))),
+		);
+		const word = letters.slice(at, at + (length ?? 1)).join("");
+		const last = parts.at(-1);
+		if (length === undefined && last?.isFound === false) last.word += word;
+		else parts.push({ word, isFound: length !== undefined });
+		at += length ?? 1;
+	}
+	return parts;
+}

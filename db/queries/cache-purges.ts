@@ -1,18 +1,24 @@
 import { cachePurgeRate, cachePurges } from "#db/schema/cache-purge.ts";
 import { columnsOf, computed, type Database, returning, selectOne } from "#db/statement.ts";
-import type { CacheTag } from "#workers/contract/cache-tag.ts";
+import type { AskedTag, CacheTag } from "#workers/contract/cache-tag.ts";
 
 const ORDER = columnsOf({ id: cachePurgeRate.lastOrder });
 const TAG = columnsOf({ tag: cachePurges.tag });
 
-/** Notes tags to be purged twice from now on. A running purge of one of them no longer counts, because it may have been too early. */
-export function putPurges(db: Database, tags: readonly CacheTag[], now: number): D1PreparedStatement {
+/**
+ * Notes tags to be purged twice from now on. A running purge of one of them no longer counts, because it may have been too early. A tag
+ * that is asked for with different wider ones has none: pages may have either.
+ */
+export function putPurges(db: Database, tags: readonly AskedTag[], now: number): D1PreparedStatement {
+	const asked = tags.map((tag) => (typeof tag === "string" ? [tag] : [tag.tag, tag.wider]));
 	return db
 		.prepare(
-			`INSERT INTO cache_purges (tag, asked_at, purges_left, due_at, failures) SELECT value, ?2, 2, 0, 0 FROM json_each(?1) WHERE true
-			ON CONFLICT (tag) DO UPDATE SET asked_at = ?2, purges_left = 2, due_at = 0, order_id = NULL`,
+			`INSERT INTO cache_purges (tag, wider, asked_at, purges_left, due_at, failures)
+			SELECT value ->> 0, value ->> 1, ?2, 2, 0, 0 FROM json_each(?1) WHERE true
+			ON CONFLICT (tag) DO UPDATE SET asked_at = ?2, purges_left = 2, due_at = 0, order_id = NULL,
+				wider = iif(wider IS excluded.wider, wider, NULL)`,
 		)
-		.bind(JSON.stringify(tags), now);
+		.bind(JSON.stringify(asked), now);
 }
 
 /**
@@ -56,10 +62,13 @@ export function nextOrder(db: Database, rate: PurgeRate, now: number) {
 	return selectOne(db, NEXT, "FROM cache_purge_rate", ...bindingsOf(rate, now));
 }
 
-/** Replaces due tags of lists by the one that stands for all of them, when more than `most` tags are due. */
+/**
+ * Replaces due tags of lists by the one that stands for all of them, when more than `most` tags are due, and more than `mostLists` of these
+ * are of lists.
+ */
 export function gatherLists(
 	db: Database,
-	{ most, listTags, all }: { most: number; listTags: readonly string[]; all: CacheTag },
+	{ most, mostLists, listTags, all }: { most: number; mostLists: number; listTags: readonly string[]; all: CacheTag },
 	now: number,
 ): D1PreparedStatement[] {
 	// What begins with "city-" is between "city-" and "city.", the next character.
@@ -69,11 +78,48 @@ export function gatherLists(
 			.prepare(
 				`INSERT INTO cache_purges (tag, asked_at, purges_left, due_at, failures) SELECT ?2, ?1, 2, 0, 0
 				WHERE (SELECT count(*) FROM cache_purges WHERE due_at <= ?1) > ?3
-					AND EXISTS (SELECT 1 FROM cache_purges WHERE due_at <= ?1 AND ${ofLists})
+					AND (SELECT count(*) FROM cache_purges WHERE due_at <= ?1 AND ${ofLists}) > ?4
 				ON CONFLICT (tag) DO UPDATE SET asked_at = ?1, purges_left = 2, due_at = 0, order_id = NULL`,
 			)
-			.bind(now, all, most),
+			.bind(now, all, most, mostLists),
 		db.prepare(`DELETE FROM cache_purges WHERE changes() > 0 AND due_at <= ?1 AND ${ofLists}`).bind(now),
+	];
+}
+
+/**
+ * Says how many tags may wait: `each` for each purge that is left, within these bounds. Beyond it wider tags take the place of others,
+ * and where there are none everything is purged.
+ */
+type MostWaiting = { each: number; least: number; most: number };
+
+/** Computes how many tags may wait at an instant, all of them SQL, from the purges that are left. */
+function mostWaitingSql(left: string, { each, least, most }: MostWaiting): string {
+	return `(SELECT min(${most}, max(${least}, ${each} * (${left}))) FROM cache_purge_rate)`;
+}
+
+/**
+ * Replaces due tags by their wider ones while more wait than may: those first of which one wider tag stands for the most. A tag whose wider one is
+ * to be purged no fewer times is dropped, too.
+ */
+export function gatherWider(db: Database, mostWaiting: MostWaiting, rate: PurgeRate, now: number) {
+	const due = "FROM cache_purges WHERE due_at <= ?1";
+	const left = `${rate.atOnce} - max(0, full_at - ?1) / ${rate.refillMs}`;
+	return [
+		db
+			.prepare(
+				`INSERT INTO cache_purges (tag, asked_at, purges_left, due_at, failures) SELECT wider, ?1, 2, 0, 0 FROM (
+					SELECT wider, sum(count(*) - 1) OVER (ORDER BY count(*) DESC, wider ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS saved
+					${due} AND wider IS NOT NULL GROUP BY wider HAVING count(*) > 1)
+				WHERE (SELECT count(*) ${due}) - coalesce(saved, 0) > ${mostWaitingSql(left, mostWaiting)}
+				ON CONFLICT (tag) DO UPDATE SET asked_at = ?1, purges_left = 2, due_at = 0, order_id = NULL`,
+			)
+			.bind(now),
+		db
+			.prepare(
+				`DELETE FROM cache_purges WHERE due_at <= ?1 AND EXISTS (SELECT 1 FROM cache_purges AS wide
+				WHERE wide.tag = cache_purges.wider AND wide.due_at <= ?1 AND wide.purges_left >= cache_purges.purges_left)`,
+			)
+			.bind(now),
 	];
 }
 
@@ -84,36 +130,29 @@ type Taking = {
 	everything: CacheTag;
 	/** Limits the tags of one order, unless it is for everything. */
 	tags: number;
-	/**
-	 * Says above how many due tags everything is purged: `each` for each purge that is left with this one, within these
-	 * bounds.
-	 */
-	mostWaiting: { each: number; least: number; most: number };
+	mostWaiting: MostWaiting;
 	rate: PurgeRate;
 };
 
 /**
- * Gives an order its tags: first purges first, and of these the oldest. It comes right after `beginOrder` in a batch.
- * An order for everything takes all that is due. It returns the tags.
+ * Gives an order its tags: first purges first, of these those of small changes, which have no wider ones, and then the oldest. It comes right after
+ * `beginOrder` in a batch. An order for everything takes all that is due. It returns the tags.
  */
 export function takeTags(db: Database, { leaseMs, everything, tags, mostWaiting, rate }: Taking, now: number) {
 	const due = "FROM cache_purges WHERE due_at <= ?1";
+	// The purge that has just begun is one of those that were left.
+	const left = `1 + ${rate.atOnce} - max(0, full_at - ?1) / ${rate.refillMs}`;
 	return returning(
 		db,
 		`UPDATE cache_purges SET order_id = (SELECT last_order FROM cache_purge_rate), due_at = ?1 + ?2
-		WHERE changes() > 0 AND tag IN (SELECT tag ${due} ORDER BY purges_left DESC, asked_at LIMIT
-			CASE WHEN EXISTS (SELECT 1 ${due} AND tag = ?3) OR (SELECT count(*) ${due}) > (
-				SELECT min(?8, max(?7, ?5 * (1 + ?6 - max(0, full_at - ?1) / ?9))) FROM cache_purge_rate) THEN -1 ELSE ?4 END)`,
+		WHERE changes() > 0 AND tag IN (SELECT tag ${due} ORDER BY purges_left DESC, wider IS NOT NULL, asked_at LIMIT
+			CASE WHEN EXISTS (SELECT 1 ${due} AND tag = ?3) OR (SELECT count(*) ${due}) > ${mostWaitingSql(left, mostWaiting)}
+			THEN -1 ELSE ?4 END)`,
 		TAG,
 		now,
 		leaseMs,
 		everything,
 		tags,
-		mostWaiting.each,
-		rate.atOnce,
-		mostWaiting.least,
-		mostWaiting.most,
-		rate.refillMs,
 	);
 }
 

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { casesOf } from "#tests/long-run.ts";
 import { EVERYTHING, type PurgeOrder } from "#workers/contract/cache-purge.ts";
 import {
+	type AskedTag,
 	businessTag,
 	CATEGORIES_TAG,
 	categoryTag,
@@ -12,6 +13,7 @@ import {
 	HOME_TAG,
 	LISTS_TAG,
 	SNIPPETS_TAG,
+	shownCategoryTag,
 	TAGS_PER_CHANGE,
 	TAGS_PER_PURGE,
 } from "#workers/contract/cache-tag.ts";
@@ -30,7 +32,7 @@ const START = Date.UTC(2026, 10, 22);
 let now = START;
 const ctx = () => ctxOn({ now });
 
-async function ask(...tags: string[]): Promise<void> {
+async function ask(...tags: AskedTag[]): Promise<void> {
 	await env.DB.batch(askPurges(ctx(), tags));
 }
 const take = () => takePurge(ctx());
@@ -83,7 +85,7 @@ describe("an order", () => {
 		expect(await take()).toBeNull();
 	});
 
-	test("is of everything when a change asks for more than three hundred tags", async () => {
+	test("is of everything when a change asks for more tags than can be sent at once", async () => {
 		await ask(...many(TAGS_PER_CHANGE));
 		expect(await waiting()).toBe(TAGS_PER_CHANGE);
 		await emptyOutbox();
@@ -132,6 +134,66 @@ describe("an order", () => {
 		for (const of of lists) await ask(...of);
 		await ask(businessTag(1), CATEGORIES_TAG);
 		expect(tagsOf(await take())).toEqual([businessTag(1), CATEGORIES_TAG, LISTS_TAG].toSorted());
+	});
+});
+
+describe("a tag with a wider one", () => {
+	/** Asks for a business each, in so many categories: the first has as many as all others together. */
+	const spread = (count: number, categories: number) =>
+		Array.from({ length: count }, (_, at) => ({
+			tag: businessTag(at),
+			wider: shownCategoryTag(at % 2 === 0 ? 0 : 1 + (at % (categories - 1))),
+		}));
+	const inOutbox = async () =>
+		(await env.DB.prepare("SELECT tag FROM cache_purges").all<{ tag: string }>()).results.map(({ tag }) => tag);
+
+	test("stays while no more wait than can soon be sent; then the widest takes the place of its own, and no other", async () => {
+		await ask(...spread(1_500, 42));
+		expect(await take()).toMatchObject({ everything: false });
+		expect(await inOutbox()).toHaveLength(1_500);
+
+		await emptyOutbox();
+		await ask(...spread(1_502, 42));
+		expect(await take()).toMatchObject({ everything: false });
+		const kept = await inOutbox();
+		expect(kept).toHaveLength(752);
+		expect(kept.filter((tag) => !tag.startsWith("business-"))).toEqual([shownCategoryTag(0)]);
+	});
+
+	test("gives way with all of its like when no purge is left, so that nothing purges everything", async () => {
+		await spend(24);
+		for (let step = 0; step < 5; step++) await ask(...spread(2_000, 42).slice(step * 400, step * 400 + 400));
+		const order = await take();
+		expect(order).toMatchObject({ everything: false });
+		expect((await inOutbox()).length).toBeLessThanOrEqual(300);
+		const all = new Set([...(order?.tags ?? []), ...(await inOutbox())]);
+		for (const { tag, wider } of spread(2_000, 42)) expect(all.has(tag) || all.has(wider)).toBe(true);
+	});
+
+	test("waits for the purges of small changes, and has none where it was asked for with two", async () => {
+		await ask(...spread(200, 42));
+		now += 1;
+		await ask(...many(3, 5_000));
+		expect((await take())?.tags).toEqual(expect.arrayContaining(many(3, 5_000)));
+
+		await emptyOutbox();
+		await ask({ tag: "a", wider: "x" }, { tag: "b", wider: "x" }, { tag: "c", wider: "x" });
+		await ask({ tag: "a", wider: "y" });
+		await ask("b");
+		expect(await one("SELECT group_concat(tag) AS tags FROM cache_purges WHERE wider IS NULL")).toEqual({
+			tags: "a,b",
+		});
+	});
+
+	test("is dropped where the wider one is to be purged no fewer times, and stays where it is once more", async () => {
+		await ask("x");
+		await settle(await take());
+		await ask({ tag: "a", wider: "x" });
+		now += 10 * SECOND;
+		expect(tagsOf(await take())).toEqual(["a", "x"]);
+		await emptyOutbox();
+		await ask("x", { tag: "a", wider: "x" });
+		expect(tagsOf(await take())).toEqual(["x"]);
 	});
 });
 

@@ -66,7 +66,15 @@ export const SITE_TAG: CacheTag = "site";
 /** Marks the pages of the site's own texts, which name its operator. */
 export const STATIC_TAG: CacheTag = "static";
 
+/**
+ * Is a tag to be purged. `wider` is a tag that every page with it has too, and many others: it takes the place of those that name it
+ * where more wait than can soon be sent.
+ */
+export type AskedTag = CacheTag | { tag: CacheTag; wider: CacheTag };
+
 /** Limits the tags of one purge (Cloudflare: operations a request). */
 export const TAGS_PER_PURGE = 100;
-/** Limits the tags of one change: as many as three purges take, which are soon allowed however many went before. */
-export const TAGS_PER_CHANGE = 3 * TAGS_PER_PURGE;
+/** Is the number of purges that Cloudflare lets through at once. */
+export const PURGES_AT_ONCE = 25;
+/** Limits the tags of one change, or of one step of it: as many as can be sent at once, which holds one for each business of a step. */
+export const TAGS_PER_CHANGE = PURGES_AT_ONCE * TAGS_PER_PURGE;

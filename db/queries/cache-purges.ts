@@ -87,15 +87,18 @@ export function gatherLists(
 }
 
 /**
- * Says how many tags may wait: `each` for each purge that is left, within these bounds. Beyond it wider tags take the place of others,
- * and where there are none everything is purged.
+ * Says how many tags may wait for their first purge: `each` for each purge that is left, within these bounds. One that waits for its second alone is
+ * half of that. Beyond it everything is purged.
  */
 type MostWaiting = { each: number; least: number; most: number };
 
-/** Computes how many tags may wait at an instant, all of them SQL, from the purges that are left. */
-function mostWaitingSql(left: string, { each, least, most }: MostWaiting): string {
-	return `(SELECT min(${most}, max(${least}, ${each} * (${left}))) FROM cache_purge_rate)`;
+/** Computes twice as many as may wait at an instant, in SQL, from the purges that are left: each tag is purged twice. */
+function mostPurgesSql(left: string, { each, least, most }: MostWaiting): string {
+	return `(SELECT 2 * min(${most}, max(${least}, ${each} * (${left}))) FROM cache_purge_rate)`;
 }
+
+/** Is the part of what may wait from which on wider tags take the place of others: then the second purges can be sent, too. */
+const WITHOUT_WIDER = 0.75;
 
 /**
  * Replaces due tags by their wider ones while more wait than may: those first of which one wider tag stands for the most. A tag whose wider one is
@@ -108,9 +111,9 @@ export function gatherWider(db: Database, mostWaiting: MostWaiting, rate: PurgeR
 		db
 			.prepare(
 				`INSERT INTO cache_purges (tag, asked_at, purges_left, due_at, failures) SELECT wider, ?1, 2, 0, 0 FROM (
-					SELECT wider, sum(count(*) - 1) OVER (ORDER BY count(*) DESC, wider ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS saved
-					${due} AND wider IS NOT NULL GROUP BY wider HAVING count(*) > 1)
-				WHERE (SELECT count(*) ${due}) - coalesce(saved, 0) > ${mostWaitingSql(left, mostWaiting)}
+					SELECT wider, sum(sum(purges_left) - 2) OVER (ORDER BY count(*) DESC, wider ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS saved
+					${due} AND wider IS NOT NULL GROUP BY wider HAVING sum(purges_left) > 2)
+				WHERE (SELECT sum(purges_left) ${due}) - coalesce(saved, 0) > ${WITHOUT_WIDER} * ${mostPurgesSql(left, mostWaiting)}
 				ON CONFLICT (tag) DO UPDATE SET asked_at = ?1, purges_left = 2, due_at = 0, order_id = NULL`,
 			)
 			.bind(now),
@@ -146,7 +149,7 @@ export function takeTags(db: Database, { leaseMs, everything, tags, mostWaiting,
 		db,
 		`UPDATE cache_purges SET order_id = (SELECT last_order FROM cache_purge_rate), due_at = ?1 + ?2
 		WHERE changes() > 0 AND tag IN (SELECT tag ${due} ORDER BY purges_left DESC, wider IS NOT NULL, asked_at LIMIT
-			CASE WHEN EXISTS (SELECT 1 ${due} AND tag = ?3) OR (SELECT count(*) ${due}) > ${mostWaitingSql(left, mostWaiting)}
+			CASE WHEN EXISTS (SELECT 1 ${due} AND tag = ?3) OR (SELECT sum(purges_left) ${due}) > ${mostPurgesSql(left, mostWaiting)}
 			THEN -1 ELSE ?4 END)`,
 		TAG,
 		now,

@@ -1,24 +1,18 @@
 import { cachePurgeRate, cachePurges } from "#db/schema/cache-purge.ts";
 import { columnsOf, computed, type Database, returning, selectOne } from "#db/statement.ts";
-import type { AskedTag, CacheTag } from "#workers/contract/cache-tag.ts";
+import type { CacheTag } from "#workers/contract/cache-tag.ts";
 
 const ORDER = columnsOf({ id: cachePurgeRate.lastOrder });
 const TAG = columnsOf({ tag: cachePurges.tag });
 
-/**
- * Notes tags to be purged twice from now on. A running purge of one of them no longer counts, because it may have been too early. A tag
- * that is asked for with different wider ones has none: pages may have either.
- */
-export function putPurges(db: Database, tags: readonly AskedTag[], now: number): D1PreparedStatement {
-	const asked = tags.map((tag) => (typeof tag === "string" ? [tag] : [tag.tag, tag.wider]));
+/** Notes tags to be purged twice from now on. A running purge of one of them no longer counts, because it may have been too early. */
+export function putPurges(db: Database, tags: readonly CacheTag[], now: number): D1PreparedStatement {
 	return db
 		.prepare(
-			`INSERT INTO cache_purges (tag, wider, asked_at, purges_left, due_at, failures)
-			SELECT value ->> 0, value ->> 1, ?2, 2, 0, 0 FROM json_each(?1) WHERE true
-			ON CONFLICT (tag) DO UPDATE SET asked_at = ?2, purges_left = 2, due_at = 0, order_id = NULL,
-				wider = iif(wider IS excluded.wider, wider, NULL)`,
+			`INSERT INTO cache_purges (tag, asked_at, purges_left, due_at, failures) SELECT value, ?2, 2, 0, 0 FROM json_each(?1) WHERE true
+			ON CONFLICT (tag) DO UPDATE SET asked_at = ?2, purges_left = 2, due_at = 0, order_id = NULL`,
 		)
-		.bind(JSON.stringify(asked), now);
+		.bind(JSON.stringify(tags), now);
 }
 
 /**
@@ -92,40 +86,6 @@ export function gatherLists(
  */
 type MostWaiting = { each: number; least: number; most: number };
 
-/** Computes twice as many as may wait at an instant, in SQL, from the purges that are left: each tag is purged twice. */
-function mostPurgesSql(left: string, { each, least, most }: MostWaiting): string {
-	return `(SELECT 2 * min(${most}, max(${least}, ${each} * (${left}))) FROM cache_purge_rate)`;
-}
-
-/** Is the part of what may wait from which on wider tags take the place of others: then the second purges can be sent, too. */
-const WITHOUT_WIDER = 0.75;
-
-/**
- * Replaces due tags by their wider ones while more wait than may: those first of which one wider tag stands for the most. A tag whose wider one is
- * to be purged no fewer times is dropped, too.
- */
-export function gatherWider(db: Database, mostWaiting: MostWaiting, rate: PurgeRate, now: number) {
-	const due = "FROM cache_purges WHERE due_at <= ?1";
-	const left = `${rate.atOnce} - max(0, full_at - ?1) / ${rate.refillMs}`;
-	return [
-		db
-			.prepare(
-				`INSERT INTO cache_purges (tag, asked_at, purges_left, due_at, failures) SELECT wider, ?1, 2, 0, 0 FROM (
-					SELECT wider, sum(sum(purges_left) - 2) OVER (ORDER BY count(*) DESC, wider ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS saved
-					${due} AND wider IS NOT NULL GROUP BY wider HAVING sum(purges_left) > 2)
-				WHERE (SELECT sum(purges_left) ${due}) - coalesce(saved, 0) > ${WITHOUT_WIDER} * ${mostPurgesSql(left, mostWaiting)}
-				ON CONFLICT (tag) DO UPDATE SET asked_at = ?1, purges_left = 2, due_at = 0, order_id = NULL`,
-			)
-			.bind(now),
-		db
-			.prepare(
-				`DELETE FROM cache_purges WHERE due_at <= ?1 AND EXISTS (SELECT 1 FROM cache_purges AS wide
-				WHERE wide.tag = cache_purges.wider AND wide.due_at <= ?1 AND wide.purges_left >= cache_purges.purges_left)`,
-			)
-			.bind(now),
-	];
-}
-
 type Taking = {
 	/** Is the time before others may take the same tags. */
 	leaseMs: number;
@@ -138,24 +98,27 @@ type Taking = {
 };
 
 /**
- * Gives an order its tags: first purges first, of these those of small changes, which have no wider ones, and then the oldest. It comes right after
- * `beginOrder` in a batch. An order for everything takes all that is due. It returns the tags.
+ * Gives an order its tags: first purges first, and of these the oldest. It comes right after `beginOrder` in a batch.
+ * An order for everything takes all that is due. It returns the tags.
  */
 export function takeTags(db: Database, { leaseMs, everything, tags, mostWaiting, rate }: Taking, now: number) {
 	const due = "FROM cache_purges WHERE due_at <= ?1";
-	// The purge that has just begun is one of those that were left.
-	const left = `1 + ${rate.atOnce} - max(0, full_at - ?1) / ${rate.refillMs}`;
 	return returning(
 		db,
 		`UPDATE cache_purges SET order_id = (SELECT last_order FROM cache_purge_rate), due_at = ?1 + ?2
-		WHERE changes() > 0 AND tag IN (SELECT tag ${due} ORDER BY purges_left DESC, wider IS NOT NULL, asked_at LIMIT
-			CASE WHEN EXISTS (SELECT 1 ${due} AND tag = ?3) OR (SELECT sum(purges_left) ${due}) > ${mostPurgesSql(left, mostWaiting)}
-			THEN -1 ELSE ?4 END)`,
+		WHERE changes() > 0 AND tag IN (SELECT tag ${due} ORDER BY purges_left DESC, asked_at LIMIT
+			CASE WHEN EXISTS (SELECT 1 ${due} AND tag = ?3) OR (SELECT sum(purges_left) ${due}) > 2 * (
+				SELECT min(?8, max(?7, ?5 * (1 + ?6 - max(0, full_at - ?1) / ?9))) FROM cache_purge_rate) THEN -1 ELSE ?4 END)`,
 		TAG,
 		now,
 		leaseMs,
 		everything,
 		tags,
+		mostWaiting.each,
+		rate.atOnce,
+		mostWaiting.least,
+		mostWaiting.most,
+		rate.refillMs,
 	);
 }
 

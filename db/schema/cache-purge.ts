@@ -9,8 +9,6 @@ export const cachePurges = sqliteTable("cache_purges", {
 	dueAt: integer("due_at").notNull(),
 	orderId: integer("order_id"),
 	failures: integer("failures").notNull(),
-	/** Is the tag that may take its place, if all who asked for it named the same one. */
-	wider: text("wider").$type<CacheTag>(),
 });
 
 /** Has one row: the number of purges that may be sent, and the number and the time of the last order. */

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { casesOf } from "#tests/long-run.ts";
 import { EVERYTHING, type PurgeOrder } from "#workers/contract/cache-purge.ts";
 import {
-	type AskedTag,
 	businessTag,
 	CATEGORIES_TAG,
 	categoryTag,
@@ -13,7 +12,6 @@ import {
 	HOME_TAG,
 	LISTS_TAG,
 	SNIPPETS_TAG,
-	shownCategoryTag,
 	TAGS_PER_CHANGE,
 	TAGS_PER_PURGE,
 } from "#workers/contract/cache-tag.ts";
@@ -32,7 +30,7 @@ const START = Date.UTC(2026, 10, 22);
 let now = START;
 const ctx = () => ctxOn({ now });
 
-async function ask(...tags: AskedTag[]): Promise<void> {
+async function ask(...tags: string[]): Promise<void> {
 	await env.DB.batch(askPurges(ctx(), tags));
 }
 const take = () => takePurge(ctx());
@@ -137,80 +135,24 @@ describe("an order", () => {
 	});
 });
 
-describe("a tag with a wider one", () => {
-	/** Asks for a business each, in so many categories: the first has as many as all others together. */
-	const spread = (count: number, categories: number) =>
-		Array.from({ length: count }, (_, at) => ({
-			tag: businessTag(at),
-			wider: shownCategoryTag(at % 2 === 0 ? 0 : 1 + (at % (categories - 1))),
-		}));
-	const inOutbox = async () =>
-		(await env.DB.prepare("SELECT tag FROM cache_purges").all<{ tag: string }>()).results.map(({ tag }) => tag);
-
-	test("stays while no more wait than can soon be sent; then the widest takes the place of its own, and no other", async () => {
-		await ask(...spread(1_124, 42));
-		expect(await take()).toMatchObject({ everything: false });
-		expect(await inOutbox()).toHaveLength(1_124);
-
-		await emptyOutbox();
-		await ask(...spread(1_126, 42));
-		expect(await take()).toMatchObject({ everything: false });
-		const kept = await inOutbox();
-		expect(kept).toHaveLength(564);
-		expect(kept.filter((tag) => !tag.startsWith("business-"))).toEqual([shownCategoryTag(0)]);
-	});
-
-	test("gives way with all of its like when no purge is left, so that nothing purges everything", async () => {
-		await spend(24);
-		for (let step = 0; step < 5; step++) await ask(...spread(2_000, 42).slice(step * 400, step * 400 + 400));
-		const order = await take();
-		expect(order).toMatchObject({ everything: false });
-		expect((await inOutbox()).length).toBeLessThanOrEqual(300);
-		const all = new Set([...(order?.tags ?? []), ...(await inOutbox())]);
-		for (const { tag, wider } of spread(2_000, 42)) expect(all.has(tag) || all.has(wider)).toBe(true);
-	});
-
-	test("is purged twice by the purges of a full bucket, without a wider one", async () => {
-		await ask(...spread(1_100, 42));
-		const purges = new Map<string, number>();
-		for (const end = now + 120 * SECOND; now < end; now += SECOND / 5) {
-			const order = await take();
-			if (order === null) continue;
-			expect(order.everything).toBe(false);
-			for (const tag of order.tags) purges.set(tag, (purges.get(tag) ?? 0) + 1);
-			await settle(order);
-		}
-		expect([purges.size, new Set(purges.values())]).toEqual([1_100, new Set([2])]);
-	});
-
-	test("waits for the purges of small changes, and has none where it was asked for with two", async () => {
-		await ask(...spread(200, 42));
-		now += 1;
-		await ask(...many(3, 5_000));
-		expect((await take())?.tags).toEqual(expect.arrayContaining(many(3, 5_000)));
-
-		await emptyOutbox();
-		await ask({ tag: "a", wider: "x" }, { tag: "b", wider: "x" }, { tag: "c", wider: "x" });
-		await ask({ tag: "a", wider: "y" });
-		await ask("b");
-		expect(await one("SELECT group_concat(tag) AS tags FROM cache_purges WHERE wider IS NULL")).toEqual({
-			tags: "a,b",
-		});
-	});
-
-	test("is dropped where the wider one is to be purged no fewer times, and stays where it is once more", async () => {
-		await ask("x");
-		await settle(await take());
-		await ask({ tag: "a", wider: "x" });
-		now += 10 * SECOND;
-		expect(tagsOf(await take())).toEqual(["a", "x"]);
-		await emptyOutbox();
-		await ask("x", { tag: "a", wider: "x" });
-		expect(tagsOf(await take())).toEqual(["x"]);
-	});
-});
-
 describe("a tag", () => {
+	test.each([1_500, 1_000])(
+		"of %d that are asked for in steps is purged twice by a full bucket, and nothing else is",
+		async (count) => {
+			const tags = many(count);
+			const purges = new Map<string, number>();
+			for (const end = now + 240 * SECOND; now < end; now += SECOND / 5) {
+				await ask(...tags.splice(0, 250));
+				const order = await take();
+				if (order === null) continue;
+				expect(order.everything).toBe(false);
+				for (const tag of order.tags) purges.set(tag, (purges.get(tag) ?? 0) + 1);
+				await settle(order);
+			}
+			expect([purges.size, new Set(purges.values())]).toEqual([count, new Set([2])]);
+		},
+	);
+
 	test("is purged at once, a second time ten seconds after the first, and then done", async () => {
 		await ask("a");
 		await settle(await take());

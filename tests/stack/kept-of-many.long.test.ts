@@ -16,8 +16,10 @@ const SHOPS = 12_000;
 const [CATEGORIES, CITIES] = [60, 100];
 /** One business in this many has its page read. */
 const EVERY = 11;
-/** One business in this many has no telephone, so that a filter finds it. */
-const CHANGED = 6;
+/** So many businesses have no telephone, so that a filter finds them. */
+const CHANGED = 1_000;
+/** Spreads the numbers of the businesses, so that no list shows them in any order. */
+const spread = (shop: number) => (shop * 7_919) % SHOPS;
 
 const shopAt = (shop: number) =>
 	listing({
@@ -29,7 +31,7 @@ const shopAt = (shop: number) =>
 		// Few are in the same category and city, as in a directory of many towns.
 		category: `Kind${(shop * 7) % CATEGORIES}`,
 		city: `Town${Math.floor(shop / CATEGORIES) % CITIES}`,
-		phone: (shop + Math.floor(shop / CATEGORIES)) % CHANGED === 0 ? null : `+44113${2_000_000 + shop}`,
+		phone: spread(shop) < CHANGED ? null : `+44113${2_000_000 + shop}`,
 	});
 
 let site: TestSite;
@@ -103,7 +105,9 @@ async function keptThrough(change: () => Promise<void>, changed: ReadonlySet<str
 	await site.forgetPages();
 	const fresh = (await read()).bodies;
 	const all = [...lists, ...singles];
-	const untouched = all.filter((path) => !shows(path, before.get(path) ?? "", changed));
+	const untouched = all.filter(
+		(path) => before.get(path) === fresh.get(path) && !shows(path, before.get(path) ?? "", changed),
+	);
 	return {
 		pages: all.length,
 		old: all.filter((path) => shown.bodies.get(path) !== fresh.get(path)),
@@ -127,7 +131,7 @@ async function finished(): Promise<void> {
 	}
 }
 
-test("a bulk change of 2,000 all over the directory: no page is old, and most that show nothing of it are kept", async () => {
+test("a bulk change of 1,000 all over the directory: no page is old, and most that show nothing of it are kept", async () => {
 	const { results } = await (await site.database())
 		.prepare("SELECT '/business/' || slug AS path FROM businesses WHERE phone IS NULL")
 		.all<{ path: string }>();
@@ -141,11 +145,11 @@ test("a bulk change of 2,000 all over the directory: no page is old, and most th
 		},
 		new Set(results.map(({ path }) => path)),
 	);
-	expect(results).toHaveLength(2_000);
-	console.info("2,000 of 12,000", { ...result, old: result.old.length });
+	expect(results).toHaveLength(CHANGED);
+	console.info("1,000 of 12,000", { ...result, old: result.old.length });
 	expect(result.old).toEqual([]);
 	expect(result.untouched).toBeGreaterThan(result.pages / 10);
-	expect(result.kept / result.untouched).toBeGreaterThan(0.5);
+	expect(result.kept / result.untouched).toBeGreaterThan(0.9);
 });
 
 test("an import of 3,000 new ones in all categories and cities leaves the pages of all others", async () => {

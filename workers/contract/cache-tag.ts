@@ -66,12 +66,6 @@ export const SITE_TAG: CacheTag = "site";
 /** Marks the pages of the site's own texts, which name its operator. */
 export const STATIC_TAG: CacheTag = "static";
 
-/**
- * Is a tag to be purged. `wider` is a tag that every page with it has too, and many others: it takes the place of those that name it
- * where more wait than can soon be sent.
- */
-export type AskedTag = CacheTag | { tag: CacheTag; wider: CacheTag };
-
 /** Limits the tags of one purge (Cloudflare: operations a request). */
 export const TAGS_PER_PURGE = 100;
 /** Is the number of purges that Cloudflare lets through at once. */

@@ -1,4 +1,4 @@
-import { beginOrder, gatherLists, gatherWider, nextOrder, type PurgeRate, takeTags } from "#db/queries/cache-purges.ts";
+import { beginOrder, gatherLists, nextOrder, type PurgeRate, takeTags } from "#db/queries/cache-purges.ts";
 import { readBatch } from "#db/statement.ts";
 import { EVERYTHING, type NextPurge, type PurgeOrder } from "#workers/contract/cache-purge.ts";
 import { LIST_TAGS, LISTS_TAG, PURGES_AT_ONCE, TAGS_PER_PURGE } from "#workers/contract/cache-tag.ts";
@@ -21,8 +21,8 @@ const LEASE_MS = 30_000;
 /** When more than this wait, and lists alone make a purge of them, one tag stands for those of all lists; the pages of businesses stay. */
 const MOST_WITH_LISTS = { most: 2 * TAGS_PER_PURGE, mostLists: TAGS_PER_PURGE };
 /**
- * When more tags than this wait, wider ones take their place; when still more do, one purge of everything is faster than purging tag by tag.
- * With an empty bucket a fourth order would wait 45 seconds; with a full one, fifteen can be sent.
+ * When more tags than this wait, one purge of everything is faster than purging tag by tag. With an empty bucket a fourth order would wait 45
+ * seconds; with a full one, fifteen can be sent, and most of their second purges.
  */
 const MOST_WAITING = { each: 60, least: 3 * TAGS_PER_PURGE, most: 15 * TAGS_PER_PURGE };
 
@@ -32,10 +32,7 @@ const MOST_WAITING = { each: 60, least: 3 * TAGS_PER_PURGE, most: 15 * TAGS_PER_
  */
 export async function takePurge({ db, now }: ServiceContext, rate = PURGE_RATE): Promise<PurgeOrder | null> {
 	const taking = { leaseMs: LEASE_MS, everything: EVERYTHING, tags: TAGS_PER_PURGE, mostWaiting: MOST_WAITING, rate };
-	await db.batch([
-		...gatherLists(db, { ...MOST_WITH_LISTS, listTags: LIST_TAGS, all: LISTS_TAG }, now),
-		...gatherWider(db, MOST_WAITING, rate, now),
-	]);
+	await db.batch(gatherLists(db, { ...MOST_WITH_LISTS, listTags: LIST_TAGS, all: LISTS_TAG }, now));
 	const [[order], taken] = await readBatch(db, [beginOrder(db, rate, now), takeTags(db, taking, now)]);
 	if (order === undefined) return null;
 	const tags = taken.map(({ tag }) => tag);

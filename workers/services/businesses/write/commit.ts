@@ -2,7 +2,7 @@ import { commit, WriteConflict } from "#db/batch.ts";
 import { leftAlone, noteChanges } from "#db/queries/before-values.ts";
 import { type BusinessWrite, plannedRows, writeBusinesses } from "#db/queries/business-writes.ts";
 import { forgetListCounts } from "#db/queries/list-counts.ts";
-import type { AskedTag } from "#workers/contract/cache-tag.ts";
+import type { CacheTag } from "#workers/contract/cache-tag.ts";
 import { askPurges } from "../../cache-purges/ask.ts";
 import type { ServiceContext } from "../../context.ts";
 import { notePageChanges } from "../../page-changes/note.ts";
@@ -27,7 +27,7 @@ type Write = BusinessWrite & {
 	/** Removes the counts of lists that the write changes. These may read the businesses as they were before, too. */
 	listCounts: D1PreparedStatement[];
 	/** Lists the tags of pages whose content changes. */
-	tags: AskedTag[];
+	tags: CacheTag[];
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { BusinessWrite, PlannedRows } from "#db/queries/business-writes.ts";
 import type { ListKey } from "#db/queries/list-counts.ts";
 import type { NotedChange } from "#db/schema/change-set.ts";
-import type { AskedTag } from "#workers/contract/cache-tag.ts";
+import type { CacheTag } from "#workers/contract/cache-tag.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { NO_PAGE_CHANGES, type PageChanges } from "../../page-changes/page-changes.ts";
 import { CountedLists } from "./counted-lists.ts";
@@ -21,7 +21,7 @@ export type Writing = { changeSet: string; version: number; now: number };
 export type Plan = BusinessWrite &
 	PlannedRows & {
 		/** Lists the tags of pages whose content changes. */
-		tags: AskedTag[];
+		tags: CacheTag[];
 		/** Names the lists whose filters may give other counts. */
 		lists: ListKey[];
 		/** Holds the changes of pages, for search engines. */

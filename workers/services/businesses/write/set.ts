@@ -18,7 +18,7 @@ import {
 import { type UniformStep, uniformWrite } from "#db/queries/uniform-writes.ts";
 import type { NotedChanges } from "#db/schema/change-set.ts";
 import { readBatch } from "#db/statement.ts";
-import type { AskedTag } from "#workers/contract/cache-tag.ts";
+import type { CacheTag } from "#workers/contract/cache-tag.ts";
 import { businessPath } from "#workers/domain/seo/canonical.ts";
 import type { ServiceContext } from "../../context.ts";
 import { commitWrite } from "./commit.ts";
@@ -179,7 +179,7 @@ function tagsOf(
 	places: readonly ChangingPlace[],
 	changes: ReturnType<Counts["changes"]>,
 	everything: boolean,
-): AskedTag[] {
+): CacheTag[] {
 	const tags = new ShownTags();
 	for (const { ids, categoryId, cityId, toCategoryId, toCityId } of places) {
 		const before = { ...NOWHERE, categoryId, cityId };

@@ -1,7 +1,6 @@
 import type { BusinessWrite } from "#db/queries/business-writes.ts";
 import { EVERYTHING } from "#workers/contract/cache-purge.ts";
 import {
-	type AskedTag,
 	businessTag,
 	CATEGORIES_TAG,
 	type CacheTag,
@@ -45,10 +44,11 @@ const PLACING = [
 type Placing = Pick<Facts, (typeof PLACING)[number]>;
 
 /**
- * Up to this many categories in cities, or else categories or cities, stand for all changed businesses in them: what changes there is
- * mostly what somebody has chosen by them.
+ * Limits the categories in cities whose tags replace those of the businesses of a large change. If there are more, the
+ * tags of categories or cities do, up to the other number: beyond it most pages would show one of theirs.
  */
-const MOST_PLACES = 12;
+const MOST_PAIRS = 12;
+const MOST_TAXONOMIES = 40;
 
 /** Collects the tags of the pages that a change of businesses makes stale, each once. */
 export class ShownTags {
@@ -77,13 +77,13 @@ export class ShownTags {
 	/**
 	 * Returns all tags, with those of the counts that are shown in several lists: the businesses of each category, of
 	 * each city and, where it changes (`total`), of all. With `everything`, every page is stale. A change of more pages
-	 * than one purge takes, and one of many steps (`large`), has tags that may give way to wider ones, and one tag for
-	 * all lists where it has more than a purge takes. When even these are too many, every page is stale.
+	 * than one purge takes, and one of many steps (`large`), has tags that stand for many businesses where these are in few places, and one tag for
+	 * all lists where it has more than a purge takes. When the tags are too many, every page is stale.
 	 */
 	all(
 		{ categoryCounts, cityCounts }: Pick<BusinessWrite, "categoryCounts" | "cityCounts">,
 		{ total, everything, large = false }: { total: boolean; everything: boolean; large?: boolean },
-	): AskedTag[] {
+	): CacheTag[] {
 		if (everything) return [EVERYTHING];
 		const stated = this.#cities.size > 0;
 		const [categories, cities] = [categoryCounts.length > 0, cityCounts.length > 0 || stated];
@@ -110,29 +110,24 @@ export class ShownTags {
 
 	/**
 	 * Returns at most so many tags of all pages that show one of the businesses, by the category and the city that they had: a page is kept
-	 * by these. No page shows a business that did not exist. Where the businesses are all over the directory, and few of a category in a city, each
-	 * has its own tag, so that the pages of the others stay. Null means that they are too many.
+	 * by these. No page shows a business that did not exist. Where the businesses are all over the directory each has its own tag, so that the
+	 * pages of the others stay. Null means that they are too many.
 	 */
-	#shown(most: number): AskedTag[] | null {
-		const known = [...this.#businesses].flatMap(([id, before]) => {
-			if (before === null) return [];
-			const [category, city] = [before.categoryId ?? 0, before.cityId ?? 0];
-			return [{ id, category, city, pair: shownCityCategoryTag(category, city) }];
-		});
-		const [categories, cities] = [
-			new Set(known.map(({ category }) => category)),
-			new Set(known.map(({ city }) => city)),
-		];
-		const wide = ({ category, city }: { category: number; city: number }) =>
-			categories.size <= cities.size ? shownCategoryTag(category) : shownCityTag(city);
-		const pairs = new Map(known.map((of) => [of.pair, { tag: of.pair, wider: wide(of) }]));
-		const fewest = new Set(known.map(wide));
-		if (pairs.size <= MOST_PLACES) return [...pairs.keys()];
-		if (fewest.size <= MOST_PLACES) return [...fewest];
-		if (known.length <= Math.min(most, 2 * pairs.size))
-			return known.map((of) => ({ tag: businessTag(of.id), wider: wide(of) }));
-		if (pairs.size <= most) return [...pairs.values()];
-		return fewest.size <= most ? [...fewest] : null;
+	#shown(most: number): CacheTag[] | null {
+		const [categories, cities, pairs] = [new Set<CacheTag>(), new Set<CacheTag>(), new Set<CacheTag>()];
+		const known: CacheTag[] = [];
+		for (const [id, before] of this.#businesses) {
+			if (before === null) continue;
+			const [categoryId, cityId] = [before.categoryId ?? 0, before.cityId ?? 0];
+			known.push(businessTag(id));
+			categories.add(shownCategoryTag(categoryId));
+			cities.add(shownCityTag(cityId));
+			pairs.add(shownCityCategoryTag(categoryId, cityId));
+		}
+		if (pairs.size <= MOST_PAIRS) return [...pairs];
+		const fewer = categories.size <= cities.size ? categories : cities;
+		if (fewer.size <= MOST_TAXONOMIES) return [...fewer];
+		return known.length <= most ? known : null;
 	}
 }
 

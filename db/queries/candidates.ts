@@ -27,17 +27,18 @@ export type Found = Record<`found${number}` | `ids${number}`, string | null>;
 /** Is the key that a list is sorted by, besides the facts that every candidate has. */
 type SortKey = "city" | "category" | null;
 /** Says which facts of a candidate are read besides those that its rank depends on. The others are null. */
-export type Facts = { filtered: boolean; placed: boolean; sortKey: SortKey; typed?: boolean };
+export type Facts = { filtered: boolean; placed: boolean; sortKey: SortKey; typed?: boolean; inRegion?: boolean };
 export const ALL_FACTS: Facts = { filtered: true, placed: true, sortKey: null };
 export const PLAIN_FACTS: Facts = { filtered: false, placed: false, sortKey: null };
 
-function factsWith({ filtered, placed, sortKey, typed }: Facts): string {
+function factsWith({ filtered, placed, sortKey, typed, inRegion }: Facts): string {
 	const counted = (columns: string, others: string) => (filtered ? columns : others);
 	return `json_array(b.id, b.name_key, b.category_id, b.city_id, b.score, b.rating, b.review_count,
 		${counted("b.price_level, b.features, b.open_week, b.time_zone", "NULL, 0, NULL, NULL")},
 		${placed ? "b.latitude, b.longitude" : "NULL, NULL"},
 		CASE WHEN b.is_open = 0 OR b.business_status = 'CLOSED_PERMANENTLY' THEN 2 WHEN b.business_status <> 'OPERATIONAL' THEN 1 ELSE 0 END,
-		${sortKey === null ? "NULL" : `b.${sortKey}_key`}, ${typed === true ? "b.type" : "NULL"})`;
+		${sortKey === null ? "NULL" : `b.${sortKey}_key`}, ${typed === true ? "b.type" : "NULL"},
+		${inRegion === true ? "b.country_code, (SELECT y.state_key FROM cities y WHERE y.id = b.city_id)" : "NULL, NULL"})`;
 }
 
 /** Holds the parameters of a statement that is being composed. */

@@ -80,7 +80,7 @@ const banner = ({ page }: WatchedPage) => page.getByRole("region", { name: "Your
 describe("before a choice", () => {
 	test("nothing is asked of another host and the policy has nothing to refuse, on any page", async () => {
 		const watched = await visit("/");
-		for (const path of sampleOf(PAGES, 4)) {
+		for (const path of sampleOf(PAGES, 6)) {
 			await watched.page.goto(site.url + path);
 			await watched.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
 			await banner(watched).waitFor();

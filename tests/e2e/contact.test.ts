@@ -152,7 +152,7 @@ describe("sending with JavaScript", () => {
 		expect(await stored("Lost answer")).toHaveLength(1);
 	});
 
-	test("what the server refuses is named beside its field, which has the focus", async () => {
+	longTest("what the server refuses is named beside its field, which has the focus", async () => {
 		const { page } = await openContact();
 		// The browser's own check accepts this.
 		await fill(page, { Email: "ada@localhost", Subject: "Refused" });

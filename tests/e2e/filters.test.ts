@@ -110,7 +110,7 @@ describe.each(sampleOf([true, false], 2))("with JavaScript: %s", (javaScriptEnab
 		expect(new URL(page.url()).search).toBe("?search=linden");
 	});
 
-	test("around a position the nearest come first, with miles on the cards, and circles can be drawn", async () => {
+	longTest("around a position the nearest come first, with miles on the cards, and circles can be drawn", async () => {
 		const page = await open("/category/cafe?near=53.80,-1.55", { javaScriptEnabled });
 		const cards = page.locator("#results article");
 		expect(await cards.first().textContent()).toMatch(/Coffee shop · Leeds · \d\.\d mi.*Linden Cafe 0/);

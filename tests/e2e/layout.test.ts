@@ -43,7 +43,7 @@ async function open(path: string, width: number, options: BrowserContextOptions 
 }
 
 describe("the strips of the start page", () => {
-	test.each(sampleOf([320, 360, 768, 1_024, 1_440], 2))("break no name inside a word at %i px", async (width) => {
+	test.each(sampleOf([320, 360, 768, 1_024, 1_440], 5))("break no name inside a word at %i px", async (width) => {
 		const page = await open("/", width);
 		const lines = await page.evaluate(() =>
 			["categories-heading", "cities-heading"].flatMap((heading) =>
@@ -105,7 +105,7 @@ test.each(
 			[360, "/search?search=super"],
 			[360, "/contact"],
 		],
-		4,
+		8,
 	),
 )("at %i px %s does not scroll sideways with text of twice the size", async (width, path) => {
 	const page = await open(path, width);

@@ -306,7 +306,7 @@ longDescribe("a business page", () => {
 	});
 });
 
-describe("page furniture", () => {
+longDescribe("page furniture", () => {
 	longTest("the menu slides in on small screens and closes with Escape", async () => {
 		const { page } = await open("/", { viewport: { width: 360, height: 740 } });
 		await page.getByRole("button", { name: "Open menu" }).click();
@@ -354,7 +354,7 @@ describe("page furniture", () => {
 		await page.waitForURL("**/about");
 	});
 
-	test("nothing is asked of other hosts", async () => {
+	longTest("nothing is asked of other hosts", async () => {
 		const context = await browser.newContext();
 		const page = await context.newPage();
 		const foreign: string[] = [];

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
-import { longTest, sampleOf } from "#tests/long-run.ts";
+import { longDescribe, longTest, sampleOf } from "#tests/long-run.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { ownChromium } from "./chromium.ts";
@@ -68,8 +68,8 @@ describe("'Search' on the start page", () => {
 	});
 });
 
-describe.each(sampleOf(["/", "/search", "/city/leeds", "/categories"], 4))("clearing the search of %s", (path) => {
-	test("by keyboard leaves the focus in the box, which is empty, over the whole list", async () => {
+longDescribe.each(sampleOf(["/", "/search", "/city/leeds", "/categories"], 4))("clearing the search of %s", (path) => {
+	longTest("by keyboard leaves the focus in the box, which is empty, over the whole list", async () => {
 		const page = await open(`${path}?search=alder`);
 		const box = searchBox(page);
 		const clear = page.getByRole("link", { name: "Clear", exact: true });

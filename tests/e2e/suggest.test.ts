@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
-import { longDescribe, longTest } from "#tests/long-run.ts";
+import { HAS_LONG_TESTS, longDescribe, longTest } from "#tests/long-run.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { axeFindings } from "./axe.ts";
@@ -90,7 +90,7 @@ describe("the combobox of the start page", () => {
 		await page.keyboard.press("ArrowUp");
 		await options(page).first().waitFor();
 		await expect.poll(() => chosen(page)).toBe("Barrel House");
-		expect(await axeFindings(page)).toEqual([]);
+		if (HAS_LONG_TESTS) expect(await axeFindings(page)).toEqual([]);
 		await page.keyboard.press("Tab");
 		expect(await isOpen()).toBe("false");
 		await field.focus();

@@ -47,8 +47,14 @@ async function scan(path: string, cookies: string[] = []): Promise<Scanned> {
 	};
 }
 
-/** Returns the `Set-Cookie` lines of a whole sign-in that are still in force. */
+/** Returns the `Set-Cookie` lines of a whole sign-in that are still in force. It is made once, because it hashes slowly. */
 async function operatorCookies(): Promise<string[]> {
+	signedInCookies ??= signInCookies();
+	return signedInCookies;
+}
+let signedInCookies: Promise<string[]> | undefined;
+
+async function signInCookies(): Promise<string[]> {
 	const lines: string[] = [];
 	const fetchAs = async (path: string, init?: RequestInit) => {
 		const answer = await site.get(path, init);

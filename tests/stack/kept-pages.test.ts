@@ -88,7 +88,7 @@ describe("a page", () => {
 	});
 
 	test("is made once for five hundred visitors at once", async () => {
-		for (const path of ["/city/leeds", `/business/${cafe}`]) {
+		for (const path of sampleOf(["/city/leeds", `/business/${cafe}`], 2)) {
 			await site.forgetPages();
 			const answers = await Promise.all(Array.from({ length: 500 }, () => site.get(path)));
 			const statuses = await Promise.all(answers.map(async (answer) => [answer.status, (await answer.text()).length]));
@@ -371,53 +371,48 @@ test("edits among reads: no page that is asked for after an edit shows what was 
 	const SHOPS = 25;
 	// Counts the edits of each of the shops: ten thousand in the long run.
 	const EDITS = IS_LONG_RUN ? 400 : 15;
-	const storm = await sharedSite([]);
 	const written: number[] = Array.from({ length: SHOPS }, () => 0);
 	const shops = written.map((_, at) =>
 		listing({ city: at % 2 === 0 ? "Leeds" : "Hull", category: at % 3 === 0 ? "Cafe" : "Bank" }),
 	);
 	const inVersion = (version: number) => shops.map((shop, at) => ({ ...shop, name: `Shop ${at} v${version}` }));
-	try {
-		await importListings({ fetch: storm.get }, inVersion(0));
-		const found = (await (await storm.get("/api/businesses?limit=50")).json()) as { slug: string }[];
-		const paths = [
-			"/",
-			"/city/leeds",
-			"/city/hull?view=list",
-			"/category/cafe",
-			...found.map(({ slug }) => `/business/${slug}`),
-		];
-		let over = false;
-		let reads = 0;
-		let hits = 0;
-		const old: string[] = [];
-		async function read(): Promise<void> {
-			for (let at = 0; !over; at++) {
-				const path = paths[(at * 7) % paths.length] as string;
-				const least = [...written];
-				const answer = await storm.get(path, { redirect: "follow" });
-				if (answer.headers.get("CF-Cache-Status") === "HIT") hits++;
-				for (const [one, version] of versionsOn(await answer.text()))
-					if (version < (least[one] as number)) old.push(`${path}: shop ${one} v${version}, was v${least[one]}`);
-				reads++;
-			}
+	await importListings({ fetch: site.get }, inVersion(0));
+	const found = (await (await site.get("/api/businesses?limit=50")).json()) as { slug: string }[];
+	const paths = [
+		"/",
+		"/city/leeds",
+		"/city/hull?view=list",
+		"/category/cafe",
+		...found.map(({ slug }) => `/business/${slug}`),
+	];
+	let over = false;
+	let reads = 0;
+	let hits = 0;
+	const old: string[] = [];
+	async function read(): Promise<void> {
+		for (let at = 0; !over; at++) {
+			const path = paths[(at * 7) % paths.length] as string;
+			const least = [...written];
+			const answer = await site.get(path, { redirect: "follow" });
+			if (answer.headers.get("CF-Cache-Status") === "HIT") hits++;
+			for (const [one, version] of versionsOn(await answer.text()))
+				if (version < (least[one] as number)) old.push(`${path}: shop ${one} v${version}, was v${least[one]}`);
+			reads++;
 		}
-		const { id } = await openImport({ fetch: storm.get });
-		const readers = Array.from({ length: 3 }, read);
-		for (let version = 1; version <= EDITS; version++) {
-			const receipt = await putChunk({ fetch: storm.get }, id, version - 1, chunkOf(inVersion(version)));
-			expect(receipt.status).toBe(200);
-			written.fill(version);
-		}
-		over = true;
-		await Promise.all(readers);
-		expect(old).toEqual([]);
-		expect(reads).toBeGreaterThan(EDITS);
-		expect(hits).toBeGreaterThan(0);
-		for (const path of paths)
-			for (const [, version] of versionsOn(await (await storm.get(path, { redirect: "follow" })).text()))
-				expect(version, path).toBe(EDITS);
-	} finally {
-		await storm.stop();
 	}
+	const { id } = await openImport({ fetch: site.get });
+	const readers = Array.from({ length: 3 }, read);
+	for (let version = 1; version <= EDITS; version++) {
+		const receipt = await putChunk({ fetch: site.get }, id, version - 1, chunkOf(inVersion(version)));
+		expect(receipt.status).toBe(200);
+		written.fill(version);
+	}
+	over = true;
+	await Promise.all(readers);
+	expect(old).toEqual([]);
+	expect(reads).toBeGreaterThan(EDITS);
+	expect(hits).toBeGreaterThan(0);
+	for (const path of paths)
+		for (const [, version] of versionsOn(await (await site.get(path, { redirect: "follow" })).text()))
+			expect(version, path).toBe(EDITS);
 });

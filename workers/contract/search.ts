@@ -83,6 +83,8 @@ export type SearchNotes = {
 	 * elsewhere.
 	 */
 	nothingIn: string | null;
+	/** Lists further towns of the text that the directory has nothing in. */
+	notHere: readonly string[];
 	/** Lists other towns with the meant name. An empty result also has the nearest categories and towns. */
 	leads: SearchLead[];
 	/** Says of each filter that alone leaves the list empty how many results there are without it. */

@@ -1,3 +1,5 @@
+import { remembered } from "./remembered.ts";
+
 /** Lists the codes of ISO 3166-1 alpha-2 (November 2026), and XK, which the map exports use for Kosovo. */
 const CODES =
 	"ADAEAFAGAIALAMAOAQARASATAUAWAXAZBABBBDBEBFBGBHBIBJBLBMBNBOBQBRBSBTBVBWBYBZCACCCDCFCGCHCICKCLCMCNCOCRCUCVCWCXCYCZ" +
@@ -15,11 +17,15 @@ const englishNames = new Map<string, Intl.DisplayNames>();
  * It is null for an unknown code. What the list only adds for clarity is left out: "Hong Kong SAR China", "Myanmar (Burma)".
  */
 export function countryName(code: string): string | null {
-	if (!COUNTRY_CODES.has(code)) return null;
+	return COUNTRY_CODES.has(code) ? knownName(code) : null;
+}
+
+/** A chunk of an import asks for each of its rows, and the runtime's list takes microseconds for an answer. */
+const knownName = remembered((code) => {
 	const name = listedName(code, "long");
 	const short = listedName(code, "short");
 	return name !== null && short !== null && /^ (?:\(|SAR )/.test(name.slice(short.length)) ? short : name;
-}
+}, COUNTRY_CODES.size);
 
 function listedName(code: string, style: "long" | "short"): string | null {
 	const names = englishNames.get(style) ?? new Intl.DisplayNames(["en"], { type: "region", fallback: "none", style });

@@ -54,6 +54,8 @@ const LOOKS: readonly Look[] = [
 	{ name: "fifteenth look", halves: [["A", "fifteenth-look"]] },
 	{ name: "sixteenth look", halves: [["A", "sixteenth-look"]] },
 	{ name: "seventeenth look", halves: [["A", "seventeenth-look"]] },
+	{ name: "eighteenth look", halves: [["A", "eighteenth-look"]] },
+	{ name: "nineteenth look", halves: [["A", "nineteenth-look"]] },
 	{ name: "fresh needs", halves: [["A", "fresh-needs"]] },
 ];
 

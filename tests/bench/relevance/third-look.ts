@@ -60,6 +60,8 @@ type QuestionFile =
 	| "fifteenth-look"
 	| "sixteenth-look"
 	| "seventeenth-look"
+	| "eighteenth-look"
+	| "nineteenth-look"
 	| "fresh-needs";
 
 const AROUND_METRES = 60_000;

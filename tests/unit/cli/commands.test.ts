@@ -136,7 +136,7 @@ test("import --json says as its last line why it failed, and ends with 1", async
 			{ code: "no-token", message: expect.stringContaining("There is no service token yet") },
 		],
 	] as const;
-	for (const [parameters, error] of sampleOf(refused, 2)) {
+	for (const [parameters, error] of sampleOf(refused, 4)) {
 		const { code, stdout } = await command("import", ...parameters, "--json");
 		expect(code).toBe(1);
 		expect(JSON.parse(lastLine(stdout))).toEqual({ error });

@@ -3,14 +3,17 @@ import { writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { environmentOf } from "#cli/environment.ts";
+import { importCommand } from "#cli/import/command.ts";
+import { runCommand } from "#cli/refusal.ts";
 import { ROOT } from "#cli/root.ts";
 import { sampleOf } from "#tests/long-run.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
 
 /**
- * Runs the import command as a shell does, on a file whose columns leave something open, with a server that only notes
- * its calls.
+ * Runs the import command on a file whose columns leave something open, with a server that only notes its calls: each
+ * way of ending once as a shell does, the rest in this process.
  */
 
 let server: Server;
@@ -36,7 +39,8 @@ afterAll(() => server.close());
 
 type Ended = { code: number; stdout: string; stderr: string };
 
-function run(...options: string[]): Promise<Ended> {
+/** Runs the command in a process of its own, as a shell does. */
+function runApart(...options: string[]): Promise<Ended> {
 	calls.length = 0;
 	const parameters = [join(ROOT, "cli", "main.js"), "import", file, "--url", url, ...options];
 	return new Promise((ended) => {
@@ -47,8 +51,42 @@ function run(...options: string[]): Promise<Ended> {
 	});
 }
 
+/** Runs the command in this process, which saves the second that another one takes to load its modules. */
+async function run(...options: string[]): Promise<Ended> {
+	calls.length = 0;
+	const ended: Ended = { code: 0, stdout: "", stderr: "" };
+	const writes = (["stdout", "stderr"] as const).map((name) =>
+		vi.spyOn(process[name], "write").mockImplementation((text) => {
+			ended[name] += text;
+			return true;
+		}),
+	);
+	const says = (
+		[
+			["log", "stdout"],
+			["error", "stderr"],
+		] as const
+	).map(([method, name]) =>
+		vi.spyOn(console, method).mockImplementation((line) => {
+			ended[name] += `${line}\n`;
+		}),
+	);
+	const [before, listeners] = [process.exitCode, process.listeners("SIGINT")];
+	process.exitCode = 0;
+	try {
+		const env = environmentOf({ ...process.env, SERVICE_TOKEN: "t", INIT_CWD: ROOT });
+		const json = options.includes("--json");
+		await runCommand(() => importCommand([file, "--url", url, ...options], env), { json });
+		return { ...ended, code: Number(process.exitCode) };
+	} finally {
+		process.exitCode = before;
+		for (const one of process.listeners("SIGINT")) if (!listeners.includes(one)) process.off("SIGINT", one);
+		for (const spy of [...writes, ...says]) spy.mockRestore();
+	}
+}
+
 test("a dry run prints what is open with the options that answer it", async () => {
-	const { code, stdout } = await run("--dry-run");
+	const { code, stdout } = await runApart("--dry-run");
 	expect(code).toBe(0);
 	expect(stdout).toContain("Which column holds the names of the businesses?");
 	expect(stdout).toContain("--column Business=name --column Company=ignore  (taken");
@@ -58,7 +96,7 @@ test("a dry run prints what is open with the options that answer it", async () =
 });
 
 test("an import stops with exit code 3 before anything is sent", async () => {
-	const { code, stderr, stdout } = await run("--json");
+	const { code, stderr, stdout } = await runApart("--json");
 	expect(code).toBe(3);
 	expect(stderr).toContain("--column Business=ignore --column Company=name");
 	expect(JSON.parse(stdout).error).toMatchObject({ code: "columns-doubtful" });

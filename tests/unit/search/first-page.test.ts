@@ -20,6 +20,7 @@ const PLAIN = {
 	alternatives: {},
 	beginnings: {},
 	otherTowns: [],
+	notHere: [],
 	contact: null,
 	without: [],
 	notLeftOut: [],

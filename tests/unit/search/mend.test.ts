@@ -96,7 +96,11 @@ describe("a mistyped text", () => {
 	});
 
 	test("is mended without saying so where a word has only an ending of the language that the text is in", () => {
-		expect(mendQuery("leeds bez hosteli", known)?.words).toEqual([{ typed: "hosteli", meant: "hostel", isForm: true }]);
+		// What is denied is read in any form, without a mend.
+		expect(mendQuery("leeds bez hosteli", known)).toBeNull();
+		expect(mendQuery("dobre hosteli leeds", known)?.words).toEqual([
+			{ typed: "hosteli", meant: "hostel", isForm: true },
+		]);
 		expect(mendQuery("hosteli leeds", known)?.words).toEqual([{ typed: "hosteli", meant: "hostel" }]);
 	});
 

@@ -44,8 +44,32 @@ describe("a need", () => {
 		["milk bread and eggs leeds", "Supermarket"],
 		["get the mud off my ford leeds", "Car Wash"],
 		["somewhere to kip tonight leeds", "Hotels"],
+		["tofu leeds", "Supermarket"],
+		["bank reconciliation leeds", "Accounting"],
+		["dust sheets leeds", "Hardware Store"],
+		["hot cross buns leeds", "Bakery"],
+		["se me ha ido la luz leeds", "Electrician"],
+		["haare schneiden lassen leeds", "Hair Salon"],
+		["ração para gato leeds", "Pet Store"],
 	])("%j is %s", (text, category) => {
 		expect([tradeOf(text), understand(text, known).words]).toEqual([category, []]);
+	});
+
+	test("is what several words say together, and not what each of them says: a hot water bottle is no plumber's", () => {
+		expect(tradeOf("hot water bottle leeds")).toBe("Pharmacy");
+		expect(tradeOf("fruit machine leeds")).toBe("Pub");
+		expect(tradeOf("hair of the dog leeds")).toBe("Pub");
+	});
+
+	test("never widens the trade that is named", () => {
+		expect(understand("evening dress leeds", known).what?.label).toBe("Boutique");
+	});
+
+	test("is none in the name of a business, though a word of it speaks for another trade", () => {
+		const names = { ...known, lexicon: searchLexicon({ fox: 9, meadow: 9, court: 9 }) };
+		const nameOfTrade = (text: string) => understand(text, names).what?.categoryIds.map(nameOf)[0];
+		expect(nameOfTrade("fox dental practice")).toBe("Dentist");
+		expect(nameOfTrade("meadow court autos")).not.toBe("Park");
 	});
 
 	test("is none in the words of a trade that is not here, if they speak for many: an eye test is no pharmacy's", () => {

@@ -12,7 +12,7 @@ function candidate(nameKey: string, facts: Partial<Candidate> = {}): Candidate {
 	id += 1;
 	const place = { categoryId: null, cityId: null, latitude: null, longitude: null, timeZone: null, openWeek: null };
 	const worth = { score: 3_500, rating: null, reviewCount: 0, priceLevel: null, features: 0, shut: 0 as const };
-	return { id, nameKey, ...place, ...worth, sortKey: null, type: null, ...facts };
+	return { id, nameKey, ...place, ...worth, sortKey: null, type: null, countryCode: null, stateKey: null, ...facts };
 }
 
 function order(found: readonly (readonly [Candidate, Meets])[], sought: Partial<Sought>): string[] {
@@ -79,6 +79,7 @@ test("a category is before what is only called like the trade, which counts as m
 		typed: "gp",
 		typedInTown: "gp",
 		otherTowns: [],
+		notHere: [],
 		contact: null,
 		without: [],
 		notLeftOut: [],

@@ -19,7 +19,7 @@ function place(facts: Partial<Candidate> & { has?: Feature[] }): Candidate {
 	const bits = has.reduce((sum, feature) => sum + (1 << FEATURES.indexOf(feature)), 0);
 	const nothing = { rating: null, priceLevel: null, openWeek: null, timeZone: null, latitude: null, longitude: null };
 	const plain = { ...nothing, id: 1, nameKey: "somewhere", categoryId: null, cityId: null, score: 0, reviewCount: 0 };
-	return { ...plain, features: bits, shut: 0, sortKey: null, type: null, ...rest };
+	return { ...plain, features: bits, shut: 0, sortKey: null, type: null, countryCode: null, stateKey: null, ...rest };
 }
 
 describe("what is not wanted", () => {

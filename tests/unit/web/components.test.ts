@@ -61,7 +61,16 @@ test.each([
 ])("a search says what it passed over, of one word and of several: %o", (some, text) => {
 	const notes = {
 		...{ what: null, where: null, parsedFilters: [], mended: null, dropped: [], leftOut: [], broadened: null },
-		...{ notLeftOut: [], needsPosition: false, origin: null, nothingIn: null, leads: [], keptAway: [], ...some },
+		...{
+			notLeftOut: [],
+			needsPosition: false,
+			origin: null,
+			nothingIn: null,
+			notHere: [],
+			leads: [],
+			keptAway: [],
+			...some,
+		},
 	};
 	const html = renderToStaticMarkup(
 		createElement(SearchNotes, { path: "/search", address: FIRST_PAGE, notes, isEmpty: false }),

@@ -1,3 +1,4 @@
+import { Buffer, isUtf8 } from "node:buffer";
 import { createMiddleware } from "hono/factory";
 import { MAX_BODY_BYTES, MAX_BUSINESS_BYTES } from "#workers/contract/body.ts";
 import { MAX_ADS_TXT } from "#workers/domain/ads-txt.ts";
@@ -123,11 +124,12 @@ export async function readAtMost(
 	return whole;
 }
 
-/** Decodes a text; null when it is not UTF-8. */
-function utf8Text(bytes: Uint8Array): string | null {
-	try {
-		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-	} catch {
-		return null;
-	}
+/**
+ * Decodes a text; null when it is not UTF-8. The runtime's `TextDecoder` takes twenty times as long where a letter is
+ * not of Latin-1, which was a sixth of what an imported row costs.
+ */
+function utf8Text(bytes: Uint8Array<ArrayBuffer>): string | null {
+	if (!isUtf8(bytes)) return null;
+	const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
+	return text.startsWith("\uFEFF") ? text.slice(1) : text;
 }

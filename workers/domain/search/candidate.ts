@@ -26,6 +26,9 @@ export type Candidate = {
 	sortKey: string | null;
 	/** Holds the source's own name for the kind of place. It is read only where the search excludes something. */
 	type: string | null;
+	/** Hold its country and its state. They are read only where the search excludes a region. */
+	countryCode: string | null;
+	stateKey: string | null;
 };
 
 /** A query returns a candidate as a JSON array of its facts in this order. */
@@ -46,11 +49,13 @@ export type CandidateFacts = [
 	Candidate["shut"],
 	Candidate["sortKey"],
 	Candidate["type"],
+	Candidate["countryCode"],
+	Candidate["stateKey"],
 ];
 
 export function candidateOf(facts: CandidateFacts): Candidate {
 	const [id, nameKey, categoryId, cityId, score, rating, reviewCount, priceLevel, features, openWeek, ...rest] = facts;
-	const [timeZone, latitude, longitude, shut, sortKey, type] = rest;
+	const [timeZone, latitude, longitude, shut, sortKey, type, countryCode, stateKey] = rest;
 	return {
 		id,
 		nameKey,
@@ -68,5 +73,7 @@ export function candidateOf(facts: CandidateFacts): Candidate {
 		shut,
 		sortKey,
 		type,
+		countryCode,
+		stateKey,
 	};
 }

@@ -7,8 +7,9 @@ const BEFORE =
 	anything except|anything other than|but nothing|but not|but no|other than|apart from|hold the|aber nicht|aber kein|aber keine|aber ohne
 	mais pas de|mais pas|mais sans|pero no|pero sin|que no sea|que no sean|sem ser|que nao seja|que nao sejam|sin ser|senza essere|qui n est pas|qui ne soit pas|qui ne sont pas|sans etre|che non sia|ma non|ma senza|mas nao|mas sem|maar geen|maar niet|ale nie|ale bez|pas de|pas d|a part
 	but nowhere in|but nowhere|nowhere in|nowhere near|everything except|not interested in|not keen on|not a fan of|not in the mood for|not looking for|not after|not into
+	quitando|descartando|aparte de|menos los|fuera de los|en dehors des|en dehors de|mis a part|a part les|abgesehen von|bis auf|ausgenommen|a parte|tolti|tolte|tranne che|oprocz|procz|z wyjatkiem|poza|tirando|exceptuando|behalve|buiten|uitgezonderd
 	do without|could do without|can do without|enough with|leaving out|not including|definitely not|certainly not|not another|nothing to do with
-	sick of|tired of|bored of|bored with|fed up with|fed up of|had enough of|enough of|cant stand|can t stand|cannot stand|dislike|dislikes|steer clear of|stay away from|no need for
+	im done with|am done with|done with|been there with|sick of|tired of|bored of|bored with|fed up with|fed up of|had enough of|enough of|cant stand|can t stand|cannot stand|dislike|dislikes|steer clear of|stay away from|no need for
 	keine lust auf|genug von|alles ausser|bloss kein|bloss keine|nur kein|nur keine|harto de|harta de|no me gusta|no quiero|nada de|excepto los|marre de|surtout pas de|surtout pas|a l exception de|hormis|stufo di|stufa di|non voglio|niente|escluso|esclusi
 	farto de|nao quero|nada de|a nao ser|geen zin in|liever geen|uitgezonderd|z wyjatkiem|tylko nie|byle nie|aby nie|poza
 	with the exception of|bar the ones in|except the ones in|except for the ones in|except those in|but not the ones in|not the ones in|fuorche|ad eccezione di|excl|nicht in|not|nothing|neither|nor|without|w o|except|excluding|exclude|minus|non|no
@@ -74,7 +75,7 @@ const BEHIND_WORDS = new Set(
 );
 /** And so do these. */
 const BEHIND =
-	`not wanted|not welcome|not needed|not required|not for me|not for us|not my thing|isnt my thing|aint my thing|need not apply|is a no|are a no|is a no no|are a no no|is right out|are right out|is out|are out
+	`wont do|will not do|doesnt do it|dont do it|wont cut it|doesnt cut it|isnt enough|is not enough|isnt what i want|not my cup of tea|leave me cold|leaves me cold|are no use|is no use|are no good|is no good|are useless|put me off|puts me off|mag ich nicht|brauche ich nicht|will ich nicht|dont count|doesnt count|do not count|not wanted|not welcome|not needed|not required|not for me|not for us|not my thing|isnt my thing|aint my thing|need not apply|is a no|are a no|is a no no|are a no no|is right out|are right out|is out|are out
 	are not what i want|is not what i want|are not what we want|not what i want|not what i need|not what im after
 	is off the table|are off the table|no thanks|no thank you|no way|disagrees with me|no quiero|nein danke|non merci|no grazie|nie dziekuje|nao obrigado|nee bedankt|are too dear|is too dear|are too expensive|is too expensive|are too pricey|is too pricey|are too posh|is too posh|are too loud|is too loud|are too noisy|is too noisy|are too far|is too heavy|are too big|is too big|are too small|so skip those|wont do|will not do|wont cut it|is no good|are no good|no good|is no use|are no use|skip those|so avoid those|avoid those|not those|disagrees with us|disagree with me|makes me ill|makes me sick|is not an option|isnt an option|leave me cold`
 		.split(/[|\n]/)
@@ -101,6 +102,12 @@ export function denialAt(words: readonly TypedWord[], at: number): Denial | null
 	if (word === "not" && words[at - 1]?.word === "me") return null;
 	// "Das Auto springt nicht an" says what does not work.
 	if (word === "nicht" && PARTS_OF_VERBS.has(words[at + 1]?.word ?? "")) return null;
+	// "Bar the Edinburgh ones" is no bar.
+	if (word === "bar" && words[at + 1]?.word === "the" && /^ones?$/.test(words[at + 3]?.word ?? ""))
+		return { length: 2, isWeak: true };
+	// "Pubs bar gastropubs": the caller looks whether what stands behind is of what stands before.
+	if (word === "bar" && at > 0 && isMinus !== true)
+		return { length: words[at + 1]?.word === "the" ? 2 : 1, isWeak: true, isBeside: true };
 	const phrase = startingAt(BEFORE_KNOWN, words, at);
 	if (phrase !== null) return { length: phrase.length, isWeak: true, isBeside: true };
 	const length = startingAt(BEFORE, words, at)?.length;

@@ -6,7 +6,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
 	i im me my we our you your need want looking look find search show give get please any some all every
 	best better top good great nice cheap cheapest affordable inexpensive rated recommended popular favourite favorite famous trusted reliable
 	local area place places
-	em dans bei
+	em dans bei between
 	ve ile icin bir bu en iyi guzel ucuz uygun fiyatli kaliteli populer onerilen nerede neresi var mi bana yer yerler yeri olan bul ara`
 		.split(/\s+/)
 		.filter((word) => word !== ""),
@@ -27,6 +27,9 @@ export const SENTENCE_WORDS: ReadonlySet<string> = new Set(
 	het een mijn waar ik er wil vind graag te van naar op welke goede met kopen zoek kan nodig beste voor
 	w na z ze do kupic jest gdzie czy znajde jakis jaki chce polecany poszukuje dobry dobra szukam potrzebuje najlepszy najlepsza najlepsze moj moja
 	istiyorum lazim ariyorum nasil hangi icilir yenir bulunur onerisi icinde bolgesinde
+	zeig zeige zeigt nenne dove ci sono hay algun alguien t il je veux trouver trouve montre montrez pokaz gdzie potrzebny goster bana ver
+	toon waar zijn is er mostra mostre mostrar muestra muestrame civari civarinda civarindaki
+	only just even
 	needed wanted wheres asap pls plz thx urgent urgently other others another more across throughout based located here google reviews prices website address id like youre theyre etc`
 		.split(/\s+/)
 		.filter((word) => word !== ""),
@@ -34,7 +37,7 @@ export const SENTENCE_WORDS: ReadonlySet<string> = new Set(
 
 /** A place is meant behind one of these. */
 export const PLACE_MARKERS: ReadonlySet<string> = new Set(
-	"in at near around within by to from inside outside of en em dans bei".split(" "),
+	"in at near around within by to from inside outside of between en em dans bei bij nahe rond blisko".split(" "),
 );
 
 /**

@@ -42,7 +42,7 @@ const COMPACT_CODES = /^(?:[a-z]{1,2}\d[a-z\d]?\d[a-z]{2}|[a-z]\d[a-z]\d[a-z]\d|
 const OUTWARD =
 	/^(?:[begilmnsw]|a[bl]|b[abdhlnrst]|c[abfhmortvw]|d[adeghlnty]|e[chnx]|f[ky]|g[luy]|h[adgprsux]|i[gmpv]|je|k[atwy]|l[adelnsu]|m[ekl]|n[egnprw]|o[lx]|p[aehlor]|r[ghm]|s[aegklmnoprstwy]|t[adfnqrsw]|ub|w[acdfnrsv]|yo|ze)[1-9]\d?[a-z]?$/;
 
-/** Finds a town or code of the world that the directory does not have. The longest name wins, and of equally long ones the last. */
+/** Finds a town, a state or a code of the world that the directory does not have. The longest name wins, and of equally long ones the last. */
 export function parseElsewhere(
 	words: readonly TypedWord[],
 	known: Known,
@@ -86,10 +86,12 @@ function townOf(
 		return null;
 	const marked = MARKERS.has(words[from - 1]?.word ?? "");
 	const towns = townsCalled(words, { from, to }, marked, known);
+	const state = stateOf(words, from, to, towns, known);
+	if (state !== null) return state;
 	if (towns.length === 0) return null;
 	const { town, end } = inRegion(towns, words, to, isTaken);
 	const isNamedWhere = end > to;
-	if (STREET_WORDS.has(words[end]?.word ?? "") && !isTaken(end)) return null;
+	if (isStreet(words, end) && !isTaken(end)) return null;
 	const parts = words.slice(from, to).map(({ word }) => word);
 	const isPlain = parts.every((word) => FILLERS.has(word)) || tradesNamed(trades, parts).length > 0;
 	if (isPlain && !isNamedWhere && !(marked && town.size >= LARGE)) return null;
@@ -105,10 +107,46 @@ function townOf(
 	return { elsewhere: { kind: "elsewhere", ...where }, from, to: end, sure, marked };
 }
 
+/** Tells whether a large town has a name, as New York does, so that the state of that name is not meant. */
+function isCityOfAState(name: string, towns: readonly WorldTown[], { world }: Known): boolean {
+	return [...towns, ...world.named(`${name} city`)].some(({ size }) => size >= LARGE);
+}
+
+/** Tells whether a word makes a street's name of what stands before it. "Scunthorpe way" at the end of a text is about there. */
+function isStreet(words: readonly TypedWord[], at: number): boolean {
+	const word = words[at]?.word ?? "";
+	return STREET_WORDS.has(word) && !(word === "way" && at === words.length - 1);
+}
+
+/** Reads the name of a state of the United States, with that of the country behind it. The search knows no places of it. */
+function stateOf(
+	words: readonly TypedWord[],
+	from: number,
+	to: number,
+	towns: readonly WorldTown[],
+	known: Known,
+): ParsedElsewhere | null {
+	const name = nameOf(words, from, to);
+	if (name.length <= 2 || otherStateName(name) === null || isCityOfAState(name, towns, known)) return null;
+	const country = [2, 1].find(
+		(more) => countryCodeOf(nameOf(words, to, to + more)) === "US" && to + more <= words.length,
+	);
+	const end = to + (country ?? 0);
+	const label = name.replace(/(?<=^| )./g, (letter) => letter.toUpperCase());
+	const where = { town: null, label, words: words.slice(from, end).map(({ word }) => word) };
+	return {
+		elsewhere: { kind: "elsewhere", ...where },
+		from,
+		to: end,
+		sure: true,
+		marked: MARKERS.has(words[from - 1]?.word ?? ""),
+	};
+}
+
 /** Returns how the world's list may write a name: as typed, with its apostrophe, without a Turkish case, and by its other names. */
 function writingsOf(name: string): string[] {
 	const apostrophe = /[a-z]{2}s /.test(name) ? [name.replace(/([a-z]{2})s /, "$1 s ")] : [];
-	return [name, ...apostrophe, ...turkishStems(name), ...otherTownNames(name)];
+	return [name, `${name} city`, ...apostrophe, ...turkishStems(name), ...otherTownNames(name)];
 }
 
 /** Chooses among towns of one name the one in the state or country named behind it, else the largest. */
@@ -140,7 +178,7 @@ function isSlipOfTown(name: string, lexicon: Lexicon): boolean {
 const WELL_KNOWN = 3;
 const SHORTEST_SLIPPED = 6;
 /** A word so long is hardly like a town by accident: "hudersfield". */
-const LONG = 9;
+const LONG = 8;
 
 /** Finds the towns of a name, else those that it is a slip of. */
 function townsCalled(words: readonly TypedWord[], span: Span, marked: boolean, known: Known): readonly WorldTown[] {

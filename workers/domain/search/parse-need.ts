@@ -1,10 +1,10 @@
 import { FILLERS, PLACE_MARKERS, SENTENCE_WORDS } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
 import type { ParsedNeed, ParsedTrade } from "./parse-trade.ts";
-import { stemsOf } from "./stem.ts";
+import { stemOf, stemsOf } from "./stem.ts";
 import { hasCategory, type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
-import { votesOf } from "./words/need-words.ts";
+import { phrasesFrom, votesOf } from "./words/need-words.ts";
 
 /** So many votes make a need where no trade is named, and so many outdo the trade of a word that is part of it: nails beside screws. */
 const ENOUGH = 2;
@@ -34,11 +34,15 @@ export function parseNeed(
 	const isShort = named !== null && !hasCategory(named, trades) && !isSaidInFull(named, words, trades);
 	const votes: Votes = new Map();
 	const counted = new Set<string>();
+	const phrases = phrasesIn(words, isTaken);
+	for (const { trade, from, to } of phrases)
+		for (let at = from; at < to; at += 1) addTo(votes, trade, at, at === from ? SAID_TOGETHER : 0, true);
 	for (const [at, { word }] of words.entries()) {
 		if (isTaken(at) || counted.has(word)) continue;
 		counted.add(word);
+		const phrase = phrases.find(({ from, to }) => at >= from && at < to);
 		for (const { trade, weight } of votesOf(word)) {
-			if (weight > 1 && SENTENCE_WORDS.has(word)) continue;
+			if ((weight > 1 && SENTENCE_WORDS.has(word)) || (phrase !== undefined && phrase.trade !== trade)) continue;
 			const one = votes.get(trade) ?? { sum: 0, at: new Set(), clear: 0 };
 			votes.set(trade, one);
 			one.sum += weight;
@@ -90,19 +94,47 @@ export function parseNeed(
 			verbs(a) - verbs(b) ||
 			last(b) - last(a),
 	);
-	if (best === undefined || (named !== null && best.trades.some((trade) => named.trades.includes(trade)))) return null;
+	if (best === undefined) return null;
+	// What is said is the named trade itself, or the wider one that it is within: an evening dress is a boutique's.
+	const isSaidAlready = named?.trades.some(
+		(one) =>
+			best.trades.includes(one) ||
+			(isHere && one.within.length > 0 && one.within.every((wider) => best.trades.includes(wider))),
+	);
+	if (isSaidAlready === true) return null;
 	const places = [...best.at];
 	return { trades: best.trades, at: best.at, from: Math.min(...places), to: Math.max(...places) + 1 };
 }
 
 type Votes = Map<string, { sum: number; at: Set<number>; clear: number }>;
 
-/** Adds the votes of how words stand together to those of the words. */
-function addTo(votes: Votes, trade: string, at: number | null, sum: number): void {
-	const one = votes.get(trade);
+/** Adds the votes of how words stand together to those of the words; `alone`: they need no others. */
+function addTo(votes: Votes, trade: string, at: number | null, sum: number, alone = false): void {
+	const one = votes.get(trade) ?? (alone ? { sum: 0, at: new Set<number>(), clear: 0 } : undefined);
 	if (at === null || one === undefined) return;
+	votes.set(trade, one);
 	one.sum += sum;
 	one.at.add(at);
+}
+
+/** What several words say together weighs as much as a trade must be outdone by. */
+const SAID_TOGETHER = 3;
+
+/** Finds what several words of a text say together, the longer before the shorter, none within another. */
+function phrasesIn(
+	words: readonly TypedWord[],
+	isTaken: (at: number) => boolean,
+): { trade: string; from: number; to: number }[] {
+	const stems = words.map(({ word }) => stemOf(word));
+	const said = words.flatMap(({ word }, from) =>
+		phrasesFrom(word)
+			.filter((phrase) => phrase.stems.every((stem, at) => stems[from + at] === stem && !isTaken(from + at)))
+			.map((phrase) => ({ trade: phrase.trade, from, to: from + phrase.stems.length })),
+	);
+	const found: typeof said = [];
+	for (const one of said.sort((a, b) => b.to - b.from - (a.to - a.from)))
+		if (!found.some((other) => other.from < one.to && one.from < other.to)) found.push(one);
+	return found;
 }
 
 /** What is bought "for my snake" is a pet shop's, unless as much speaks for the vet. */

@@ -44,7 +44,9 @@ export function parsePlaces(
 			const parsed = { ...place, from, to, marked };
 			// Who walks in has no appointment, and lives in no street.
 			const isWalkIn = words[to]?.word === "walk" && words[to + 1]?.word === "in";
-			const isStreet = STREET_WORDS.has(words[to]?.word ?? "") && !isTaken(to) && !isWalkIn;
+			// "Leeds way" at the end of a text is about there.
+			const isAbout = words[to]?.word === "way" && to === words.length - 1;
+			const isStreet = STREET_WORDS.has(words[to]?.word ?? "") && !isTaken(to) && !isWalkIn && !isAbout;
 			if (isPlace(parsed, words, lexicon, isStreet)) found.push({ ...parsed, weight: weightOf(parsed, words.length) });
 		}
 	}
@@ -126,8 +128,8 @@ function longerNamed(name: string, lexicon: Lexicon): CityPlace[] {
  */
 const OTHER_REGION_NAMES = new Map(
 	[
-		["scotland", "alba|caledonia|iskocya|schottland|escocia|ecosse|scozia|szkocja|schotland"],
-		["wales", "galler|gales|pays de galles|galles|walia|cymru"],
+		["scotland", "scottish|alba|caledonia|iskocya|schottland|escocia|ecosse|scozia|szkocja|schotland"],
+		["wales", "welsh|galler|gales|pays de galles|galles|walia|cymru"],
 		["england", "ingiltere|inglaterra|angleterre|inghilterra|anglia|engeland"],
 		[
 			"northern ireland",
@@ -140,12 +142,14 @@ const OTHER_REGION_NAMES = new Map(
 );
 
 /** Returns a state, county or country of this name. Two letters alone are words of other things. */
-function regionOf(name: string, lexicon: Lexicon): RegionPlace | null {
+export function regionOf(name: string, lexicon: Lexicon): RegionPlace | null {
 	if (name.length < 3 && name !== "uk") return null;
+	const turkish = /^(.{4,})[dt][ae](?:ki|n)?$/.exec(name)?.[1];
 	for (const key of [
 		OTHER_REGION_NAMES.get(name) ?? name,
 		name,
 		name.replace(/^(?:co|county) /, ""),
+		...(turkish === undefined ? [] : [OTHER_REGION_NAMES.get(turkish) ?? turkish]),
 		`county ${name}`,
 	]) {
 		const [region] = lexicon.regionsNamed(key);

@@ -3,9 +3,17 @@ import type { OpenFilter } from "./open-filter.ts";
 /**
  * Holds the opening time that a text names. A `strong` one can mean nothing else ("open sunday"). A weak one ("late",
  * "sunday", "24 hours") may belong to a name or to the trade, and counts when no other words remain. `special`: the name of a day
- * whose own hours nobody knows ("christmas day"), so that those of its weekday stand for them.
+ * whose own hours nobody knows ("christmas day"), so that those of its weekday stand for them. `isHalfDay`: the hour may be that of the
+ * morning or of the evening.
  */
-export type ParsedTime = { when: OpenFilter; from: number; to: number; strong: boolean; special?: string };
+export type ParsedTime = {
+	when: OpenFilter;
+	from: number;
+	to: number;
+	strong: boolean;
+	special?: string;
+	isHalfDay?: true;
+};
 
 const DAYS: readonly string[] = [
 	"mon|mondays?|pazartesi|montags?|lunes|lundi|lunedi|segunda feira|maandag|poniedzialek",
@@ -16,27 +24,33 @@ const DAYS: readonly string[] = [
 	"sat|saturdays?|weekends?|cumartesi|hafta sonu|samstags?|sonnabends?|sabados?|samedi|sabato|zaterdag|sobot[ae]",
 	"sun|sundays?|pazar|sonntags?|domingos?|dimanche|domenica|zondag|niedziel[ae]",
 ];
-const TOMORROW = "tomorrow|yarin|morgen|demain|manana|domani|amanha|jutro";
+const TOMORROW = "tomorrow|tmrw|tmr|tmw|2moro|2morrow|tomoz|yarin|morgen|demain|manana|domani|amanha|jutro";
 const AFTER_TOMORROW = "day after tomorrow|ubermorgen|pasado manana|apres demain|dopodomani|pojutrze|obur gun";
 const DAY = `(?:(?:on|this|next|coming|every|at|the|a|am|el|los|le|la|w|op|di) )*(?<day>${AFTER_TOMORROW}|${TOMORROW}|${DAYS.join("|")})(?: gun(?:u|leri))?`;
 const HOURS = "one two three four five six seven eight nine ten eleven twelve".split(" ");
 const HOUR = `(?:\\d{1,2}|${HOURS.join("|")})`;
 /** Matches what a time has behind its hour, and a half or a quarter before it. "Half six" is half past. */
 const HALF = "(?: ?(?:am|pm|a m|p m|o ?clock|h|uhr))";
-const SPOKEN = `half (?:past )?${HOUR}|quarter (?:past|to) ${HOUR}`;
+const SPOKEN = `half (?:past )?${HOUR}|(?:quarter|five|ten|twenty|twenty five) (?:past|to) ${HOUR}`;
 const OF_DAY = "(?: (?<half>in the (?:morning|afternoon|evening)|at night))?";
 const CLOCK = `(?<clock>noon|midday|midnight|(?:${SPOKEN})${HALF}?|(?:${HOURS.join("|")})${HALF}|(?:\\d{1,2}(?: \\d{2})?|\\d{3,4})${HALF}?)${OF_DAY}`;
 /** Matches times that can be nothing else, whatever stands before them: "breakfast 7am". "Hotel 12, Am Markt" is an address. */
 const SURE_CLOCK = `(?<clock>(?!24 ?h )(?:(?:${SPOKEN})${HALF}?|${HOUR}(?: \\d{2})?${HALF})(?! [a-z]*(?:strasse|platz|markt|see|ring|bahnhof) ))${OF_DAY}`;
 const WORD_CLOCK = `(?<clock>noon|midday|midnight|${HOUR}(?: [0-5]\\d)?(?! \\d))${OF_DAY}`;
 const AT_WORDS = "at|after|until|till|til|past|from|by|before|around";
+/** Matches the same in other languages, before hours that can be nothing else: "nach 20 Uhr". */
+const AT_ABROAD =
+	"um|nach|bis|ab|gegen|apres|jusqu a|a partir de|despues de|a las|hasta las|a partir de las|dopo le|alle|fino alle|depois das|as|ate as|na|om|tot|vanaf|po|do|o";
 const AT = `(?:(?<at>${AT_WORDS}|up to|as late as|as early as) )?`;
+const AT_SURE = `(?:(?<at>${AT_WORDS}|up to|as late as|as early as|${AT_ABROAD}) )?`;
 /** A place that closes then is open until then. */
 const CLOSES = "(?<at>(?:closes|closing|shuts|shutting) (?:at|after|past|around))";
-const PART = "(?<part>early|mornings?|lunchtimes?|afternoons?|evenings?|tonight|nights?|late)";
-const OPEN = "(?:open|opens|opening)";
+const PART = "(?:in the )?(?<part>am|pm|early|mornings?|lunchtimes?|afternoons?|evenings?|tonight|nights?|late)";
+const OPEN = "(?:(?:stays?|keeps?|staying) )?(?:open|opens|opening)(?: even| for business)?";
+/** Is said of what is open, as what it is not. */
+const NOT_CLOSED = "(?:not|never|isnt|arent|doesnt|dont|wont) (?:be )?(?:closed?|closes|closing|shut|shuts|shutting)";
 const ROUND =
-	"(?:24 ?(?:hours?|hrs?|h|7|saat)(?: (?:a day|7|days?))?|(?:a?round the clock)|all night|twenty four hours?|24 (?:std|stunden|horas|heures|ore|uur|godziny?)|calodobow[aeo])";
+	"(?:(?:at )?any hour(?: of (?:the )?(?:day|night)(?: or (?:day|night))?)?|at all hours|day (?:and|or) night|24 ?(?:hours?|hrs?|h|7|saat)(?: (?:a day|7|days?))?|(?:a?round the clock)|all night|twenty four hours?|24 (?:std|stunden|horas|heures|ore|uur|godziny?)|calodobow[aeo])";
 
 /** Matches the word for open in German, Spanish, French, Italian, Portuguese, Dutch and Polish. */
 const OPEN_ABROAD =
@@ -52,6 +66,12 @@ const NAMED_DAY = `(?<special>${NAMED})`;
 /** The patterns are tried in this order. An earlier one takes the words that a later one would also match. */
 const PATTERNS: readonly { pattern: RegExp; strong: boolean; when?: OpenFilter }[] = [
 	strong(`(?:${OPEN} )?${ROUND} (?:open|acik)|${OPEN} (?:for )?${ROUND}`, "24h"),
+	// At the end of a text it is no name.
+	strong("(?<=[a-z] )24 7(?= $)|always open|never (?:closed|closes|shuts|shut)", "24h"),
+	strong(`${NOT_CLOSED} (?:on )?${DAY}`),
+	strong(`${NOT_CLOSED} early|(?:closes|shuts) (?:very )?late|(?:with )?late (?:opening )?hours`, "late"),
+	strong(`${NOT_CLOSED}(?: now| yet| right now)?`, "now"),
+	strong(`(?:with )?(?:on )?${DAY} (?:opening )?hours`),
 	strong(`${OPEN} (?:on |at )?(?:the )?${SPECIAL}`),
 	strong(`(?:(?:on|over) )?(?:the )?${NAMED_DAY}`),
 	strong(`${OPEN} ${AT}${CLOCK} ${DAY}`),
@@ -59,6 +79,7 @@ const PATTERNS: readonly { pattern: RegExp; strong: boolean; when?: OpenFilter }
 	strong(`${DAY} ${OPEN}(?: ${AT}${CLOCK})?`),
 	strong(`${OPEN} (?<part>late|early) ${DAY}`),
 	strong(`${OPEN} all day ${DAY}`),
+	strong(`(?:works?|working|trades|trading|serves|serving) ${DAY}`),
 	strong(`${OPEN_ABROAD} ${DAY}`),
 	strong(`${DAY} ${OPEN_ABROAD}`),
 	// Who is open on all days is open on Sundays.
@@ -69,17 +90,17 @@ const PATTERNS: readonly { pattern: RegExp; strong: boolean; when?: OpenFilter }
 			minute: null,
 		},
 	),
-	strong(`${OPEN} ${AT}${CLOCK}`),
+	strong(`${OPEN} ${AT}${CLOCK}(?: or later| onwards| tonight)?`),
 	strong(`${CLOSES} ${CLOCK}`),
 	strong(`${OPEN} (?<at>${AT_WORDS}|up to|as late as|as early as) ${WORD_CLOCK}(?! [a-z]+ (?:road|street) )`),
 	strong(`${CLOSES} ${WORD_CLOCK}`),
 	strong(`${OPEN} (?:for |at )?(?<part>breakfast|lunch|dinner|supper|tea|first thing)(?: time)?`),
-	strong(`${AT}${SURE_CLOCK} ${DAY}`),
-	strong(`${DAY} ${AT}${SURE_CLOCK}`),
-	strong(`${AT}${SURE_CLOCK}`),
+	strong(`${AT_SURE}${SURE_CLOCK} ${DAY}`),
+	strong(`${DAY} ${AT_SURE}${SURE_CLOCK}`),
+	strong(`${AT_SURE}${SURE_CLOCK}(?: or later| onwards| tonight)?`),
 	strong(`(?<clock>${HOUR}(?: [0-5]\\d)?) (?<half>in the (?:morning|afternoon|evening)|at night)`),
 	strong(
-		"open (?:right |just )?now|now open|(?:is |are )?(?:currently|still) open|open (?:at the moment|rn|anytime|at this (?:hour|time)(?: of (?:day|night))?)",
+		"open (?:right |just )?now|now open|(?:is |are )?(?:currently|still) open|open (?:at the moment|rn|atm|as we speak|this (?:very )?(?:minute|second|moment)|anytime|at this (?:hour|time)(?: of (?:day|night))?)",
 		"now",
 	),
 	strong(
@@ -94,6 +115,10 @@ const PATTERNS: readonly { pattern: RegExp; strong: boolean; when?: OpenFilter }
 	strong(
 		"(?:jetzt |heute )?geoffnet|jetzt offen|abiert[oa]s? (?:ahora|ya)|ouverte?s? (?:maintenant|en ce moment)|apert[oaie] (?:ora|adesso)|abert[oa]s? agora|nu (?:open|geopend)|open nu|otwarte (?:teraz|dzis)|teraz otwarte",
 		"now",
+	),
+	strong(
+		"(?:heute abend|heute nacht|heut abend) (?:geoffnet|offen)|(?:geoffnet|offen) heute (?:abend|nacht)|ouverte?s? ce soir|abiert[oa]s? esta noche|apert[oaie] stasera|abert[oa]s? (?:hoje a|esta) noite|vanavond open|open vanavond|otwarte dzis wieczorem|bu (?:aksam|gece) acik",
+		{ day: null, minute: 21 * 60 },
 	),
 	strong("(?:su anda|su an|simdi) acik(?: olan)?|acik olan|nobetci", "now"),
 	strong(
@@ -140,12 +165,17 @@ export function parseTime(
 		const from = text.slice(0, match.index).split(" ").length - 2;
 		const special = match.groups?.special;
 		const to = from + match[0].split(" ").length;
-		return { when, strong, from, to, ...(special !== undefined && { special }) };
+		const { clock = "", half } = match.groups ?? {};
+		const isHalfDay =
+			/[a-z\d]/.test(clock) && half === undefined && !/(?:[ap] ?m|h|uhr|noon|midday|midnight)$/.test(clock);
+		return { when, strong, from, to, ...(special !== undefined && { special }), ...(isHalfDay && { isHalfDay }) };
 	}
 	return null;
 }
 
 const PARTS: readonly [RegExp, number][] = [
+	[/^am/, 9 * 60],
+	[/^pm/, 15 * 60],
 	[/^(?:early|first)/, 7 * 60],
 	[/^breakfast/, 8 * 60 + 30],
 	[/^morning/, 9 * 60],
@@ -218,7 +248,8 @@ function whenOf(
 	return weekday === null && minute === null ? null : { day: weekday, minute };
 }
 
-const UNTIL = /^(?:until|till|til|up to|as late as|(?:clos|shut)\w+ (?:at|around))$/;
+const UNTIL =
+	/^(?:until|till|til|up to|as late as|bis|jusqu a|hasta las|fino alle|ate as|tot|(?:clos|shut)\w+ (?:at|around))$/;
 
 /**
  * Returns the minute of the day. "until ten" is the minute before it, "before ten" a quarter of an hour before it.
@@ -232,14 +263,17 @@ function minuteOf(clock: string, at = "at", half = ""): number | null {
 
 const CLOCK_NAMES: Readonly<Record<string, number>> = { noon: 12 * 60, midday: 12 * 60, midnight: 0 };
 
+const MINUTES: Readonly<Record<string, number>> = { quarter: 15, "5": 5, "10": 10, twenty: 20, "twenty 5": 25 };
+
 /** Writes a spoken time in digits: "half past six" is "6 30", "quarter to six" is "5 45". */
 function inDigits(clock: string): string {
 	const digits = clock.replace(/\p{L}{3,}/gu, (word) => (HOURS.includes(word) ? `${HOURS.indexOf(word) + 1}` : word));
-	const spoken = /^(?:(half)(?: past)?|quarter (past|to)) (\d{1,2})(.*)$/.exec(digits);
+	const spoken = /^(?:(half)(?: past)?|(quarter|twenty 5|twenty|5|10) (past|to)) (\d{1,2})(.*)$/.exec(digits);
 	if (spoken === null) return digits;
-	const [, isHalf, side, hour, rest] = spoken;
-	if (side === "to") return `${(Number(hour) + 11) % 12 || 12} 45${rest}`;
-	return `${hour} ${isHalf === undefined ? 15 : 30}${rest}`;
+	const [, isHalf, part = "", side, hour, rest] = spoken;
+	const minutes = isHalf === undefined ? (MINUTES[part] ?? 15) : 30;
+	if (side === "to") return `${(Number(hour) + 11) % 12 || 12} ${60 - minutes}${rest}`;
+	return `${hour} ${String(minutes).padStart(2, "0")}${rest}`;
 }
 
 /** Reads the hours of a whole day: "22h", "19 30 uhr". */

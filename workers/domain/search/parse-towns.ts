@@ -4,9 +4,9 @@ import { type ParsedPlace, placeWithRegion } from "./parse-place.ts";
 import type { TypedWord } from "./typed-words.ts";
 import type { ParsedTown, Understood, Where } from "./understood.ts";
 
-/** Lists the words that may be between towns of equal rank. */
-const BETWEEN = new Set("and or in near around ve".split(" "));
-const JOINING = new Set("and or ve".split(" "));
+/** Lists the words that join towns of equal rank, in the languages of the visitors, and those that may stand beside them. */
+const JOINING = new Set("and or ve veya und oder y o et ou e of lub albo".split(" "));
+const BETWEEN = new Set([..."in near around en em dans bei a w te".split(" "), ...JOINING]);
 
 /**
  * Holds a further town of a text, and the words that name it. `isListed`: it follows another town and an "and" or an
@@ -46,10 +46,21 @@ export function furtherTowns(
 	return found;
 }
 
-function isBeside(one: { from: number; to: number }, other: { from: number; to: number }, words: readonly TypedWord[]) {
+type Span = { from: number; to: number };
+
+/** Tells whether the later of two towns is joined to the earlier one: "Leeds or York", "a gym in Leeds or in York", "Leeds gym or York". */
+export function isBeside(one: Span, other: Span, words: readonly TypedWord[]): boolean {
 	const [first, second] = one.from < other.from ? [one, other] : [other, one];
 	const between = words.slice(first.to, second.from).map(({ word }) => word);
-	return between.some((word) => JOINING.has(word)) && between.every((word) => BETWEEN.has(word));
+	const others = between.findLastIndex((word) => !BETWEEN.has(word));
+	return between.slice(others + 1).some((word) => JOINING.has(word));
+}
+
+/** Lists the places of the words that join a town to what stands before it. */
+export function joinsBefore({ from }: Span, words: readonly TypedWord[]): number[] {
+	const found: number[] = [];
+	for (let at = from - 1; at >= 0 && BETWEEN.has(words[at]?.word ?? ""); at -= 1) found.push(at);
+	return found.some((at) => JOINING.has(words[at]?.word ?? "")) ? found : [];
 }
 
 /** Adds further towns to a text's own one. Of each name the largest town counts. The search covers all of them. */

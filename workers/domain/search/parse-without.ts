@@ -1,51 +1,53 @@
 import { type Denial, denialAt, denialBehind } from "./denials.ts";
+import {
+	anyWord,
+	JOINING,
+	type Known,
+	namedAt,
+	namedInAForm,
+	namedInShort,
+	type ParsedWithout,
+	partOf,
+	wordsOf,
+} from "./denied-names.ts";
 import { FILLERS } from "./fillers.ts";
-import type { Lexicon } from "./lexicon.ts";
-import { parseFeatures } from "./parse-feature.ts";
 import { citiesCalled } from "./parse-place.ts";
-import { parseTime } from "./parse-time.ts";
 import { stemOf } from "./stem.ts";
-import { categoriesOf, ownCategories, type Trade, type Trades, tradesNamed } from "./trades.ts";
+import { type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
 import type { Without } from "./without.ts";
 import { votesOf } from "./words/need-words.ts";
 
-type Known = { lexicon: Lexicon; trades: Trades };
-/**
- * Holds what the words from `from` up to `to` exclude. `without` is null, with the words, where it is something that cannot be left
- * out.
- */
-type ParsedWithout = {
-	from: number;
-	to: number;
-	without: Without | null;
-	words: readonly string[];
-	trades: readonly Trade[];
-};
-
 /** Matches negations that exclude nothing: "not too dear", "not far from", "no 10". */
 const OTHER_SENSE =
 	/^(?:(?:too |very |so |that )*(?:expensive|pricey|dear|far|late|busy)|necessarily|sure|all|yet|bad|matter|problem|idea|\d.*)(?: |$)/;
+
 /** Matches 'closed', which is 'not open', and what makes it a state for certain. */
 const CLOSED =
 	/(?<= )(?<sure>(?:permanently|temporarily|currently) )?(?:closed|shut|geschlossen|cerrad[oa]s?|fermee?s?|chius[oaie]|fechad[oa]s?|gesloten|zamkniet[aey]|kapali)(?<when> (?:down|now|today|tonight|tomorrow|late|permanently|temporarily|for good|at the moment|(?:on )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends)))*(?= )/;
+
 /** What does not go on is broken or ill. It is not left out. */
 const GOING_ON =
-	/^(?:work|works|working|turning|charging|starting|flushing|draining|heating|cooling|opening|closing|feeling|sleeping|eating)(?: |$)/;
-const JOINING = new Set("and or nor und oder y o et ou e ve veya".split(" "));
+	/^(?:work|works|working|coming|turning|charging|starting|flushing|draining|heating|cooling|opening|closing|feeling|sleeping|eating)(?: |$)/;
+
+/** Matches what is open because it is said not to close. */
+const OPEN_AS_DENIED =
+	/ (?:not|never|isnt|arent|doesnt|dont|wont) (?:be )?(?:closed?|closes|closing|shut|shuts|shutting) /;
+
 const ARTICLES = new Set(
 	"d l a an the any in on at with of from der die das den ein eine einen el la los las un una unos unas le les des du de une il uno um uma een".split(
 		" ",
 	),
 );
+
 /** Stand between 'not' and what is not wanted, which they only say to be done, had or called: "doesn't do tyres", "except for language ones". */
 const BETWEEN = new Set(
-	"for do does doing serve serves serving sell sells selling offer offers offering need want wants be being to go going see eat drink like fancy have having called labelled another those these that which are is also really actually".split(
+	"one ones of lot make making for do does doing serve serves serving sell sells selling offer offers offering need want wants be being to go going see eat drink like fancy have having called labelled another those these that which are is also really actually".split(
 		" ",
 	),
 );
-const MOST_BETWEEN = 4;
-const MOST_TOWN_WORDS = 4;
+
+const MOST_BETWEEN = 5;
 
 /** All that folded words ask to be left out, in their order. */
 export function parseWithout(words: readonly TypedWord[], known: Known): ParsedWithout[] {
@@ -53,17 +55,20 @@ export function parseWithout(words: readonly TypedWord[], known: Known): ParsedW
 	for (let at = 0; at < words.length; at += 1) {
 		const behind = denialBehind(words, at);
 		const one = behind === null ? null : namedBefore(words, at, behind, known);
-		if (behind !== null && one !== null && found.every(({ to }) => to <= one.from)) {
-			found.push(one);
+		// Of "cafe in Leeds no quiero hostel" the hostels are not wanted, which stand behind.
+		const isBefore = one !== null && isNamedBehind(words, at, known);
+		if (behind !== null && one !== null && !isBefore && found.every(({ to }) => to <= one.from)) {
+			found.push(...joinedBefore(words, one, known), one);
 			at += behind.length - 1;
 			continue;
 		}
-		const before = denialAt(words, at);
+		const before = OPEN_AS_DENIED.test(` ${wordsOf(words, at, at + 3).join(" ")} `) ? null : denialAt(words, at);
 		const rest = wordsOf(words, at + (before?.length ?? 0)).join(" ");
 		if (before === null || OTHER_SENSE.test(rest) || (words[at]?.word !== "no" && GOING_ON.test(rest))) continue;
 		const start = BUT.has(words[at - 1]?.word ?? "") ? at - 1 : at;
 		const named = namedFrom(words, start, at + before.length, before.isWeak, known);
-		const some = before.isBeside && !isBesideTrade(words, named, known) ? [] : named;
+		const isKept = before.isBeside && !isBesideTrade(words, named, known);
+		const some = isKept || (words[at]?.word === "bar" && !isWithinNamed(words, at, named, known)) ? [] : named;
 		found.push(...some);
 		at = Math.max(at, (some.at(-1)?.to ?? 0) - 1);
 	}
@@ -88,12 +93,14 @@ function outsideOf(words: readonly TypedWord[], found: readonly ParsedWithout[],
 
 /** Begin a part of a text that takes back some of what was said before. */
 const BUT = new Set("but though although mais pero aber maar mas ma ale ama fakat".split(" "));
+
 /** These deny somewhere in a part of a text. */
 const DENYING = new Set(
 	"no not never none nothing neither isnt arent dont doesnt wont cant useless pointless wouldnt couldnt shouldnt didnt refuse refuses hate hates anti nobody loathes".split(
 		" ",
 	),
 );
+
 /** Matches a part of a text in which somebody has had enough of something. */
 const ENOUGH = /^(?:had .+ (?:yesterday|last night|lately|already|again|all week|last week|recently)|too much .+)$/;
 
@@ -143,10 +150,24 @@ function deniedFrom(
 	});
 }
 
+/** Tells whether what is excluded is a trade within one that is named before, or a town: "pubs bar gastropubs" are no bars. */
+function isWithinNamed(
+	words: readonly TypedWord[],
+	at: number,
+	excluded: readonly ParsedWithout[],
+	known: Known,
+): boolean {
+	const wanted = new Set(tradesIn(words, 0, at, known).flatMap(({ trades }) => trades));
+	return excluded.some(
+		({ trades, without }) =>
+			without?.kind === "towns" || trades.some((trade) => trade.within.some((wider) => wanted.has(wider))),
+	);
+}
+
 /** Tells whether a text names a trade besides what is excluded, which is a trade or a feature. */
 function isBesideTrade(words: readonly TypedWord[], excluded: readonly ParsedWithout[], known: Known): boolean {
 	const [first, last] = [excluded[0]?.from ?? 0, excluded.at(-1)?.to ?? 0];
-	const isTown = excluded.some(({ without }) => without?.kind === "towns");
+	const isTown = excluded.some(({ without }) => without?.kind === "towns" || without?.kind === "region");
 	return !isTown && [...tradesIn(words, 0, first, known), ...tradesIn(words, last, words.length, known)].length > 0;
 }
 
@@ -169,7 +190,8 @@ function tradesIn(words: readonly TypedWord[], from: number, to: number, known: 
 function closedIn(words: readonly TypedWord[], { trades, lexicon }: Known): ParsedWithout[] {
 	const text = ` ${wordsOf(words, 0).join(" ")} `;
 	const match = CLOSED.exec(text);
-	if (match === null || /(?: not| never| isnt| arent)$/.test(text.slice(0, match.index))) return [];
+	if (match === null || OPEN_AS_DENIED.test(text) || /(?: not| never| isnt| arent)$/.test(text.slice(0, match.index)))
+		return [];
 	const from = text.slice(0, match.index).split(" ").length - 2;
 	const to = from + match[0].split(" ").length;
 	const isSure = match.groups?.sure !== undefined || match.groups?.when !== undefined;
@@ -183,7 +205,7 @@ function closedIn(words: readonly TypedWord[], { trades, lexicon }: Known): Pars
 
 /** Matches what asks for a place that needs no appointment: "walk in barber", "walk ins welcome". */
 const WALK_IN =
-	/(?<= )(?:accepts? |accepting |takes? )?walk ?in(?:s(?: (?:welcome|accepted|ok))?(?= )|(?= (?!wardrobe|closet|centre|center|clinic|shower|fridge|the |a )))/;
+	/(?<= )(?:just (?:drop|walk|turn|pop|show|go) (?:in|up)|(?:no|without) (?:need to )?(?:book|booking|appointments? needed|appointment necessary))(?= )|(?<= )(?:accepts? |accepting |takes? )?walk ?in(?:s(?: (?:welcome|accepted|ok))?(?= )|(?= (?!wardrobe|closet|centre|center|clinic|shower|fridge|the |a )))/;
 
 /** Finds "walk in" beside a trade: without an appointment. "A walk in Leeds" has none. */
 function walkInOf(words: readonly TypedWord[], known: Known): ParsedWithout[] {
@@ -192,23 +214,45 @@ function walkInOf(words: readonly TypedWord[], known: Known): ParsedWithout[] {
 	if (match === null) return [];
 	const from = text.slice(0, match.index).split(" ").length - 2;
 	const to = from + match[0].split(" ").length;
-	const isSure = match[0].endsWith("s") || /(?:welcome|accepted|ok)$/.test(match[0]) || tradesFrom(words, to, known);
+	const isSure =
+		match[0].endsWith("s") ||
+		/^(?:just|no|without)\b|(?:welcome|accepted|ok)$/.test(match[0]) ||
+		tradesFrom(words, to, known);
 	return isSure ? [partOf(words, from, to, { kind: "feature", feature: "appointments" })] : [];
+}
+
+/** Finds what a denial behind it denies as well: the London of "London and Leeds are no use to me". */
+function joinedBefore(words: readonly TypedWord[], last: ParsedWithout, known: Known): ParsedWithout[] {
+	if (!JOINING.has(words[last.from - 1]?.word ?? "") || last.without === null) return [];
+	const one = namedBefore(words, last.from - 1, { length: 1, isWeak: true }, known);
+	return one !== null && one.without?.kind === last.without.kind && last.without.kind !== "named" ? [one] : [];
+}
+
+/** Tells whether a denial begins here, and a trade, a feature or a town that it can deny stands directly behind, without a sign between. */
+function isNamedBehind(words: readonly TypedWord[], at: number, known: Known): boolean {
+	const before = denialAt(words, at);
+	const behind = at + (before?.length ?? 0);
+	if (before === null || behind >= words.length || words[behind]?.isBroken === true) return false;
+	return namedFrom(words, at, behind, true, known).some(isExact);
 }
 
 function tradesFrom(words: readonly TypedWord[], at: number, known: Known): boolean {
 	return (namedAt(words, at, known)?.trades.length ?? 0) > 0;
 }
 
+/** Say 'no' in other languages: "geen benzine meer" asks for petrol. */
+const NO_ABROAD = new Set("geen kein keine keinen keinem".split(" "));
+
 /** Tells whether a text only says what is missing at home: "no heating" asks for who mends it. */
 export function isComplaint(words: readonly TypedWord[], unwanted: readonly ParsedWithout[], trades: Trades): boolean {
 	const [one] = unwanted;
-	if (one === undefined || unwanted.length > 1 || words[one.from]?.word !== "no") return false;
+	const no = words[one?.from ?? 0]?.word ?? "";
+	if (one === undefined || unwanted.length > 1 || !(no === "no" || NO_ABROAD.has(no))) return false;
 	// "No thai restaurant" and "no hostels" name what is to be left out by its own name.
 	const said = one.words.join(" ");
 	if (one.trades.some(({ key }) => key === said || (said.endsWith("s") && stemOf(key) === stemOf(said)))) return false;
 	return (
-		one.words.some((word) => votesOf(word).length > 0) &&
+		(NO_ABROAD.has(no) || one.words.some((word) => votesOf(word).length > 0)) &&
 		words.every(({ word }, at) => (at >= one.from && at < one.to) || tradesNamed(trades, [word]).length === 0)
 	);
 }
@@ -228,6 +272,7 @@ function namedFrom(
 			namedAt(words, at, known) ??
 			namedInShort(words, at, from, known) ??
 			(found.length > 0 ? null : namedBehind(words, at, from, known)) ??
+			namedInAForm(words, at, from, known) ??
 			(isWeak || found.length > 0 ? null : anyWord(words, at, known));
 		if (one === null) break;
 		at = /^ones?$/.test(words[one.to]?.word ?? "") ? one.to + 1 : one.to;
@@ -249,62 +294,6 @@ function namedBehind(words: readonly TypedWord[], from: number, end: number, kno
 	return one !== null && (one.trades.length > 0 || one.without?.kind === "feature") ? one : null;
 }
 
-/** Finds the trade that a word names with one that stands before: "school, neither driving nor language". */
-function namedInShort(words: readonly TypedWord[], at: number, end: number, { trades }: Known): ParsedWithout | null {
-	const word = words[at]?.word ?? "";
-	for (const head of wordsOf(words, 0, end)) {
-		const named = FILLERS.has(word) ? [] : tradesNamed(trades, [word, head]);
-		if (named.length > 0) return { ...partOf(words, at, at + 1, tradeOf(named, [word], trades)), trades: named };
-	}
-	return null;
-}
-
-/** The longest trade, feature, time or town that begins here. */
-function namedAt(words: readonly TypedWord[], from: number, known: Known): ParsedWithout | null {
-	const broken = words.findIndex(({ isBroken }, at) => at > from && isBroken === true);
-	const end = broken === -1 ? words.length : broken;
-	const rest = wordsOf(words, from, end);
-	const feature = ["with", "that"]
-		.flatMap((before) => parseFeatures([before, ...rest.map((word) => (word === "deliver" ? "delivers" : word))]))
-		.find((one) => one.from === 0 && one.to > 1 && one.ofHost !== true);
-	for (let to = Math.min(end, from + known.trades.mostWords); to > from; to -= 1) {
-		const here = wordsOf(words, from, to);
-		if (JOINING.has(here.at(-1) ?? "")) continue;
-		if (feature !== undefined && feature.to - 1 >= to - from)
-			return partOf(words, from, from + feature.to - 1, { kind: "feature", feature: feature.feature });
-		const named = here.every((word) => FILLERS.has(word)) ? [] : tradesOf(here, known.trades);
-		if (named.length > 0) return { ...partOf(words, from, to, tradeOf(named, here, known.trades)), trades: named };
-		const cities = to - from > MOST_TOWN_WORDS ? [] : citiesCalled(here.join(" "), known.lexicon);
-		if (cities.length > 0)
-			return partOf(words, from, to, {
-				kind: "towns",
-				label: cities[0]?.name ?? "",
-				cityIds: cities.map(({ id }) => id),
-			});
-	}
-	const time = parseTime(rest);
-	return time?.from === 0 ? partOf(words, from, from + time.to, null) : null;
-}
-
-/** Finds trades by these words, or by a short one without the ending of a Turkish plural: "barlar". */
-function tradesOf(words: readonly string[], trades: Trades): readonly Trade[] {
-	const named = tradesNamed(trades, words);
-	return named.length > 0
-		? named
-		: tradesNamed(
-				trades,
-				words.map((word) => word.replace(/l[ae]r(?:[iı]n?)?$/, "")),
-			);
-}
-
-/** Excludes any other word: businesses that have the word are left out. A word that no business has cannot be left out. */
-function anyWord(words: readonly TypedWord[], at: number, { lexicon }: Known): ParsedWithout | null {
-	const word = words[at]?.word;
-	if (word === undefined || FILLERS.has(word)) return null;
-	if (lexicon.countOf(word) === 0) return partOf(words, at, at + 1, null);
-	return partOf(words, at, at + 1, { kind: "named", label: word, categoryIds: [], names: [[stemOf(word)]] });
-}
-
 function namedBefore(
 	words: readonly TypedWord[],
 	end: number,
@@ -315,27 +304,11 @@ function namedBefore(
 		const one = namedAt(words, from, known);
 		if (one === null || one.to !== end) continue;
 		// What is all that a text names is wanted, whatever follows.
-		return isBeside && tradesIn(words, 0, from, known).length === 0 ? null : { ...one, to: end + length };
+		const others = [...tradesIn(words, 0, from, known), ...tradesIn(words, end + length, words.length, known)];
+		return isBeside && others.length === 0 ? null : { ...one, to: end + length };
 	}
 	const one = end === 0 || isWeak ? null : anyWord(words, end - 1, known);
 	return one === null ? null : { ...one, to: end + length };
-}
-
-function partOf(words: readonly TypedWord[], from: number, to: number, without: Without | null): ParsedWithout {
-	return { from, to, without, words: wordsOf(words, from, to), trades: [] };
-}
-
-/** A trade by its categories and all of its names; one word that many places have in their names says the trade alone. */
-function tradeOf(named: readonly Trade[], said: readonly string[], all: Trades): Without {
-	const names = [said.join(" "), ...named.flatMap((trade) => [trade, ...trade.narrower].flatMap((one) => one.names))];
-	const categories = categoriesOf(all, named);
-	const own = ownCategories(all, named);
-	return {
-		kind: "named",
-		label: own.length === 1 && own[0] ? own[0].name.toLowerCase() : said.join(" "),
-		categoryIds: categories.map(({ id }) => id),
-		names: [...new Set(names)].map((name) => name.split(" ").map(stemOf)),
-	};
 }
 
 /**
@@ -354,8 +327,4 @@ export function besideWanted(
 	const names = others.filter((words) => !stems.has(words.join(" ")));
 	const label = categoryIds.length < without.categoryIds.length ? words.join(" ") : without.label;
 	return { ...without, label, categoryIds, names: [said, ...names] };
-}
-
-function wordsOf(words: readonly TypedWord[], from: number, to = words.length): string[] {
-	return words.slice(from, to).map(({ word }) => word);
 }

@@ -12,7 +12,8 @@ const CYRILLIC = lettersOf(
 const GREEK = lettersOf(
 	"α a β v γ g δ d ε e ζ z η i θ th ι i κ k λ l μ m ν n ξ x ο o π p ρ r σ s τ t υ y φ f χ ch ψ ps ω o",
 );
-const NOT_LATIN = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
+const OTHER_LETTERS = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}]/u;
+const ARABIC_WORD = /[\p{Script=Arabic}\p{M}]+/gu;
 const A_WORD = /[\p{Script=Cyrillic}\p{Script=Greek}\p{M}]+/gu;
 
 /** Maps Latin letters to the letters of another script that they may stand for, longer ones first. */
@@ -47,13 +48,39 @@ function lettersOf(table: string): ReadonlyMap<string, string> {
 	return new Map(parts.flatMap((part, at) => (at % 2 === 0 ? [[part, parts[at + 1] ?? ""] as const] : [])));
 }
 
+/** Matches the prepositions 'in' and 'near' of other scripts, which no word of a text needs. */
+const PREPOSITIONS =
+	/(?<![\p{L}\p{M}])(?:в|во|у|около|возле|рядом с|στο|στη|στην|στον|στα|σε|κοντα|κοντά|في|فی|قرب|بالقرب من|ב|ליד)(?=\s+\p{L})/giu;
+/** Matches the endings that Russian and Bulgarian give a town behind 'in'. */
+const CASE = /(?:ом|е|у|а|и|і)$/u;
+
 /** Writes Cyrillic and Greek words of a text in Latin letters, where they are known so and not as they are. */
 export function withLatinWords(text: string, isKnown: (word: string) => boolean): string {
-	if (!NOT_LATIN.test(text)) return text;
-	return text.replace(A_WORD, (word) => {
-		const folded = foldText(word);
-		const latin = latinOf(folded);
-		return isKnown(folded) || !isKnown(latin) ? word : latin;
+	if (!OTHER_LETTERS.test(text)) return text;
+	return text
+		.replace(PREPOSITIONS, "")
+		.replace(ARABIC_WORD, (word) => arabicForms(word).find((form) => isKnown(foldText(form))) ?? word)
+		.replace(A_WORD, (word) => {
+			const folded = foldText(word);
+			const latin = latinOf(folded);
+			if (isKnown(folded)) return word;
+			if (isKnown(latin)) return latin;
+			const stem = folded.replace(CASE, "");
+			return isKnown(stem) ? stem : isKnown(latinOf(stem)) ? latinOf(stem) : word;
+		});
+}
+
+/** Lists how an Arabic word may be written: its letters that Persian and Egyptian write otherwise, its article and a joined 'in' or 'to'. */
+function arabicForms(word: string): string[] {
+	const forms = [word, word.replace(/^(?:بال|وال|لل|ال|ب|ل)(?=\p{L}{3})/u, "")];
+	return forms.flatMap((form) => {
+		const plain = form.replaceAll(/[أإآ]/g, "ا");
+		return [
+			form,
+			plain,
+			plain.replaceAll("ي", "ی").replaceAll("ك", "ک"),
+			plain.replaceAll("ی", "ي").replaceAll("ک", "ك"),
+		].flatMap((one) => [one, one.replace(/ة$/, "ه"), one.replace(/ه$/, "ة")]);
 	});
 }
 

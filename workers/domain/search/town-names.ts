@@ -84,6 +84,14 @@ saint petersburg: st petersburg|sankt peterburg
 kyiv: kiev|kiyev|киев|київ
 aberdeen: granite city|furry boots city
 sheffield: steel city
+leicester: lester
+worcester: wooster|wuster
+gloucester: gloster|glouster
+reading: reeding
+norwich: norrich|norridge
+plymouth: plimouth
+warwick: worrick
+derby: darby town
 glasgow: weegieland|dear green place
 geneva: geneve|genf|cenevre|ginevra|ginebra
 zurich|zuerich: zurih|zuerich

@@ -25,12 +25,16 @@ const BREAK = /[,;:!?()\n]/;
 
 /** Returns a text in the form in which it is cut at what separates its words. */
 function plain(text: string): string {
-	return text
-		.slice(0, MOST_LETTERS)
-		.replaceAll("%20", " ")
-		.replace(/(?<=\s)-["“„](?=\p{L})/gu, "-")
-		.replace(SPELT_OUT, (letters) => letters.replaceAll(" ", ""))
-		.replace(/(?<=\s)&(?=\s)/g, "and");
+	return (
+		text
+			.slice(0, MOST_LETTERS)
+			.replaceAll("%20", " ")
+			.replace(/(?<=\s)-["“„](?=\p{L})/gu, "-")
+			.replace(SPELT_OUT, (letters) => letters.replaceAll(" ", ""))
+			// B&Bs are several of one.
+			.replace(/(?<=\p{L}&\p{L})['’]?s(?![\p{L}\p{N}])/giu, "")
+			.replace(/(?<=\s)&(?=\s)/g, "and")
+	);
 }
 
 function runsOf(text: string): string[] {

@@ -12,6 +12,8 @@ export type Understood = {
 	where: Where | null;
 	/** Names towns in the remaining words: where no business has all words, these towns are meant as well. */
 	otherTowns: readonly ParsedTown[];
+	/** Names further towns of the text that the directory has nothing in. */
+	notHere: readonly string[];
 	/** Is set for 'near me' and 'nearby': the search is around the visitor. */
 	nearMe: boolean;
 	/** Is set for 'near Leeds': the search is around the town, and not only in it. */

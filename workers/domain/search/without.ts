@@ -10,6 +10,8 @@ import { stemOf } from "./stem.ts";
 export type Without =
 	| { kind: "feature"; feature: Feature }
 	| { kind: "towns"; label: string; cityIds: readonly number[] }
+	/** Is a state, or a country where `stateKey` is null. */
+	| { kind: "region"; label: string; countryCode: string | null; stateKey: string | null }
 	| { kind: "named"; label: string; categoryIds: readonly number[]; names: readonly (readonly string[])[] };
 
 /**
@@ -23,6 +25,11 @@ export function isUnwanted(candidate: Candidate, without: readonly Without[], ty
 function isOf(candidate: Candidate, without: Without): boolean {
 	if (without.kind === "feature") return (candidate.features & (1 << FEATURES.indexOf(without.feature))) !== 0;
 	if (without.kind === "towns") return candidate.cityId !== null && without.cityIds.includes(candidate.cityId);
+	if (without.kind === "region")
+		return (
+			candidate.countryCode === without.countryCode &&
+			(without.stateKey === null || candidate.stateKey === without.stateKey)
+		);
 	if (candidate.categoryId !== null && without.categoryIds.includes(candidate.categoryId)) return true;
 	const [type, name] = [foldText(candidate.type ?? ""), candidate.nameKey].map((text) => text.split(" ").map(stemOf));
 	const hasAll = (having: readonly string[] = [], words: readonly string[]) =>

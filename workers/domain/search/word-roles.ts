@@ -16,18 +16,19 @@ import {
 } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { parseAssociation } from "./parse-association.ts";
-import { type ParsedElsewhere, parseElsewhere } from "./parse-elsewhere.ts";
+import type { ParsedElsewhere } from "./parse-elsewhere.ts";
 import { parseFeatures } from "./parse-feature.ts";
-import { landmarksIn } from "./parse-landmark.ts";
+import { landmarksBehind, landmarksIn } from "./parse-landmark.ts";
 import { isThingOf, ofAnimal, parseNeed } from "./parse-need.ts";
-import { type ParsedPlace, parsePlaces, placeWithRegion } from "./parse-place.ts";
+import { citiesCalled, type ParsedPlace, parsePlaces, placeWithRegion } from "./parse-place.ts";
 import { parseQualities } from "./parse-quality.ts";
 import { parseRadius } from "./parse-radius.ts";
-import { parseTime } from "./parse-time.ts";
-import { furtherTowns } from "./parse-towns.ts";
+import { type ParsedTime, parseTime } from "./parse-time.ts";
+import { furtherTowns, joinsBefore } from "./parse-towns.ts";
 import { GENERAL, isBesideAnother, type ParsedTrade, parseTrades, widerUnlessHere } from "./parse-trade.ts";
 import { isComplaint, parseWithout } from "./parse-without.ts";
-import { hasCategory, type Trades } from "./trades.ts";
+import { elsewhereOf, furtherElsewhere, overlap } from "./roles-elsewhere.ts";
+import { hasCategory, type Trade, type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
 
 /**
@@ -86,6 +87,16 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 	if (time?.strong) take("time", time.from, time.to);
 	const loose = parseFeatures(free());
 
+	const isTradeIn = (from: number, end: number) =>
+		words.slice(from, end).some(
+			(_, more) =>
+				tradesNamed(
+					trades,
+					words.slice(from, from + more + 1).map(({ word }) => word),
+				).length > 0,
+		);
+	const landmarks = landmarksBehind(words, isTradeIn, (at) => citiesCalled(words[at]?.word ?? "", lexicon).length > 0);
+	for (const at of landmarks) take("asked", at, at + 1);
 	const places = parsePlaces(words, lexicon, isTaken);
 	const isUnwanted = ({ trades: all }: ParsedTrade) =>
 		all.every((trade) => unwanted.some((one) => one.trades.includes(trade)));
@@ -161,6 +172,13 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 	const further =
 		place === null || found === null ? [] : furtherTowns({ ...place, ...found }, places, words, lexicon, isTaken);
 	for (const { at, isListed } of further) for (const one of isListed ? at : []) roles[one] = "where";
+	const first = elsewhere ?? place;
+	const absent = first === null ? [] : furtherElsewhere(words, known, first, roles);
+	for (const { from, to } of absent) take("where", from, to);
+	for (const [at, role] of roles.entries())
+		if (role === "where" && roles[at - 1] !== "where")
+			for (const one of further.length + absent.length > 0 ? joinsBefore({ from: at, to: at }, words) : [])
+				roles[one] ??= "filler";
 	const isSentence = (word: string, at: number) =>
 		SENTENCE_WORDS.has(word) && trade !== null && (at < words.length - 1 || found !== null);
 	for (const [at, { word }] of words.entries())
@@ -187,7 +205,10 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 	}
 
 	const roleOf = (at: number) => roles[at] ?? null;
-	const passedOver = trade === null || found?.where.kind !== "city" ? [] : landmarksIn(words, roleOf);
+	const passedOver = [
+		...landmarks,
+		...(trade === null || found?.where.kind !== "city" ? [] : landmarksIn(words, roleOf)),
+	].sort((a, b) => a - b);
 	for (const at of passedOver) roles[at] = "asked";
 	const nearTown = place !== null && found?.where.kind === "city" && isNear(place, words, nearMe || nearest);
 
@@ -217,6 +238,7 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 		trade,
 		found,
 		further,
+		notHere: absent.map(({ elsewhere: { label } }) => label),
 		nearTown,
 		qualities,
 		nearMe: (nearMe && found === null) || radius?.isMine === true || ((nearest || radius !== null) && found === null),
@@ -225,7 +247,7 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 		radius,
 		unwanted,
 		passedOver,
-		time: time !== null && (time.strong || isWeakTime) ? time : null,
+		time: time !== null && (time.strong || isWeakTime) ? inTheEvening(time, trade) : null,
 		// Alone in the text, the words are no name.
 		isWeakTime: isWeakTime && (trade !== null || found !== null),
 	};
@@ -238,11 +260,28 @@ const HOSTS = new Set(
 	),
 );
 
-/** Tells whether a trade is that of places where guests stay. */
-function isHost(trade: ParsedTrade | null): boolean {
+/** The trades that are asked for in the evening, where an hour may be that of either half of a day. */
+const OF_EVENINGS = new Set("pub|bar|night club|restaurant|cinema".split("|"));
+
+/** Reads an hour from seven on, of which nobody has said which half of the day is meant, as one of the evening: "pubs at half seven". */
+function inTheEvening(time: ParsedTime, trade: ParsedTrade | null): ParsedTime {
+	const { when, isHalfDay } = time;
+	const isEvening = allOf(trade).some(({ key }) => OF_EVENINGS.has(key));
+	if (isHalfDay !== true || !isEvening || typeof when === "string" || when.minute === null) return time;
+	const hour = when.minute / 60;
+	return hour >= 6 && hour < 12 ? { ...time, when: { ...when, minute: when.minute + 12 * 60 } } : time;
+}
+
+/** Lists the trades that are named, and those that they are within. */
+function allOf(trade: ParsedTrade | null): Trade[] {
 	const all = [...(trade?.trades ?? [])];
 	for (const one of all) all.push(...one.within.filter((wider) => !all.includes(wider)));
-	return all.some(({ key }) => HOSTS.has(key));
+	return all;
+}
+
+/** Tells whether a trade is that of places where guests stay. */
+function isHost(trade: ParsedTrade | null): boolean {
+	return allOf(trade).some(({ key }) => HOSTS.has(key));
 }
 
 /** Tells whether the name of a trade is a time and then another name of the same trade: the chemist of "late night chemist". */
@@ -282,23 +321,6 @@ function guessedTrade(
 	if (named.from === 0 || !isBesideAnother(named, words)) return named;
 	const isOther = (at: number) => isTaken(at) || (at >= named.from && at < named.to);
 	return parseAssociation(words, known, isOther) ?? named;
-}
-
-/** Finds the town of the world that is meant, where none of the directory is. */
-function elsewhereOf(
-	words: readonly TypedWord[],
-	{ lexicon, trades, world, guess }: Known,
-	places: readonly ParsedPlace[],
-	isTaken: (at: number) => boolean,
-): ParsedElsewhere | null {
-	if (world === undefined) return null;
-	const elsewhere = parseElsewhere(words, { lexicon, trades, world }, isTaken);
-	if (elsewhere === null || (!elsewhere.sure && guess === undefined)) return null;
-	const [here] = places.filter(
-		(place) => !overlap(place, elsewhere) || place.to - place.from > elsewhere.to - elsewhere.from,
-	);
-	if (here === undefined || (here.kind === "region" && !overlap(here, elsewhere))) return elsewhere;
-	return elsewhere.marked && !here.marked && here.kind === "city" ? elsewhere : null;
 }
 
 /** Finds the words for the centre beside a town: "Leeds centre", "central Leeds". */
@@ -358,10 +380,6 @@ function chosen(
 	)
 		return { trade: otherTrade, place };
 	return { trade, place: otherPlace };
-}
-
-function overlap(a: { from: number; to: number }, b: { from: number; to: number }): boolean {
-	return a.from < b.to && b.from < a.to;
 }
 
 /** Tells whether all words but these have another meaning. */

@@ -3,8 +3,12 @@ import type { Directory } from "#db/queries/directory.ts";
 import { type Columns, readBatch } from "#db/statement.ts";
 import { COUNT_CAP, type Counted, PAGE_SIZE } from "#workers/contract/list.ts";
 import type { SearchAnswer, SearchNotes } from "#workers/contract/search.ts";
+import { foldText } from "#workers/domain/fold-text.ts";
+import type { Candidate } from "#workers/domain/search/candidate.ts";
 import { keptAway, narrowed, OpenTest } from "#workers/domain/search/narrow.ts";
 import { byMatch, bySort, inTown, type Ranked, ranking, type Sought, WEAK_TIER } from "#workers/domain/search/rank.ts";
+import { stemOf } from "#workers/domain/search/stem.ts";
+import type { What } from "#workers/domain/search/understood.ts";
 import { isUnwanted } from "#workers/domain/search/without.ts";
 import { isUnknown, type Narrowed } from "../businesses/narrowing.ts";
 import type { ServiceContext } from "../context.ts";
@@ -156,7 +160,10 @@ export async function findBusinesses<Row extends { id: number }>(
 		asked: wanted.asked,
 	});
 	const isBroadened =
-		kept.length > 0 && unread === 0 && (isWider ? isMeant : kept.every(({ meets }) => meets === "wider"));
+		kept.length > 0 &&
+		unread === 0 &&
+		(isWider ? isMeant : kept.every(({ meets }) => meets === "wider")) &&
+		kept.every(({ candidate }) => !isOfKind(candidate, meaning.understood?.what ?? null));
 	const broadened = isBroadened ? (meaning.understood?.what?.words.join(" ") ?? null) : null;
 	// A correction that finds nothing either must not be shown in place of what was typed.
 	const shownNotes = noted === null || list.found > 0 ? noted && { ...noted, broadened } : { ...noted, mended: null };
@@ -167,6 +174,14 @@ export async function findBusinesses<Row extends { id: number }>(
 		counts: left === null || !ask.counted ? null : countsOf(left, { trades, towns }, test.names, whole),
 		nextStatusChange: test.nextStatusChange,
 	};
+}
+
+/** Tells whether a business calls itself what was asked for, whatever its category. */
+function isOfKind({ type }: Candidate, what: What | null): boolean {
+	const stems = foldText(type ?? "")
+		.split(" ")
+		.map(stemOf);
+	return (what?.kinds ?? []).some((kind) => kind.length > 0 && kind.every((word) => stems.includes(stemOf(word))));
 }
 
 /** Tells whether the name of all that is shown has a word. */

@@ -90,7 +90,11 @@ async function withNewTowns<Row>(
 	const { plan, first, directory } = looked;
 	const { ask, parsed } = plan;
 	if (parsed === null || ask.search === null || ask.asTyped || hasWordsOf(directory)) return looked;
-	const isUnsure = parsed.mended !== null || parsed.dropped.length > 0 || parsed.understood.where?.kind === "elsewhere";
+	const isUnsure =
+		parsed.mended !== null ||
+		parsed.dropped.length > 0 ||
+		parsed.understood.where?.kind === "elsewhere" ||
+		parsed.understood.notHere.length > 0;
 	if (!isUnsure && first !== null && first.found.size + first.cells.size >= PAGE_SIZE) return looked;
 	const towns = await newTownsIn(ctx, ask.search);
 	if (towns.length === 0) return looked;
@@ -123,11 +127,13 @@ async function withNewWords<Row>(
 /** Returns the facts of candidates that this search needs. */
 export function factsOf({ counted, sortBy }: FindRequest, { filters, origin, understood }: Meaning): Facts {
 	const { open, rating, prices, features } = filters;
-	const typed = (understood?.without.length ?? 0) > 0;
+	const without = understood?.without ?? [];
+	const isExcluding = without.length > 0;
 	return {
-		typed,
-		filtered: typed || counted || open !== null || rating !== null || prices.length > 0 || features.length > 0,
+		typed: isExcluding || (understood?.what?.widerIds.length ?? 0) > 0,
+		filtered: isExcluding || counted || open !== null || rating !== null || prices.length > 0 || features.length > 0,
 		placed: origin !== null,
+		inRegion: without.some(({ kind }) => kind === "region"),
 		sortKey: sortBy === "city" || sortBy === "category" ? sortBy : null,
 	};
 }

@@ -48,8 +48,17 @@ export async function relaxed(
 	// In "gyms leeds york" both towns are meant, because no business is in both.
 	const towns = withTowns(understood, understood.otherTowns);
 	const together = towns === understood ? [] : [towns];
-	for (const variants of [together, numberless, named, without, alone, structured, wider]) {
-		const found = await firstFound(db, variants, scope, around, facts, variants === named ? words : []);
+	const called = calledSo(understood);
+	for (const variants of [together, numberless, named, without, alone, structured, called, wider]) {
+		const found = await firstFound(
+			db,
+			variants,
+			scope,
+			around,
+			facts,
+			variants === called ? (called[0]?.words ?? []) : variants === named ? words : [],
+			variants === called,
+		);
 		if (found === null) continue;
 		const unplaced = found.understood.where === null ? (where?.words ?? []) : [];
 		const placed = found.understood.where?.words ?? [];
@@ -61,6 +70,14 @@ export async function relaxed(
 	return null;
 }
 
+/** Returns the text as a name: "Château Yoga Puyoô" may be one, though the trade and the town are read and that town has none of it. */
+function calledSo(understood: Understood): Understood[] {
+	const { what, where, nameWords } = understood;
+	const name = nameWords.filter((word) => where?.words.includes(word) !== true);
+	if (what === null || where === null || name.length < 2) return [];
+	return [{ ...understood, what: null, where: null, words: name, nameWords: name }];
+}
+
 /** Returns, of several wordings, the one that finds the fewest: the word that it leaves out said least. */
 async function firstFound(
 	db: Database,
@@ -69,6 +86,7 @@ async function firstFound(
 	around: Around | null,
 	facts: Facts,
 	inName: readonly string[],
+	isWholeName = false,
 ): Promise<{ understood: Understood; pool: Pool } | null> {
 	const plans = variants.map((variant) => ({ variant, planned: fewer(sourcesOf(variant, scope, around)) }));
 	if (plans.every(({ planned }) => planned.length === 0)) return null;
@@ -80,7 +98,8 @@ async function firstFound(
 		understood: variant,
 		pool: poolOf(planned, rows[at]?.[0], scope),
 	}));
-	const hasName = ({ nameKey }: Candidate) => inName.every((word) => ` ${nameKey}`.includes(` ${word}`));
+	const hasName = ({ nameKey }: Candidate) =>
+		isWholeName ? nameKey === inName.join(" ") : inName.every((word) => ` ${nameKey}`.includes(` ${word}`));
 	const some = found.filter(({ pool }) => [...pool.found.values()].some(({ candidate }) => hasName(candidate)));
 	return some.sort((a, b) => a.pool.found.size - b.pool.found.size)[0] ?? null;
 }

@@ -120,8 +120,8 @@ export function BusinessList({
 }
 
 /** Tells whether a search has found its results by changing the typed text. */
-function isMended({ mended, dropped, nothingIn }: NonNullable<SearchAnswer["notes"]>): boolean {
-	return mended !== null || nothingIn !== null || dropped.length > 0;
+function isMended({ mended, dropped, nothingIn, notHere }: NonNullable<SearchAnswer["notes"]>): boolean {
+	return mended !== null || nothingIn !== null || notHere.length + dropped.length > 0;
 }
 
 /** Says why nothing is found, if that is known. */

@@ -23,14 +23,14 @@ export function SearchNotes({
 	notes: Notes;
 	isEmpty: boolean;
 }) {
-	const { mended, dropped, leftOut, nothingIn, broadened, notLeftOut, needsPosition } = notes;
+	const { mended, dropped, leftOut, nothingIn, notHere, broadened, notLeftOut, needsPosition } = notes;
 	const usual = usualHoursOf(notes);
 	const isPlain =
 		mended === null &&
 		nothingIn === null &&
 		broadened === null &&
 		usual === null &&
-		dropped.length + leftOut.length + notLeftOut.length === 0;
+		dropped.length + leftOut.length + notLeftOut.length + notHere.length === 0;
 	if (isPlain && !needsPosition && !address.asTyped) return null;
 	return (
 		<div className="search-notes">
@@ -54,6 +54,9 @@ export function SearchNotes({
 					{t.nothingIn(nothingIn)} {!isEmpty && (notes.origin === null ? t.elsewhere : t.nearest)}
 				</p>
 			)}
+			{notHere.map((town) => (
+				<p key={town}>{t.nothingIn(town)}</p>
+			))}
 			{broadened !== null && <p>{t.broadened(broadened)}</p>}
 			{usual !== null && <p>{usual}</p>}
 			{notLeftOut.length > 0 && <p>{t.notLeftOut(quoted(notLeftOut))}</p>}

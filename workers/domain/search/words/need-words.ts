@@ -1,4 +1,5 @@
 import { stemOf } from "../stem.ts";
+import { thingWords } from "./thing-words.ts";
 
 /**
  * Lists the words by which people say what they need instead of a trade: what is broken, hurts, is bought or is done. Each line is a trade,
@@ -65,12 +66,14 @@ export function needWords(): { trade: string; telling: string[]; beside: string[
 
 function votesByStem(): Map<string, Vote[]> {
 	const votes = new Map<string, Vote[]>();
-	for (const { trade, telling, beside } of needWords()) {
+	for (const { trade, telling, beside } of [...needWords(), ...thingWords()]) {
 		// A stem may stand on both sides, in the words of two languages: it counts once.
 		for (const [at, part] of [telling, beside].entries())
-			for (const word of new Set(part.map(stemOf)))
-				if (votes.get(word)?.at(-1)?.trade !== trade)
-					votes.set(word, [...(votes.get(word) ?? []), { trade, weight: at === 0 ? 2 : 1 }]);
+			for (const word of new Set(part.map(stemOf))) {
+				const others = votes.get(word) ?? [];
+				if (!others.some((other) => other.trade === trade))
+					votes.set(word, [...others, { trade, weight: at === 0 ? 2 : 1 }]);
+			}
 	}
 	return votes;
 }
@@ -87,4 +90,19 @@ export function votesOf(word: string): readonly Vote[] {
 		if (votes !== undefined) return votes;
 	}
 	return [];
+}
+
+/** Holds what several words say together: their stems, and the trade. */
+type Phrase = { stems: readonly string[]; trade: string };
+let byFirst: ReadonlyMap<string, readonly Phrase[]> | null = null;
+
+/** Returns what several words may say together that begin with a folded word, the longest first. */
+export function phrasesFrom(word: string): readonly Phrase[] {
+	byFirst ??= Map.groupBy(
+		thingWords()
+			.flatMap(({ trade, phrases }) => phrases.map((phrase) => ({ trade, stems: phrase.split(" ").map(stemOf) })))
+			.sort((a, b) => b.stems.length - a.stems.length),
+		({ stems }) => stems[0] ?? "",
+	);
+	return byFirst.get(stemOf(word)) ?? [];
 }

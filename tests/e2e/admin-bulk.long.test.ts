@@ -1,6 +1,5 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { HAS_LONG_TESTS, longTest } from "#tests/long-run.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { axeFindings } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
@@ -62,13 +61,13 @@ test("selected rows are changed by keyboard alone, after a look at what would ch
 	const boxes = page.locator("tbody input[type=checkbox]");
 	for (const at of [0, 1]) await boxes.nth(at).press("Space");
 	await toolbar(page).getByText("2 işletme seçildi").waitFor();
-	if (HAS_LONG_TESTS) expect(await axeFindings(page)).toEqual([]);
+	expect(await axeFindings(page)).toEqual([]);
 
 	await toolbar(page).getByRole("button", { name: "Toplu düzenle" }).press("Enter");
 	await dialog(page).getByRole("button", { name: "Önizle" }).press("Enter");
 	await dialog(page).getByText("Önce en az bir alan seçin.").waitFor();
 	await dialog(page).getByLabel("Doğrulama").selectOption({ label: "Doğrulanmış" });
-	if (HAS_LONG_TESTS) expect(await axeFindings(page, "[role=dialog]")).toEqual([]);
+	expect(await axeFindings(page, "[role=dialog]")).toEqual([]);
 	await dialog(page).getByRole("button", { name: "Önizle" }).press("Enter");
 	await dialog(page).getByText("2 işletmeden 2 değişecek.").waitFor();
 	expect(await dialog(page).getByRole("heading", { name: "2 örnek" }).count()).toBe(1);
@@ -80,14 +79,14 @@ test("selected rows are changed by keyboard alone, after a look at what would ch
 	await running(page).getByText("Toplu değişiklik tamamlandı. 2 güncellendi.").waitFor();
 	expect(await dialog(page).count()).toBe(0);
 	expect(await count("is_verified = 1")).toBe(before + 2);
-	if (HAS_LONG_TESTS) expect(await axeFindings(page)).toEqual([]);
+	expect(await axeFindings(page)).toEqual([]);
 
 	await undoOnPage(visit, "Geri al");
 	expect(await count("is_verified = 1")).toBe(before);
 	expect(problems).toEqual([]);
 });
 
-longTest("what was seen to end is told no more: neither by the next list, nor after a reload", async () => {
+test("what was seen to end is told no more: neither by the next list, nor after a reload", async () => {
 	const visit = await operator(browser, site);
 	const { page, problems } = visit;
 	await open(visit, `${LIST}?verified=false`);
@@ -132,7 +131,7 @@ async function closeAll(page: Page, all: string): Promise<void> {
 	await dialog(page).getByLabel("Açık/Kapalı").selectOption({ label: "Kapalı" });
 }
 
-longTest("all results of a filter are chosen with one press, and what would change is shown", async () => {
+test("all results of a filter are chosen with one press, and what would change is shown", async () => {
 	const visit = await operator(browser, site, { viewport: { width: 1_440, height: 900 } });
 	const { page } = visit;
 	await open(visit, `${LIST}?countryCode=GB`);
@@ -143,49 +142,46 @@ longTest("all results of a filter are chosen with one press, and what would chan
 	expect(await dialog(page).getByRole("heading", { name: "10 örnek" }).count()).toBe(1);
 });
 
-longTest(
-	"all results of a filter are changed while the tab is closed, shown again with the list, and given back by one undo",
-	async () => {
-		const visit = await operator(browser, site);
-		const { page, context } = visit;
-		const british = await count("country_code = 'GB'");
-		const [open0, leeds0] = [await count("is_open = 0"), await count("city_key = 'leeds'")];
-		const byHand0 = await count("hand_edited IS NOT NULL");
-		const closedAbroad = "is_open = 0 AND country_code IS NOT 'GB'";
-		const abroad0 = await count(closedAbroad);
-		expect(british).toBeGreaterThan(LARGE / 5);
-		await open(visit, `${LIST}?countryCode=GB`);
-		const all = british.toLocaleString("tr-TR");
-		await closeAll(page, all);
-		await dialog(page).getByLabel("Şehir", { exact: true }).fill("lee");
-		await dialog(page)
-			.getByRole("option", { name: /^Leeds/ })
-			.click();
-		await dialog(page).getByRole("button", { name: "Önizle" }).click();
-		await dialog(page).getByText(`${all} işletmeden`).waitFor();
-		expect(await dialog(page).getByRole("heading", { name: "10 örnek" }).count()).toBe(1);
-		await dialog(page)
-			.getByRole("button", { name: /^Uygula \(\d/ })
-			.click();
-		await running(page).getByText("Açık: ", { exact: false }).first().waitFor();
-		await page.close();
+test("all results of a filter are changed while the tab is closed, shown again with the list, and given back by one undo", async () => {
+	const visit = await operator(browser, site);
+	const { page, context } = visit;
+	const british = await count("country_code = 'GB'");
+	const [open0, leeds0] = [await count("is_open = 0"), await count("city_key = 'leeds'")];
+	const byHand0 = await count("hand_edited IS NOT NULL");
+	const closedAbroad = "is_open = 0 AND country_code IS NOT 'GB'";
+	const abroad0 = await count(closedAbroad);
+	expect(british).toBeGreaterThan(LARGE / 5);
+	await open(visit, `${LIST}?countryCode=GB`);
+	const all = british.toLocaleString("tr-TR");
+	await closeAll(page, all);
+	await dialog(page).getByLabel("Şehir", { exact: true }).fill("lee");
+	await dialog(page)
+		.getByRole("option", { name: /^Leeds/ })
+		.click();
+	await dialog(page).getByRole("button", { name: "Önizle" }).click();
+	await dialog(page).getByText(`${all} işletmeden`).waitFor();
+	expect(await dialog(page).getByRole("heading", { name: "10 örnek" }).count()).toBe(1);
+	await dialog(page)
+		.getByRole("button", { name: /^Uygula \(\d/ })
+		.click();
+	await running(page).getByText("Açık: ", { exact: false }).first().waitFor();
+	await page.close();
 
-		const second = await context.newPage();
-		const again: Visit = { ...visit, page: second };
-		await open(again, LIST);
-		await running(second).getByRole("progressbar").waitFor();
-		await endOf(second, running(second).getByText("Toplu değişiklik tamamlandı.", { exact: false }));
-		expect(await count("is_open = 0 AND country_code = 'GB' AND city_key = 'leeds'")).toBe(british);
-		expect(await count(closedAbroad)).toBe(abroad0);
+	const second = await context.newPage();
+	const again: Visit = { ...visit, page: second };
+	await open(again, LIST);
+	await running(second).getByRole("progressbar").waitFor();
+	await endOf(second, running(second).getByText("Toplu değişiklik tamamlandı.", { exact: false }));
+	expect(await count("is_open = 0 AND country_code = 'GB' AND city_key = 'leeds'")).toBe(british);
+	expect(await count(closedAbroad)).toBe(abroad0);
 
-		await undoOnPage(again, "Geri al");
-		expect(await count("is_open = 0")).toBe(open0);
-		expect(await count("city_key = 'leeds'")).toBe(leeds0);
-		expect(await count("hand_edited IS NOT NULL")).toBe(byHand0);
-	},
-);
+	await undoOnPage(again, "Geri al");
+	expect(await count("is_open = 0")).toBe(open0);
+	expect(await count("city_key = 'leeds'")).toBe(leeds0);
+	expect(await count("hand_edited IS NOT NULL")).toBe(byHand0);
+});
 
-longTest("a removal says what goes, and brings it back", async () => {
+test("a removal says what goes, and brings it back", async () => {
 	const visit = await operator(browser, site, { viewport: { width: 390, height: 844 } });
 	const { page } = visit;
 	await open(visit, `${LIST}?search=1`);

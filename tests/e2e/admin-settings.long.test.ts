@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { png } from "#tests/factories/picture.ts";
-import { IS_LONG_RUN, longDescribe, longTest, sampleOf } from "#tests/long-run.ts";
+import { IS_LONG_RUN, sampleOf } from "#tests/long-run.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { axeInBothThemes } from "./axe.ts";
@@ -58,7 +58,7 @@ const file = (name: string, mimeType: string, bytes: Uint8Array | string) => ({
 const clean = ({ problems, foreign }: Visit) =>
 	[...problems, ...foreign].filter((one) => !/status of (?:400|403|409|503)/.test(one));
 
-longTest("the tabs lead to each part, mark it, fit the screen, and axe finds nothing", async () => {
+test("the tabs lead to each part, mark it, fit the screen, and axe finds nothing", async () => {
 	const visit = await operator(browser, site);
 	const { page } = visit;
 	for (const path of sampleOf(TABS, 4)) {
@@ -107,7 +107,7 @@ describe.each(BOTH_IN_LONG_RUN)("branding, $name", ({ javaScriptEnabled }) => {
 		expect(clean(visit)).toEqual([]);
 	});
 
-	longTest("of which a field does not fit comes back as it was typed, with what is wrong", async () => {
+	test("of which a field does not fit comes back as it was typed, with what is wrong", async () => {
 		const visit = await operator(browser, site, { javaScriptEnabled });
 		const { page } = visit;
 		await open(visit, BRANDING);
@@ -124,70 +124,64 @@ describe.each(BOTH_IN_LONG_RUN)("branding, $name", ({ javaScriptEnabled }) => {
 	});
 });
 
-longTest(
-	"a colour that cannot be read is answered with the nearest one that can, which is one press away",
-	async () => {
+test("a colour that cannot be read is answered with the nearest one that can, which is one press away", async () => {
+	const visit = await operator(browser, site);
+	const { page } = visit;
+	await open(visit, BRANDING);
+	await field(page, "Vurgu rengi (açık görünüm)").fill("#ff0000");
+	await page.getByText(/Karşıtlık 3,\d:1: yetersiz/).waitFor();
+	expect(await axeInBothThemes(page, "main")).toEqual([]);
+	await page.getByRole("button", { name: /rengini kullan/ }).click();
+	await page.getByText(/Karşıtlık 4,\d:1: okunabilir/).waitFor();
+	const colour = await field(page, "Vurgu rengi (açık görünüm)").inputValue();
+	await save(page);
+	await notice(page, "Ayarlar kaydedildi.");
+	expect(await homeOf()).toContain(`--color-brand:${colour}`);
+	const visitor = await browser.newPage();
+	for (const colorScheme of ["light", "dark"] as const) {
+		await visitor.emulateMedia({ colorScheme });
+		for (const path of ["/", "/about"]) {
+			await visitor.goto(site.url + path);
+			await photograph(visitor, `accent-${colorScheme}-${path.slice(1)}`);
+			expect(await axeInBothThemes(visitor), `${path} ${colorScheme}`).toEqual([]);
+		}
+	}
+	expect(clean(visit)).toEqual([]);
+});
+
+describe("a picture", () => {
+	const chosen = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
+
+	test("is made small in the browser, without what the file said beside it, and shows on the site once it is saved", async () => {
 		const visit = await operator(browser, site);
 		const { page } = visit;
 		await open(visit, BRANDING);
-		await field(page, "Vurgu rengi (açık görünüm)").fill("#ff0000");
-		await page.getByText(/Karşıtlık 3,\d:1: yetersiz/).waitFor();
-		expect(await axeInBothThemes(page, "main")).toEqual([]);
-		await page.getByRole("button", { name: /rengini kullan/ }).click();
-		await page.getByText(/Karşıtlık 4,\d:1: okunabilir/).waitFor();
-		const colour = await field(page, "Vurgu rengi (açık görünüm)").inputValue();
+		const author = { name: "tEXt", data: new Uint8Array(Buffer.from("Author\0Ada Lovelace", "latin1")) };
+		await chosen(page, "Logo").setInputFiles(file("logo.png", "image/png", png(2_000, 500, [author])));
+		await page.getByText("Görsel hazır; kaydedince yayınlanır.").waitFor();
+		const shown = page.getByAltText("Logo: seçilen görsel");
+		const path = (await shown.getAttribute("src")) ?? "";
+		expect(path).toMatch(/^\/site-pictures\/[\da-f]{32}\.webp$/);
+		await expect
+			.poll(() => shown.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]))
+			.toEqual([640, 160]);
+		const bytes = Buffer.from(await (await site.get(path)).arrayBuffer());
+		expect(bytes.includes("Lovelace")).toBe(false);
+		expect(await homeOf()).not.toContain(path);
 		await save(page);
 		await notice(page, "Ayarlar kaydedildi.");
-		expect(await homeOf()).toContain(`--color-brand:${colour}`);
+		expect(await homeOf()).toContain(path);
 		const visitor = await browser.newPage();
-		for (const colorScheme of ["light", "dark"] as const) {
-			await visitor.emulateMedia({ colorScheme });
-			for (const path of ["/", "/about"]) {
-				await visitor.goto(site.url + path);
-				await photograph(visitor, `accent-${colorScheme}-${path.slice(1)}`);
-				expect(await axeInBothThemes(visitor), `${path} ${colorScheme}`).toEqual([]);
-			}
-		}
+		await visitor.goto(site.url);
+		await expect
+			.poll(() => visitor.locator(".site-logo").evaluate((img: HTMLImageElement) => img.naturalWidth))
+			.toBe(640);
+		await photograph(visitor, "home-with-logo");
+		await page.getByRole("button", { name: "Logo: Kaldır" }).click();
+		await save(page);
+		await page.getByText("Şu anda sitenin kendi görseli kullanılıyor.").nth(1).waitFor();
 		expect(clean(visit)).toEqual([]);
-	},
-);
-
-longDescribe("a picture", () => {
-	const chosen = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
-
-	longTest(
-		"is made small in the browser, without what the file said beside it, and shows on the site once it is saved",
-		async () => {
-			const visit = await operator(browser, site);
-			const { page } = visit;
-			await open(visit, BRANDING);
-			const author = { name: "tEXt", data: new Uint8Array(Buffer.from("Author\0Ada Lovelace", "latin1")) };
-			await chosen(page, "Logo").setInputFiles(file("logo.png", "image/png", png(2_000, 500, [author])));
-			await page.getByText("Görsel hazır; kaydedince yayınlanır.").waitFor();
-			const shown = page.getByAltText("Logo: seçilen görsel");
-			const path = (await shown.getAttribute("src")) ?? "";
-			expect(path).toMatch(/^\/site-pictures\/[\da-f]{32}\.webp$/);
-			await expect
-				.poll(() => shown.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]))
-				.toEqual([640, 160]);
-			const bytes = Buffer.from(await (await site.get(path)).arrayBuffer());
-			expect(bytes.includes("Lovelace")).toBe(false);
-			expect(await homeOf()).not.toContain(path);
-			await save(page);
-			await notice(page, "Ayarlar kaydedildi.");
-			expect(await homeOf()).toContain(path);
-			const visitor = await browser.newPage();
-			await visitor.goto(site.url);
-			await expect
-				.poll(() => visitor.locator(".site-logo").evaluate((img: HTMLImageElement) => img.naturalWidth))
-				.toBe(640);
-			await photograph(visitor, "home-with-logo");
-			await page.getByRole("button", { name: "Logo: Kaldır" }).click();
-			await save(page);
-			await page.getByText("Şu anda sitenin kendi görseli kullanılıyor.").nth(1).waitFor();
-			expect(clean(visit)).toEqual([]);
-		},
-	);
+	});
 
 	test.each([
 		[
@@ -229,7 +223,7 @@ longDescribe("a picture", () => {
 		expect(clean(visit)).toEqual([]);
 	});
 
-	longTest("of 40 megapixels is made as small as any other", async () => {
+	test("of 40 megapixels is made as small as any other", async () => {
 		const visit = await operator(browser, site);
 		const { page } = visit;
 		await open(visit, SEO);
@@ -241,33 +235,30 @@ longDescribe("a picture", () => {
 	});
 });
 
-longTest(
-	"a preview shows the start page and a business's page with what is typed, runs nothing and saves nothing",
-	async () => {
-		const visit = await operator(browser, site);
-		const { page } = visit;
-		await open(visit, BRANDING);
-		await field(page, "Site adı").fill("Draft Guide");
-		await field(page, "Vurgu rengi (açık görünüm)").fill("#0055cc");
-		const frame = page.frameLocator("iframe[title=Önizleme]");
-		await page.getByRole("button", { name: "Ana sayfayı göster" }).click();
-		await frame.getByRole("heading", { level: 1, includeHidden: true }).waitFor();
-		expect(await frame.locator(".site-name").textContent()).toBe("Draft Guide");
-		await page.getByRole("button", { name: "İşletme sayfasını göster" }).click();
-		await frame.getByRole("heading", { level: 1, name: "Corner Cafe" }).waitFor();
-		expect(await frame.locator(".site-name").textContent()).toBe("Draft Guide");
-		expect(
-			await frame.locator("html").evaluate((html) => getComputedStyle(html).getPropertyValue("--color-brand")),
-		).toBe("#0055cc");
-		await photograph(page, "branding-preview");
-		expect(await field(page, "Site adı").inputValue()).toBe("Draft Guide");
-		expect(await homeOf()).not.toContain("Draft Guide");
-		expect(visit.foreign).toEqual([]);
-	},
-);
+test("a preview shows the start page and a business's page with what is typed, runs nothing and saves nothing", async () => {
+	const visit = await operator(browser, site);
+	const { page } = visit;
+	await open(visit, BRANDING);
+	await field(page, "Site adı").fill("Draft Guide");
+	await field(page, "Vurgu rengi (açık görünüm)").fill("#0055cc");
+	const frame = page.frameLocator("iframe[title=Önizleme]");
+	await page.getByRole("button", { name: "Ana sayfayı göster" }).click();
+	await frame.getByRole("heading", { level: 1, includeHidden: true }).waitFor();
+	expect(await frame.locator(".site-name").textContent()).toBe("Draft Guide");
+	await page.getByRole("button", { name: "İşletme sayfasını göster" }).click();
+	await frame.getByRole("heading", { level: 1, name: "Corner Cafe" }).waitFor();
+	expect(await frame.locator(".site-name").textContent()).toBe("Draft Guide");
+	expect(await frame.locator("html").evaluate((html) => getComputedStyle(html).getPropertyValue("--color-brand"))).toBe(
+		"#0055cc",
+	);
+	await photograph(page, "branding-preview");
+	expect(await field(page, "Site adı").inputValue()).toBe("Draft Guide");
+	expect(await homeOf()).not.toContain("Draft Guide");
+	expect(visit.foreign).toEqual([]);
+});
 
-longDescribe("search engines", () => {
-	longTest("the description is counted out of 160 while it is typed", async () => {
+describe("search engines", () => {
+	test("the description is counted out of 160 while it is typed", async () => {
 		const visit = await operator(browser, site);
 		const { page } = visit;
 		await open(visit, SEO);
@@ -281,7 +272,7 @@ longDescribe("search engines", () => {
 		expect(clean(visit)).toEqual([]);
 	});
 
-	longTest("are shut out only by who types the site's name", async () => {
+	test("are shut out only by who types the site's name", async () => {
 		const visit = await operator(browser, site);
 		const { page } = visit;
 		await open(visit, SEO);
@@ -304,7 +295,7 @@ longDescribe("search engines", () => {
 	});
 });
 
-longTest("measurement ids ask for the password, and are saved as soon as it is given", async () => {
+test("measurement ids ask for the password, and are saved as soon as it is given", async () => {
 	const visit = await operator(browser, site);
 	const { page } = visit;
 	await open(visit, ANALYTICS);
@@ -320,8 +311,8 @@ longTest("measurement ids ask for the password, and are saved as soon as it is g
 	expect(clean(visit)).toEqual([]);
 });
 
-longDescribe("nothing typed is lost", () => {
-	longTest("when somebody else has saved meanwhile: both are shown, and the next save decides", async () => {
+describe("nothing typed is lost", () => {
+	test("when somebody else has saved meanwhile: both are shown, and the next save decides", async () => {
 		const [one, other] = [await operator(browser, site), await operator(browser, site)];
 		await open(one, BRANDING);
 		await open(other, BRANDING);
@@ -345,37 +336,34 @@ longDescribe("nothing typed is lost", () => {
 		for (const text of ["<span>Mine</span>", "My title", "Their line"]) expect(home).toContain(text);
 	});
 
-	longTest(
-		"when the server fails, the network is away or the session has ended, and what was typed is saved later",
-		async () => {
-			const visit = await operator(browser, site);
-			const { page } = visit;
-			await open(visit, BRANDING);
-			await field(page, "Site adı").fill("Leeds Guide");
-			const database = await site.database();
-			await database.prepare("ALTER TABLE site_setting_saves RENAME TO hidden_saves").run();
-			try {
-				await save(page);
-				await page.getByRole("alert").filter({ hasText: "Ayarlar kaydedilirken hata oluştu" }).first().waitFor();
-			} finally {
-				await database.prepare("ALTER TABLE hidden_saves RENAME TO site_setting_saves").run();
-			}
-			expect(await field(page, "Site adı").inputValue()).toBe("Leeds Guide");
-			await page.context().setOffline(true);
+	test("when the server fails, the network is away or the session has ended, and what was typed is saved later", async () => {
+		const visit = await operator(browser, site);
+		const { page } = visit;
+		await open(visit, BRANDING);
+		await field(page, "Site adı").fill("Leeds Guide");
+		const database = await site.database();
+		await database.prepare("ALTER TABLE site_setting_saves RENAME TO hidden_saves").run();
+		try {
 			await save(page);
-			await page
-				.getByText(/Sunucuya şu anda ulaşılamıyor/)
-				.first()
-				.waitFor();
-			expect(await field(page, "Site adı").inputValue()).toBe("Leeds Guide");
-			await page.context().setOffline(false);
-			await save(page);
-			await notice(page, "Ayarlar kaydedildi.");
-			expect(await homeOf()).toContain("<span>Leeds Guide</span>");
-		},
-	);
+			await page.getByRole("alert").filter({ hasText: "Ayarlar kaydedilirken hata oluştu" }).first().waitFor();
+		} finally {
+			await database.prepare("ALTER TABLE hidden_saves RENAME TO site_setting_saves").run();
+		}
+		expect(await field(page, "Site adı").inputValue()).toBe("Leeds Guide");
+		await page.context().setOffline(true);
+		await save(page);
+		await page
+			.getByText(/Sunucuya şu anda ulaşılamıyor/)
+			.first()
+			.waitFor();
+		expect(await field(page, "Site adı").inputValue()).toBe("Leeds Guide");
+		await page.context().setOffline(false);
+		await save(page);
+		await notice(page, "Ayarlar kaydedildi.");
+		expect(await homeOf()).toContain("<span>Leeds Guide</span>");
+	});
 
-	longTest("when the screen is left: it asks first", async () => {
+	test("when the screen is left: it asks first", async () => {
 		const visit = await operator(browser, site);
 		const { page } = visit;
 		await open(visit, BRANDING);

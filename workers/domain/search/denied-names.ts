@@ -1,0 +1,167 @@
+import { isEnglishWord } from "../ordinary-words/ordinary-words.ts";
+import { FILLERS } from "./fillers.ts";
+import type { Lexicon } from "./lexicon.ts";
+import { parseFeatures } from "./parse-feature.ts";
+import { citiesCalled, regionOf } from "./parse-place.ts";
+import { parseTime } from "./parse-time.ts";
+import { stemOf } from "./stem.ts";
+import { categoriesOf, ownCategories, type Trade, type Trades, tradesNamed } from "./trades.ts";
+import type { TypedWord } from "./typed-words.ts";
+import type { Without } from "./without.ts";
+
+export type Known = { lexicon: Lexicon; trades: Trades };
+
+/**
+ * Holds what the words from `from` up to `to` exclude. `without` is null, with the words, where it is something that cannot be left
+ * out.
+ */
+export type ParsedWithout = {
+	from: number;
+	to: number;
+	without: Without | null;
+	words: readonly string[];
+	trades: readonly Trade[];
+};
+
+export const JOINING = new Set("and or nor und oder y o et ou e ve veya".split(" "));
+
+const MOST_TOWN_WORDS = 4;
+
+const SHORTEST_STEM = 4;
+
+const MOST_ENDING = 3;
+
+/**
+ * Finds the trade that a word names which nothing here has as it stands, in another case, gender or number: "tajskiej" is Thai, "auberges" are an
+ * auberge. Only what is denied is read so: it leaves out no more than it names.
+ */
+export function namedInAForm(words: readonly TypedWord[], at: number, end: number, known: Known): ParsedWithout | null {
+	const word = words[at]?.word ?? "";
+	const vocabulary = known.trades.vocabulary();
+	if (word.length <= SHORTEST_STEM || vocabulary.countOf(word) > 0 || known.lexicon.countOf(word) > 0) return null;
+	if (FILLERS.has(word) || isEnglishWord(word)) return null;
+	for (let length = word.length; length >= Math.max(SHORTEST_STEM, word.length - MOST_ENDING); length -= 1) {
+		const stem = word.slice(0, length);
+		const meant = vocabulary.complete(stem, 1)[0]?.word;
+		if (meant === undefined || meant.length - length > MOST_ENDING) continue;
+		const alone = tradesNamed(known.trades, [meant]);
+		const named = alone.length > 0 ? alone : shortFor(meant, wordsOf(words, 0, end), known.trades);
+		if (named.length > 0) return { ...partOf(words, at, at + 1, tradeOf(named, [meant], known.trades)), trades: named };
+	}
+	return null;
+}
+
+/**
+ * Finds the trade that a word names with one that stands before, by any name of that: "school, neither driving nor language", "colegio que no sea de
+ * idiomas", which are escuelas de idiomas.
+ */
+export function namedInShort(
+	words: readonly TypedWord[],
+	at: number,
+	end: number,
+	{ trades }: Known,
+): ParsedWithout | null {
+	const word = words[at]?.word ?? "";
+	if (FILLERS.has(word)) return null;
+	const named = shortFor(word, wordsOf(words, 0, end), trades);
+	return named.length === 0 ? null : { ...partOf(words, at, at + 1, tradeOf(named, [word], trades)), trades: named };
+}
+
+/** Limits the other names of a trade by which a word is tried. */
+const MOST_HEADS = 24;
+
+/** Returns the trades that a word names together with one of the words before it, or with another name of the trade that such a word names. */
+function shortFor(word: string, before: readonly string[], trades: Trades): readonly Trade[] {
+	const own = before.filter((head) => !FILLERS.has(head));
+	const others = own.flatMap((head) => tradesNamed(trades, [head]).flatMap(({ names }) => names));
+	const heads = [...own, ...others.filter((name) => !name.includes(" "))].slice(0, MOST_HEADS);
+	for (const head of new Set(heads))
+		for (const name of [
+			[word, head],
+			[head, word],
+			[head, "de", word],
+		]) {
+			const named = tradesNamed(trades, name);
+			if (named.length > 0) return named;
+		}
+	return [];
+}
+
+/** The longest trade, feature, time or town that begins here. */
+export function namedAt(words: readonly TypedWord[], from: number, known: Known): ParsedWithout | null {
+	const broken = words.findIndex(({ isBroken }, at) => at > from && isBroken === true);
+	const end = broken === -1 ? words.length : broken;
+	const rest = wordsOf(words, from, end);
+	const feature = ["with", "that"]
+		.flatMap((before) => parseFeatures([before, ...rest.map((word) => (word === "deliver" ? "delivers" : word))]))
+		// A park is no place to park at.
+		.find((one) => one.from === 0 && one.to > 1 && one.ofHost !== true && rest[0] !== "park");
+	for (let to = Math.min(end, from + known.trades.mostWords); to > from; to -= 1) {
+		const here = wordsOf(words, from, to);
+		if (JOINING.has(here.at(-1) ?? "")) continue;
+		if (feature !== undefined && feature.to - 1 >= to - from)
+			return partOf(words, from, from + feature.to - 1, { kind: "feature", feature: feature.feature });
+		// What nobody needs to book is open to all.
+		if (to === from + 1 && here[0] === "book" && /^(?:to|not)$/.test(words[from - 1]?.word ?? ""))
+			return partOf(words, from, to, { kind: "feature", feature: "appointments" });
+		const named = here.every((word) => FILLERS.has(word)) ? [] : tradesOf(here, known.trades);
+		if (named.length > 0) return { ...partOf(words, from, to, tradeOf(named, here, known.trades)), trades: named };
+		const cities = to - from > MOST_TOWN_WORDS ? [] : citiesCalled(here.join(" "), known.lexicon);
+		if (cities.length > 0)
+			return partOf(words, from, to, {
+				kind: "towns",
+				label: cities[0]?.name ?? "",
+				cityIds: cities.map(({ id }) => id),
+			});
+		const region = to - from > MOST_TOWN_WORDS ? null : regionOf(here.join(" "), known.lexicon);
+		if (region !== null)
+			return partOf(words, from, to, {
+				kind: "region",
+				label: region.name,
+				countryCode: region.countryCode,
+				stateKey: region.kind === "state" ? region.key : null,
+			});
+	}
+	const time = parseTime(rest);
+	return time?.from === 0 ? partOf(words, from, from + time.to, null) : null;
+}
+
+/** Finds trades by these words, or by a short one without the ending of a Turkish plural: "barlar". */
+function tradesOf(words: readonly string[], trades: Trades): readonly Trade[] {
+	const named = tradesNamed(trades, words);
+	return named.length > 0
+		? named
+		: tradesNamed(
+				trades,
+				words.map((word) => word.replace(/l[ae]r(?:[iı]n?)?$/, "")),
+			);
+}
+
+/** Excludes any other word: businesses that have the word are left out. A word that no business has cannot be left out. */
+export function anyWord(words: readonly TypedWord[], at: number, { lexicon }: Known): ParsedWithout | null {
+	const word = words[at]?.word;
+	if (word === undefined || FILLERS.has(word)) return null;
+	if (lexicon.countOf(word) === 0) return partOf(words, at, at + 1, null);
+	return partOf(words, at, at + 1, { kind: "named", label: word, categoryIds: [], names: [[stemOf(word)]] });
+}
+
+export function partOf(words: readonly TypedWord[], from: number, to: number, without: Without | null): ParsedWithout {
+	return { from, to, without, words: wordsOf(words, from, to), trades: [] };
+}
+
+/** A trade by its categories and all of its names; one word that many places have in their names says the trade alone. */
+function tradeOf(named: readonly Trade[], said: readonly string[], all: Trades): Without {
+	const names = [said.join(" "), ...named.flatMap((trade) => [trade, ...trade.narrower].flatMap((one) => one.names))];
+	const categories = categoriesOf(all, named);
+	const own = ownCategories(all, named);
+	return {
+		kind: "named",
+		label: own.length === 1 && own[0] ? own[0].name.toLowerCase() : said.join(" "),
+		categoryIds: categories.map(({ id }) => id),
+		names: [...new Set(names)].map((name) => name.split(" ").map(stemOf)),
+	};
+}
+
+export function wordsOf(words: readonly TypedWord[], from: number, to = words.length): string[] {
+	return words.slice(from, to).map(({ word }) => word);
+}

@@ -136,7 +136,7 @@ describe("an order", () => {
 });
 
 describe("a tag", () => {
-	test.each([1_500, 1_000])(
+	test.each([1_200, 500])(
 		"of %d that are asked for in steps is purged twice by a full bucket, and nothing else is",
 		async (count) => {
 			const tags = many(count);

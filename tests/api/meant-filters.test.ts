@@ -2,8 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 import { importListings } from "#tests/factories/import.ts";
 import { learnWords } from "#tests/factories/learn-words.ts";
 import { listing } from "#tests/factories/listing.ts";
-import { type Browser, json } from "#tests/factories/operator.ts";
+import type { Browser } from "#tests/factories/operator.ts";
 import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
+import { bulk } from "./bulk.ts";
 import { READ, rowsReadOf } from "./managed-pages.ts";
 import { api, ctxOn, signedInBrowser } from "./worker.ts";
 
@@ -143,8 +144,7 @@ test("a word with a minus leaves out what has it in its name or kind, in a list,
 	expect(await namesBy({ search: "-siam" })).toEqual(["Siam"]);
 	const page = await (await operator.fetch("/api/admin/businesses/page?search=restaurant%20-thai")).json();
 	expect(page).toMatchObject({ total: 2, totalExact: true });
-	const change = { selection: { filter: { search: "restaurant -thai" } }, set: { verified: true } };
-	expect((await operator.fetch("/api/admin/change-sets", json("POST", change))).ok).toBe(true);
+	await bulk({ selection: { filter: { search: "restaurant -thai" } }, set: { verified: true } }, ctxOn());
 	expect(await namesBy({ verified: true })).toEqual(["Mill Restaurant", "Roma"]);
 });
 

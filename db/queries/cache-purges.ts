@@ -56,10 +56,13 @@ export function nextOrder(db: Database, rate: PurgeRate, now: number) {
 	return selectOne(db, NEXT, "FROM cache_purge_rate", ...bindingsOf(rate, now));
 }
 
-/** Replaces due tags of lists by the one that stands for all of them, when more than `most` tags are due. */
+/**
+ * Replaces due tags of lists by the one that stands for all of them, when more than `most` tags are due, and more than `mostLists` of these
+ * are of lists.
+ */
 export function gatherLists(
 	db: Database,
-	{ most, listTags, all }: { most: number; listTags: readonly string[]; all: CacheTag },
+	{ most, mostLists, listTags, all }: { most: number; mostLists: number; listTags: readonly string[]; all: CacheTag },
 	now: number,
 ): D1PreparedStatement[] {
 	// What begins with "city-" is between "city-" and "city.", the next character.
@@ -69,13 +72,19 @@ export function gatherLists(
 			.prepare(
 				`INSERT INTO cache_purges (tag, asked_at, purges_left, due_at, failures) SELECT ?2, ?1, 2, 0, 0
 				WHERE (SELECT count(*) FROM cache_purges WHERE due_at <= ?1) > ?3
-					AND EXISTS (SELECT 1 FROM cache_purges WHERE due_at <= ?1 AND ${ofLists})
+					AND (SELECT count(*) FROM cache_purges WHERE due_at <= ?1 AND ${ofLists}) > ?4
 				ON CONFLICT (tag) DO UPDATE SET asked_at = ?1, purges_left = 2, due_at = 0, order_id = NULL`,
 			)
-			.bind(now, all, most),
+			.bind(now, all, most, mostLists),
 		db.prepare(`DELETE FROM cache_purges WHERE changes() > 0 AND due_at <= ?1 AND ${ofLists}`).bind(now),
 	];
 }
+
+/**
+ * Says how many tags may wait for their first purge: `each` for each purge that is left, within these bounds. One that waits for its second alone is
+ * half of that. Beyond it everything is purged.
+ */
+type MostWaiting = { each: number; least: number; most: number };
 
 type Taking = {
 	/** Is the time before others may take the same tags. */
@@ -84,11 +93,7 @@ type Taking = {
 	everything: CacheTag;
 	/** Limits the tags of one order, unless it is for everything. */
 	tags: number;
-	/**
-	 * Says above how many due tags everything is purged: `each` for each purge that is left with this one, within these
-	 * bounds.
-	 */
-	mostWaiting: { each: number; least: number; most: number };
+	mostWaiting: MostWaiting;
 	rate: PurgeRate;
 };
 
@@ -102,7 +107,7 @@ export function takeTags(db: Database, { leaseMs, everything, tags, mostWaiting,
 		db,
 		`UPDATE cache_purges SET order_id = (SELECT last_order FROM cache_purge_rate), due_at = ?1 + ?2
 		WHERE changes() > 0 AND tag IN (SELECT tag ${due} ORDER BY purges_left DESC, asked_at LIMIT
-			CASE WHEN EXISTS (SELECT 1 ${due} AND tag = ?3) OR (SELECT count(*) ${due}) > (
+			CASE WHEN EXISTS (SELECT 1 ${due} AND tag = ?3) OR (SELECT sum(purges_left) ${due}) > 2 * (
 				SELECT min(?8, max(?7, ?5 * (1 + ?6 - max(0, full_at - ?1) / ?9))) FROM cache_purge_rate) THEN -1 ELSE ?4 END)`,
 		TAG,
 		now,

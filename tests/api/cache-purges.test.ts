@@ -83,7 +83,7 @@ describe("an order", () => {
 		expect(await take()).toBeNull();
 	});
 
-	test("is of everything when a change asks for more than three hundred tags", async () => {
+	test("is of everything when a change asks for more tags than can be sent at once", async () => {
 		await ask(...many(TAGS_PER_CHANGE));
 		expect(await waiting()).toBe(TAGS_PER_CHANGE);
 		await emptyOutbox();
@@ -136,6 +136,23 @@ describe("an order", () => {
 });
 
 describe("a tag", () => {
+	test.each([1_200, 500])(
+		"of %d that are asked for in steps is purged twice by a full bucket, and nothing else is",
+		async (count) => {
+			const tags = many(count);
+			const purges = new Map<string, number>();
+			for (const end = now + 240 * SECOND; now < end; now += SECOND / 5) {
+				if (tags.length > 0) await ask(...tags.splice(0, 250));
+				const order = await take();
+				if (order === null) continue;
+				expect(order.everything).toBe(false);
+				for (const tag of order.tags) purges.set(tag, (purges.get(tag) ?? 0) + 1);
+				await settle(order);
+			}
+			expect([purges.size, new Set(purges.values())]).toEqual([count, new Set([2])]);
+		},
+	);
+
 	test("is purged at once, a second time ten seconds after the first, and then done", async () => {
 		await ask("a");
 		await settle(await take());

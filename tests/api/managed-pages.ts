@@ -21,7 +21,7 @@ export const READ = 500;
 export type Ask = ListFilter & { sort?: ManagedSort; order?: SortOrder; page?: number; have?: number; anchor?: string };
 type Page = ManagedList & { page: number; rowsRead: number };
 
-const rowsReadOf = (response: Response) =>
+export const rowsReadOf = (response: Response) =>
 	Number(/rowsRead;desc="(\d+)"/.exec(response.headers.get("Server-Timing") ?? "")?.[1]);
 
 /** Returns the calls of the operators' list, made as its screen makes them, in the name of an operator. */

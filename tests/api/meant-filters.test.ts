@@ -4,6 +4,8 @@ import { learnWords } from "#tests/factories/learn-words.ts";
 import { listing } from "#tests/factories/listing.ts";
 import type { Browser } from "#tests/factories/operator.ts";
 import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
+import { bulk } from "./bulk.ts";
+import { READ, rowsReadOf } from "./managed-pages.ts";
 import { api, ctxOn, signedInBrowser } from "./worker.ts";
 
 /** What the operators' search means: the filters that a text names as a whole. */
@@ -30,6 +32,20 @@ beforeAll(async () => {
 			{ name: "Dr Dale", category: "Doctor", type: "Doctor", ...leeds },
 			{ name: "Aire Surgery", category: "Medical clinic", type: "Medical clinic", ...leeds },
 			{ name: "Smile", category: "Dentist", type: "Dentist", ...leeds },
+		].map((facts) => listing(facts)),
+	);
+	await importListings(
+		api,
+		[
+			{ name: "Corner", category: "Cafe", type: "Cafe", ...leeds },
+			{ name: "Mill Restaurant", category: "Cafe", type: "Cafe", ...leeds },
+			{ name: "Roma", category: "Restaurants", type: "Italian restaurant", ...leeds },
+			{ name: "Bangkok Garden", category: "Restaurants", type: "Thai restaurant", ...leeds },
+			{ name: "Siam", category: "Restaurants", type: "Thai restaurant", ...york },
+			{ name: "Sharp", category: "Hair salon", type: "Barber shop", ...york },
+			{ name: "Locks", category: "Hair salon", type: "Hair salon", ...york },
+			{ name: "Abbey Bookshop", category: "Book store", type: "Book store", ...leeds },
+			{ name: "Minster Books", category: "Book store", type: "Book store", ...york },
 		].map((facts) => listing(facts)),
 	);
 	await learnWords(ctxOn());
@@ -71,7 +87,8 @@ test.each([
 	"hotels near me",
 	"cheap hotels with wifi",
 	"near leeds",
-	"hotels without breakfast",
+	"hotels without wifi",
+	"hotels except in leeds",
 	"+44 113 496 0123",
 	"grand.example",
 	"Minster Rooms",
@@ -83,6 +100,52 @@ test.each([
 	const answer = await meaning(search);
 	expect(answer.status).toBe(200);
 	expect(await answer.json()).toEqual([]);
+});
+
+/** Reads the names of what filters select, in their order. */
+async function namesBy(filters: Record<string, unknown>): Promise<string[]> {
+	const names = ["search", "categoryId", "cityId", "countryCode", "postcode", "has", "openAt", "verified"];
+	const given = names.filter((name) => filters[name] !== null && filters[name] !== undefined);
+	const query = new URLSearchParams(given.map((name) => [name, String(filters[name])]));
+	const page = (await (await operator.fetch(`/api/admin/businesses/page?${query}`)).json()) as {
+		items: { name: string }[];
+	};
+	return page.items.map(({ name }) => name).toSorted();
+}
+
+test.each([
+	["cafes in leeds not restaurants", { category: "Cafe", city: "Leeds" }, ["Corner"]],
+	["restaurants except thai", { category: "Restaurants", city: null }, ["Roma"]],
+	["restaurants in leeds but no thai", { category: "Restaurants", city: "Leeds" }, ["Roma"]],
+	["thai food york", { category: null, city: "York" }, ["Siam"]],
+	["italian food", { category: null, city: null }, ["Roma"]],
+	["italyan restoranı", { category: null, city: null }, ["Roma"]],
+	["berber york", { category: null, city: "York" }, ["Sharp"]],
+	["abbey bokshop", { category: "Book store" }, ["Abbey Bookshop"]],
+	["minster bokshop york", { category: "Book store", city: "York" }, ["Minster Books"]],
+	["bangkok gardne", { category: null }, ["Bangkok Garden"]],
+	["hotels without breakfast", { category: "Hotels" }, ["Grand", "Harbour House", "Minster Rooms"]],
+	["grand hotle", { category: "Hotels" }, ["Grand"]],
+	["pizzeria leeds", { category: "Restaurants", city: "Leeds" }, ["Bangkok Garden", "Roma"]],
+])("%j, by which the list finds nothing, is offered as what a visitor would find", async (search, filters, names) => {
+	expect(await namesBy({ search })).toEqual([]);
+	const answer = await meaning(search);
+	expect(rowsReadOf(answer)).toBeLessThanOrEqual(READ);
+	const [meant = {}, ...others] = (await answer.json()) as Record<string, unknown>[];
+	expect(others).toEqual([]);
+	expect(meant).toMatchObject(filters);
+	expect(await namesBy(meant)).toEqual(names);
+});
+
+test("a word with a minus leaves out what has it in its name or kind, in a list, its total and a change of all that it finds", async () => {
+	expect(await namesBy({ search: "restaurant leeds -thai" })).toEqual(["Mill Restaurant", "Roma"]);
+	expect(await namesBy({ search: 'restaurant -"thai restaurant" -mill' })).toEqual(["Roma"]);
+	// Alone it is a word as others are.
+	expect(await namesBy({ search: "-siam" })).toEqual(["Siam"]);
+	const page = await (await operator.fetch("/api/admin/businesses/page?search=restaurant%20-thai")).json();
+	expect(page).toMatchObject({ total: 2, totalExact: true });
+	await bulk({ selection: { filter: { search: "restaurant -thai" } }, set: { verified: true } }, ctxOn());
+	expect(await namesBy({ verified: true })).toEqual(["Mill Restaurant", "Roma"]);
 });
 
 test("a trade of two categories is offered as each", async () => {

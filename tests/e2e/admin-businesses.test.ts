@@ -557,6 +557,44 @@ describe("the list of a large directory", () => {
 		expect([...visit.problems, ...visit.foreign]).toEqual([]);
 	});
 
+	longTest("what is typed before the palette has come is for it, and does nothing in the list", async () => {
+		const visit = await operator(browser, site);
+		const { page } = visit;
+		let letThrough = () => {};
+		let held = 0;
+		const waiting = new Promise<void>((done) => {
+			letThrough = done;
+		});
+		await visit.context.route(/\/command-palette[^/]*\.js/, async (route) => {
+			held++;
+			await waiting;
+			await route.continue();
+		});
+		await open(visit, "/admin/businesses");
+		await expect
+			.poll(async () => {
+				await page.keyboard.press("Control+k");
+				return held;
+			})
+			.toBe(1);
+		// In the list these would go to a row, select it, edit it in its place and open its form.
+		await page.keyboard.type("jxs", { delay: 20 });
+		for (let letter = 0; letter < 3; letter++) await page.keyboard.press("Backspace");
+		await page.keyboard.type("yinele", { delay: 20 });
+		expect(new URL(page.url()).pathname).toBe("/admin/businesses");
+		expect(await page.locator(".quick-edit").count()).toBe(0);
+		letThrough();
+		const field = page.getByRole("combobox", { name: "Komut" });
+		await field.waitFor();
+		expect(await field.inputValue()).toBe("yinele");
+		await page.getByRole("option", { name: /^Yinelenenler/ }).waitFor();
+		await page.keyboard.type("n");
+		expect(await field.inputValue()).toBe("yinelen");
+		await page.keyboard.press("Enter");
+		await page.waitForURL(/\/admin\/duplicates$/);
+		expect([...visit.problems, ...visit.foreign]).toEqual([]);
+	});
+
 	longTest("keeps filters and selection behind the form of a business, and leads to its public page", async () => {
 		const visit = await operator(browser, site);
 		const { page } = visit;

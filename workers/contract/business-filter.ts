@@ -7,7 +7,7 @@ import type { BusinessStatus } from "#workers/domain/listing/listing.ts";
 export type BusinessFilter = {
 	/**
 	 * Is a part of a name or an address, a phone number or its end, an e-mail address, a slug or an address with one, or
-	 * a row number.
+	 * a row number. A word with a minus before it leaves out the businesses that have it in their name or kind.
 	 */
 	search?: string;
 	categoryId?: number;

@@ -41,6 +41,8 @@ export const MOST_FILLS = 40;
 
 /** Holds filters that a text may mean, with the names of the category and the city. Null: it names no such one. */
 export type MeantFilters = {
+	/** Is what the list is searched for besides. */
+	search: string | null;
 	categoryId: number | null;
 	category: string | null;
 	cityId: number | null;

@@ -68,5 +68,7 @@ export const STATIC_TAG: CacheTag = "static";
 
 /** Limits the tags of one purge (Cloudflare: operations a request). */
 export const TAGS_PER_PURGE = 100;
-/** Limits the tags of one change: as many as three purges take, which are soon allowed however many went before. */
-export const TAGS_PER_CHANGE = 3 * TAGS_PER_PURGE;
+/** Is the number of purges that Cloudflare lets through at once. */
+export const PURGES_AT_ONCE = 25;
+/** Limits the tags of one change, or of one step of it: as many as can be sent at once, which holds one for each business of a step. */
+export const TAGS_PER_CHANGE = PURGES_AT_ONCE * TAGS_PER_PURGE;

@@ -10,7 +10,12 @@ import {
 	cityCategoryTag,
 	cityTag,
 	HOME_TAG,
+	LISTS_TAG,
+	shownCategoryTag,
+	shownCityTag,
+	TAGS_PER_CHANGE,
 } from "#workers/contract/cache-tag.ts";
+import { ShownTags } from "#workers/services/businesses/write/shown-tags.ts";
 import { anyChanges } from "./any-changes.ts";
 import type { Memory } from "./memory.ts";
 
@@ -113,4 +118,31 @@ test("any change asks for the tags of the counts only where they differ, and for
 		]);
 		expect([...asked].filter((tag) => !lists.includes(tag) && !differs.has(tag))).toEqual([]);
 	});
+});
+
+const PLACING = {
+	...{ categoryKey: "", cityKey: "", nameKey: "", rating: null, reviewCount: 0, isOpen: 1, businessStatus: null },
+	...{ openingHours: null, timeZone: null, priceRange: null, about: null },
+};
+/** Returns what a step asks for that changes so many businesses, each of which `at` puts into a category and a city. */
+function askedFor(count: number, at: (id: number) => { categoryId: number; cityId: number }): CacheTag[] {
+	const tags = new ShownTags();
+	for (let id = 1; id <= count; id++) {
+		const before = { ...PLACING, ...at(id) };
+		tags.ofBusiness(id, before, { ...before, isOpen: 0 });
+	}
+	return tags.all({ categoryCounts: [], cityCounts: [] }, { total: false, everything: false, large: true });
+}
+
+test("a step asks for the fewer of categories and cities, for each business all over the directory, and for everything where these are too many", () => {
+	const spread = (categories: number, cities: number) => (id: number) => ({
+		categoryId: 1 + (id % categories),
+		cityId: 1 + (Math.floor(id / categories) % cities),
+	});
+	const each = askedFor(2_000, spread(45, 45));
+	expect(new Set(each)).toEqual(new Set([...Array.from({ length: 2_000 }, (_, at) => businessTag(1 + at)), LISTS_TAG]));
+	expect(new Set(askedFor(2_000, spread(3, 400)))).toEqual(new Set([...[1, 2, 3].map(shownCategoryTag), LISTS_TAG]));
+	expect(new Set(askedFor(2_000, spread(60, 2)))).toEqual(new Set([...[1, 2].map(shownCityTag), LISTS_TAG]));
+	expect(askedFor(30, spread(3, 4)).filter((tag) => tag.startsWith("shown-"))).toHaveLength(12);
+	expect(askedFor(TAGS_PER_CHANGE, spread(60, 400))).toEqual([EVERYTHING]);
 });

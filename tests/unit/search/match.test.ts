@@ -54,6 +54,13 @@ describe("a match expression", () => {
 		["tea shop tea", '{name kind place} : ("tea" AND "shop"* AND "tea"*)'],
 		["NEAR(a 1) OR NOT", '{name kind place} : ("near"* AND "a" AND "1" AND "or" AND "not"*)'],
 		["Sainsbury's loc", '{name kind place} : (("sainsbury"* OR ("sainsbury"* AND "s")) AND "loc"*)'],
+		["cafe -bars", '{name kind place} : ("cafe"*) NOT {name kind} : ("bars"*)'],
+		[
+			'-"tea shops" cafe -hotels',
+			'{name kind place} : ("cafe"*) NOT {name kind} : ("tea" AND "shop"*) NOT {name kind} : ("hotel"*)',
+		],
+		["-hotels", '{name kind place} : ("hotel"*)'],
+		["cafe - bar -4 wi-fi", '{name kind place} : ("cafe"* AND "bar" AND "4" AND ("wifi"* OR ("wi" AND "fi"*)))'],
 		["B & Q and wi-fi", '{name kind place} : (("bq" OR ("b" AND "q")) AND ("wifi"* OR ("wi" AND "fi"*)))'],
 	])("of %j is %s", (text, match) => {
 		expect(searchMatch(text)?.match).toBe(match);
@@ -66,6 +73,10 @@ describe("a match expression", () => {
 		});
 		expect(searchMatch("cafe", { categoryId: null, cityId: undefined })?.match).toBe('{name kind place} : ("cafe"*)');
 		expect([scopeWord.category(1), scopeWord.city(1)]).toEqual(["k1", "c1"]);
+	});
+
+	test("leaves out words of a category's businesses where nothing else is sought", () => {
+		expect(searchMatch("-thai", { categoryId: 12 })?.match).toBe('scope : "k12" NOT {name kind} : ("thai"*)');
 	});
 
 	test("finds a position by the words of the cells around what is near it, across the antimeridian too", () => {
@@ -91,16 +102,21 @@ describe("a match expression", () => {
 		expect(wordsMatch("New Y")).toBe('"new" AND "y"*');
 	});
 
-	test("holds a visitor's text only between quotes, so none of it is syntax", () => {
+	const withMinuses = fc
+		.array(fc.oneof(fc.string({ unit: "binary", maxLength: 30 }), fc.constantFrom(" -", ' -"', '" ', "bar")), {
+			maxLength: 8,
+		})
+		.map((parts) => parts.join(""));
+
+	test("holds a typed text only between quotes, so none of it is syntax", () => {
 		fc.assert(
-			fc.property(fc.string({ unit: "binary", maxLength: 100 }), fc.integer({ min: 1 }), (text, id) => {
+			fc.property(withMinuses, fc.integer({ min: 1 }), (text, id) => {
 				for (const match of [searchMatch(text, { cityId: id })?.match, wordsMatch(text)]) {
 					if (match === null || match === undefined) continue;
-					const words = match.replace(/"[^" ]+"/g, "W");
-					const terms = words.replace(/\(W\*? OR \(W\*?(?: AND W\*?)*\)\)|W\*?(?= AND|\) AND scope)/g, "T");
-					const syntax = match.startsWith("{") ? terms : words;
+					const words = match.replace(/"[^" ]+"/g, "W").replace(/\(W\*? OR \(W\*?(?: AND W\*?)*\)\)/g, "T");
+					const syntax = /^(?:\{|scope)/.test(match) ? words.replace(/(?<!scope : )W\*?/g, "T") : words;
 					expect(syntax).toMatch(
-						/^(?:\{name kind place\} : \(T(?: AND T)*\) AND scope : W|W(?: AND W)*\*|kind : \(W(?: AND W)*\))$/,
+						/^(?:(?:\{name kind place\} : \(T(?: AND T)*\) AND )?scope : W(?: NOT \{name kind\} : \(T(?: AND T)*\))*|W(?: AND W)*\*)$/,
 					);
 				}
 			}),

@@ -43,22 +43,45 @@ export function cellWordsAround(latitude: number, longitude: number, reach: Cell
 	return cellsAround(latitude, longitude, level).map((number) => `${letter}${number}`);
 }
 
+/** Matches what must not occur: a minus before a word, or before several in quotation marks, which a place may not have together. */
+const UNWANTED = /(?<!\S)-(?:"([^"]+)"|(\p{L}[^\s"]*))/gu;
+/** Limits what is left out, as `MAX_WORDS` does what is looked for. */
+const MOST_UNWANTED = 8;
+
+/** Writes words of a trade so that a search leaves out what has them all. */
+export function unwantedTerm(words: string): string {
+	return words.includes(" ") ? `-"${words}"` : `-${words}`;
+}
+
 /**
- * Makes the FTS5 expressions for a visitor's text. Every word must occur, longer ones and the last as the beginning of
- * a word. Null when no word is left.
+ * Makes the FTS5 expressions for an operator's text. Every word must occur, longer ones and the last as the beginning of
+ * a word. What a minus stands before must not be the name or the kind of a place; without anything that is wanted it is a word as others
+ * are. Null when no word is left.
  */
 export function searchMatch(
 	text: string,
 	scope: { categoryId?: number | null; cityId?: number | null } = {},
 ): { match: string; words: string[] } | null {
-	const words = writtenWords(text.slice(0, MAX_LENGTH)).slice(0, MAX_WORDS);
-	if (words.length === 0) return null;
-	const terms = words.map((word, at) => termOfWritten(word, at === words.length - 1));
+	const typed = text.slice(0, MAX_LENGTH);
 	const scopes = [
 		...(scope.categoryId ? [scopeWord.category(scope.categoryId)] : []),
 		...(scope.cityId ? [scopeWord.city(scope.cityId)] : []),
-	].map((word) => ` AND scope : "${word}"`);
-	return { match: `{name kind place} : (${terms.join(" AND ")})${scopes.join("")}`, words: searchWords(text) };
+	].map((word) => `scope : "${word}"`);
+	const wanted = typed.replace(UNWANTED, " ");
+	const isAlone = scopes.length === 0 && writtenWords(wanted).length === 0;
+	const terms = termsOf(isAlone ? typed : wanted, true);
+	const unwanted = isAlone ? [] : [...typed.matchAll(UNWANTED)].slice(0, MOST_UNWANTED);
+	const groups = unwanted.map(([, several = "", single = ""]) => termsOf(several || single, false));
+	const left = groups.filter(({ length }) => length > 0).map((group) => ` NOT {name kind} : (${group.join(" AND ")})`);
+	if (terms.length === 0 && left.length === 0) return null;
+	const sought = [...(terms.length === 0 ? [] : [`{name kind place} : (${terms.join(" AND ")})`]), ...scopes];
+	return { match: `${sought.join(" AND ")}${left.join("")}`, words: searchWords(text) };
+}
+
+/** Makes the terms of a text's words, which must all occur. Only where it `mayGoOn` its last word may be unfinished. */
+function termsOf(text: string, mayGoOn: boolean): string[] {
+	const words = writtenWords(text).slice(0, MAX_WORDS);
+	return words.map((word, at) => termOfWritten(word, mayGoOn && at === words.length - 1));
 }
 
 /**

@@ -86,7 +86,7 @@ function named({ name }: MadeTaxonomy): string {
 function tagsOf(gone: Record<TaxonomyKind, MadeTaxonomy[]>, { contentChangedAt }: Directory, now: number): CacheTag[] {
 	const { category, city } = gone;
 	if (category.length + city.length === 0) return [];
-	if (category.length > FEW || changesFoot(contentChangedAt, now)) return [EVERYTHING];
+	if (changesFoot(contentChangedAt, now)) return [EVERYTHING];
 	const many = category.length + city.length > FEW;
 	return [
 		HOME_TAG,

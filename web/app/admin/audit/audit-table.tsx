@@ -98,7 +98,11 @@ function shortened(text: string): string {
 }
 
 function Cell({ column, children }: { column: Column; children: ReactNode }) {
-	return <TableCell label={t.columns[column]}>{children}</TableCell>;
+	return (
+		<TableCell label={t.columns[column]} className="whole-words">
+			{children}
+		</TableCell>
+	);
 }
 
 function FilterLink({ typed, label, children }: { typed: Typed; label: string; children: ReactNode }) {

@@ -14,7 +14,7 @@ const t = businessListTexts.filters;
 export function MeantFiltersItems({ typed, order }: { typed: Typed; order: ManagedOrder }) {
 	const meant = useMeantFilters(typed.search);
 	const { countries } = useChoices();
-	return meant.map(({ categoryId, category, cityId, city, countryCode, postcode, has, openAt }) => {
+	return meant.map(({ search, categoryId, category, cityId, city, countryCode, postcode, has, openAt }) => {
 		const country = countries.find(({ value }) => value === countryCode)?.name ?? countryCode;
 		const named = [
 			...(category === null ? [] : [`${t.category}: ${category}`]),
@@ -23,8 +23,10 @@ export function MeantFiltersItems({ typed, order }: { typed: Typed; order: Manag
 			...(postcode === null ? [] : [`${t.postcode}: ${postcode}`]),
 			...(has === null ? [] : [`${t.has}: ${featureWords(has)}`]),
 			...(openAt === null ? [] : [hoursWords(openAt)]),
+			...(search === null ? [] : [`${t.search}: ${search}`]),
 		].join(", ");
 		const filters = {
+			search: search ?? undefined,
 			...(categoryId === null ? {} : { categoryId: String(categoryId) }),
 			...(cityId === null ? {} : { cityId: String(cityId) }),
 			...(countryCode === null ? {} : { countryCode }),
@@ -35,7 +37,7 @@ export function MeantFiltersItems({ typed, order }: { typed: Typed; order: Manag
 		return (
 			<li key={named}>
 				<Link
-					to={listHref({ ...typed, search: undefined, ...filters }, order)}
+					to={listHref({ ...typed, ...filters }, order)}
 					preventScrollReset
 					onClick={focusSearch}
 					className="text-link inline-flex min-h-8 items-center px-1"

@@ -30,8 +30,8 @@ const COLUMNS: readonly DataColumn<ListedChangeSet>[] = [
 		header: t.columns.at,
 		cell: (set) => <Instant iso={set.createdAt} className="md:whitespace-nowrap" />,
 	},
-	{ id: "actor", header: t.columns.actor, cell: (set) => describeActor(set.actor) },
-	{ id: "counts", header: t.columns.counts, cell: describeCounts },
+	{ id: "actor", header: t.columns.actor, cell: (set) => describeActor(set.actor), className: "whole-words" },
+	{ id: "counts", header: t.columns.counts, cell: describeCounts, className: "whole-words" },
 	{ id: "state", header: t.columns.state, cell: (set) => <ChangeSetState set={set} /> },
 ];
 

@@ -16,11 +16,15 @@ const FEWEST_LETTERS = 2;
 
 /**
  * Finds screens, actions and businesses by what is typed. The arrow keys move the choice, Enter opens it, and Escape
- * closes the palette.
+ * closes the palette. It begins with the words that were typed before it was there.
  */
-export function CommandPalette({ onClose }: { onClose: () => void }) {
+export function CommandPalette({ begun, onClose }: { begun: string; onClose: () => void }) {
 	const navigate = useNavigate();
 	const { commands, businesses, searching, search } = useFound();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before
+	useEffect(() => {
+		if (begun !== "") search(begun);
+	}, []);
 	const found = [...commands.slice(0, MOST_COMMANDS), ...businesses];
 	function go(href: string) {
 		onClose();
@@ -35,6 +39,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 				</label>
 				<Combobox
 					id="palette"
+					begun={begun}
 					chosen={null}
 					placeholder={t.placeholder}
 					options={found.map(({ name, note, href }) => ({ value: href, name, note }))}

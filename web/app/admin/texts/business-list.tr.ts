@@ -8,7 +8,8 @@ export const businessListTexts = {
 	filters: {
 		title: "Süzgeçler",
 		search: "Ara",
-		searchHint: "Ad, adres, telefon, e-posta, sayfa adresi ya da sıra no.",
+		searchHint:
+			"Ad, adres, telefon, e-posta, sayfa adresi ya da sıra no. Önüne eksi konan sözcük (-kafe) hariç tutulur.",
 		category: "Kategori",
 		anyCategory: "Tüm kategoriler",
 		country: "Ülke",

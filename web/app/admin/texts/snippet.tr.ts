@@ -22,7 +22,7 @@ export const snippetTexts = {
 	switchedOff: "Tüm kodlar kapatıldı.",
 	switchedOn: "Kodlar yeniden açıldı.",
 	safeMode:
-		"Bir kod siteyi bozduysa adresin sonuna ?safe=1 ekleyin: oturumunuz açıkken sayfayı kodlar olmadan görürsünüz.",
+		"Bir kod siteyi bozduysa adresin sonuna ?\u2060safe=1 ekleyin: oturumunuz açıkken sayfayı kodlar olmadan görürsünüz.",
 	add: "Yeni kod ekle",
 	addNamed: (name: string) => `${name} ekle`,
 	newName: "Yeni kod",

@@ -31,7 +31,7 @@ export const taxonomyTexts = {
 	following: "İşletmeler güncelleniyor",
 	merging: "Birleştiriliyor",
 	empty: "Boş",
-	openPage: "Sitede aç",
+	openPage: "Sitede gör",
 	newTab: "(yeni sekmede açılır)",
 	facts: "Bilgiler",
 	count: "İşletme sayısı",

@@ -24,6 +24,8 @@ type ComboboxProps = {
 	/** Is read aloud, and shown when there is no option: it is searching, or nothing was found. */
 	status: string;
 	placeholder?: string;
+	/** Is what stands in the field from the start, with its list open, as if it had been typed. */
+	begun?: string;
 	onBlur?: () => void;
 	ref?: Ref<HTMLInputElement>;
 	className?: string;
@@ -45,13 +47,14 @@ export function Combobox({
 	onSearch,
 	status,
 	onBlur,
+	begun = "",
 	className = "field",
 	...attributes
 }: ComboboxProps) {
 	/** Holds what is typed. It is null while the field shows what is chosen. */
-	const [typed, setTyped] = useState<string | null>(null);
-	const [open, setOpen] = useState(false);
-	const [active, setActive] = useState(-1);
+	const [typed, setTyped] = useState<string | null>(begun === "" ? null : begun);
+	const [open, setOpen] = useState(begun !== "");
+	const [active, setActive] = useState(begun === "" ? -1 : 0);
 	const list = useId();
 	const popup = useRef<HTMLDivElement>(null);
 	const listed = open && options.length > 0;

@@ -1,45 +1,102 @@
 import { categoryName } from "#db/queries/business-choices.ts";
+import { orderOf } from "#db/queries/business-order.ts";
+import { leadsOf } from "#db/queries/business-selection.ts";
 import { readBatch } from "#db/statement.ts";
-import { MOST_FEATURES } from "#workers/contract/business-filter.ts";
+import { type ListFilter, MOST_FEATURES } from "#workers/contract/business-filter.ts";
 import type { MeantFilters } from "#workers/contract/business-list.ts";
+import { foldText } from "#workers/domain/fold-text.ts";
+import { singularOf, unwantedTerm } from "#workers/domain/search/match.ts";
 import { writeOpenFilter } from "#workers/domain/search/open-filter.ts";
 import type { Understood, Where } from "#workers/domain/search/understood.ts";
 import type { ServiceContext } from "../../context.ts";
 import { readVersioned } from "../../directory/version.ts";
 import { understood } from "../../search/understand.ts";
+import { readCandidates } from "./read-candidates.ts";
 
 /** Of more categories of one name, or towns, the text says too little. */
 const MOST = 3;
+/** So many names of a trade that has no category are tried, those of the fewest words first: what has one of more words mostly has one of these. */
+const MOST_KINDS = 2;
+/** Of a list that is tried so many businesses are looked at. With all its readings a request stays below 500 rows. */
+const LOOKED_AT = 6;
 
 /**
- * Understands a search of the operators as a visitor's is understood, with slips mended. Where all of it names a category, a place, features or hours, it
- * returns these as filters, by which the list is counted and sorted as by any: one for each category and each town that the text may mean. It is
- * empty where the text says something else as well.
+ * Understands a search of the operators as a visitor's is understood, with slips mended, and returns it as filters, by which the list is counted and
+ * sorted as by any: one for each category and each town that the text may mean. What no filter stands for, a name or what is not wanted, stays a
+ * text beside them: only where the list finds nothing by the search as it was typed, but something by these. It is empty where the text says
+ * what the list cannot ask for.
  */
 export async function meantFilters(ctx: ServiceContext, search: string): Promise<MeantFilters[]> {
 	const { directory } = await readVersioned(ctx.db, []);
 	const { understood: meant, dropped } = await understood(ctx, search, { asTyped: false, directory, towns: [] });
-	const { what, where, when, features } = meant;
-	const namesSome = what !== null || where !== null || when !== null || features.length > 0;
-	if (dropped.length > 0 || !namesSome || features.length > MOST_FEATURES || !saysNothingElse(meant)) return [];
+	const text = textBeside(meant);
+	if (dropped.length > 0 || text === null || meant.features.length > MOST_FEATURES || !isListed(meant)) return [];
+	const readings = readingsOf(meant, text);
+	const isWhole = text === "" && meant.what?.categoryIds.length !== 0;
+	if (!isWhole && (await finds(ctx, { search }))) return [];
+	for (const reading of readings) {
+		const filters = await filtersOf(ctx, meant, reading);
+		if (isWhole) return filters;
+		const found = await Promise.all(filters.map((one) => finds(ctx, listFilterOf(one))));
+		if (found.includes(true)) return filters.filter((_, at) => found[at]);
+	}
+	return [];
+}
+
+/** Is a way to ask for the trade of a text: its categories, null where it names none, and what is searched for in them. */
+type Reading = { categoryIds: readonly number[] | null; text: string };
+
+/** Returns the ways to ask for a text's trade, the surest first: its categories, the kinds of its businesses, and the wider categories. */
+function readingsOf({ what, where, when, features }: Understood, text: string): Reading[] {
+	const says = where !== null || when !== null || features.length > 0 || text !== "";
+	if (what === null) return says ? [{ categoryIds: null, text }] : [];
+	if (what.categoryIds.length > 0) return [{ categoryIds: what.categoryIds, text }];
+	const kinds = what.kinds.toSorted((a, b) => a.length - b.length).slice(0, MOST_KINDS);
+	return [
+		...kinds.map((words) => ({ categoryIds: null, text: [...words, text].join(" ").trim() })),
+		{ categoryIds: what.widerIds, text },
+	];
+}
+
+/** Returns what a text says besides filters, as the list is searched; null where it leaves out what no search can. */
+function textBeside({ words, without }: Understood): string | null {
+	const named = without.filter((one) => one.kind === "named");
+	if (named.length < without.length) return null;
+	// The category of a trade may have another name than was typed.
+	const left = named.flatMap(({ label, names: [said = []] }) => [foldText(label), said.join(" ")]);
+	const once = new Map(left.filter((name) => name !== "").map((name) => [singularOf(name), name]));
+	return [...words, ...[...once.values()].map(unwantedTerm)].join(" ");
+}
+
+/** Returns the filters of a reading; none where it may mean too many. */
+async function filtersOf(
+	ctx: ServiceContext,
+	meant: Understood,
+	{ categoryIds, text }: Reading,
+): Promise<MeantFilters[]> {
+	const { where, when, features } = meant;
 	const places = where === null ? [NOWHERE] : placesOf(where);
-	const ids = what?.categoryIds ?? [];
-	if (ids.length > MOST) return [];
-	const categories =
-		what === null
-			? [NOTHING]
-			: (
-					await readBatch(
-						ctx.db,
-						ids.map((id) => categoryName(ctx.db, id)),
-					)
-				).flat();
+	if (categoryIds !== null && categoryIds.length > MOST) return [];
+	const named = categoryIds?.map((id) => categoryName(ctx.db, id));
+	const categories = named === undefined ? [NOTHING] : (await readBatch(ctx.db, named)).flat();
 	const openAt = when === null ? null : writeOpenFilter(when);
 	const has = features.length === 0 ? null : features.join(",");
+	const search = text === "" ? null : text;
 	const filters = categories.flatMap(({ id, name }) =>
-		places.map((place) => ({ categoryId: id, category: name, ...place, openAt, has })),
+		places.map((place) => ({ search, categoryId: id, category: name, ...place, openAt, has })),
 	);
 	return filters.length > MOST ? [] : filters;
+}
+
+/** Tells whether the list may find something: among the first that an index leads to, or behind these. */
+async function finds({ db, now }: ServiceContext, filter: ListFilter): Promise<boolean> {
+	const [lead = "all"] = leadsOf(filter);
+	const rows = await readCandidates(db, { filter, now }, lead, orderOf("number", filter), { from: null }, LOOKED_AT);
+	return rows.length === LOOKED_AT || rows.some(({ fits }) => fits === 1);
+}
+
+function listFilterOf({ category: _, city: _city, ...filters }: MeantFilters): ListFilter {
+	return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null));
 }
 
 type Place = Pick<MeantFilters, "cityId" | "city" | "countryCode" | "postcode">;
@@ -71,13 +128,15 @@ function placesOf(where: Where): Place[] {
 	}
 }
 
-/** The list can be filtered by these parts of a text. */
-const FILTERED: readonly string[] = ["open", "feature"] satisfies Understood["parsedFilters"][number]["kind"][];
+/** The list can be asked for these parts of a text. */
+const LISTED: readonly string[] = [
+	"open",
+	"feature",
+	"without",
+] satisfies Understood["parsedFilters"][number]["kind"][];
 
-/** Tells whether a text names what the list has filters for, and says no more. */
-function saysNothingElse(meant: Understood): boolean {
-	const { words, contact, nearMe, nearTown, within, parsedFilters, otherTowns } = meant;
-	const others = parsedFilters.filter(({ kind }) => !FILTERED.includes(kind));
-	const lists = [words, meant.without, meant.notLeftOut, others, otherTowns];
+/** Tells whether a text says no more than the list can be asked for. */
+function isListed({ contact, nearMe, nearTown, within, parsedFilters, otherTowns, notLeftOut }: Understood): boolean {
+	const lists = [notLeftOut, parsedFilters.filter(({ kind }) => !LISTED.includes(kind)), otherTowns];
 	return lists.every(({ length }) => length === 0) && contact === null && !nearMe && !nearTown && within === null;
 }

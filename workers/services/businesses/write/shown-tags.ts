@@ -43,11 +43,9 @@ const PLACING = [
 /** Holds the facts that decide in which lists a business is, and where. */
 type Placing = Pick<Facts, (typeof PLACING)[number]>;
 
-/** If there are more lists than this, one tag of all lists is purged. */
-const MOST_LISTS = 24;
 /**
  * Limits the categories in cities whose tags replace those of the businesses of a large change. If there are more, the
- * tags of categories or cities do, up to the other number.
+ * tags of categories or cities do, up to the other number: beyond it most pages would show one of theirs.
  */
 const MOST_PAIRS = 12;
 const MOST_TAXONOMIES = 40;
@@ -79,14 +77,14 @@ export class ShownTags {
 	/**
 	 * Returns all tags, with those of the counts that are shown in several lists: the businesses of each category, of
 	 * each city and, where it changes (`total`), of all. With `everything`, every page is stale. A change of more pages
-	 * than one purge takes, and one of many steps (`large`), has tags that stand for many businesses and lists. When even
-	 * these are too many, a change of some hundred businesses has a tag for each, and a larger one everything.
+	 * than one purge takes, and one of many steps (`large`), has tags that stand for many businesses where these are in few places, and one tag for
+	 * all lists where it has more than a purge takes. When the tags are too many, every page is stale.
 	 */
 	all(
 		{ categoryCounts, cityCounts }: Pick<BusinessWrite, "categoryCounts" | "cityCounts">,
 		{ total, everything, large = false }: { total: boolean; everything: boolean; large?: boolean },
 	): CacheTag[] {
-		if (everything || this.#cities.size > MOST_TAXONOMIES) return [EVERYTHING];
+		if (everything) return [EVERYTHING];
 		const stated = this.#cities.size > 0;
 		const [categories, cities] = [categoryCounts.length > 0, cityCounts.length > 0 || stated];
 		const others = [
@@ -98,10 +96,10 @@ export class ShownTags {
 		];
 		const single = [...[...this.#businesses.keys()].map(businessTag), ...this.#lists, ...others];
 		if (!large && single.length <= TAGS_PER_PURGE) return single;
-		const businesses = this.#shown() ?? (large ? null : [...this.#businesses.keys()].map(businessTag));
-		const lists = this.#lists.size > MOST_LISTS ? [LISTS_TAG] : this.#lists;
-		const tags = businesses && [...new Set([...businesses, ...lists, ...others])];
-		return tags === null || tags.length > TAGS_PER_CHANGE ? [EVERYTHING] : tags;
+		const lists = this.#lists.size > TAGS_PER_PURGE ? [LISTS_TAG] : this.#lists;
+		const rest = new Set([...lists, ...others]);
+		const shown = this.#shown(TAGS_PER_CHANGE - rest.size);
+		return shown === null ? [EVERYTHING] : [...shown, ...rest];
 	}
 
 	#ofLists({ categoryId, cityId }: Placing): void {
@@ -111,21 +109,25 @@ export class ShownTags {
 	}
 
 	/**
-	 * Returns few tags of all pages that show one of the businesses, by the category and the city that they had: a page is kept by these.
-	 * No page shows a business that did not exist. Null means that they are too many.
+	 * Returns at most so many tags of all pages that show one of the businesses, by the category and the city that they had: a page is kept
+	 * by these. No page shows a business that did not exist. Where the businesses are all over the directory each has its own tag, so that the
+	 * pages of the others stay. Null means that they are too many.
 	 */
-	#shown(): CacheTag[] | null {
+	#shown(most: number): CacheTag[] | null {
 		const [categories, cities, pairs] = [new Set<CacheTag>(), new Set<CacheTag>(), new Set<CacheTag>()];
-		for (const before of this.#businesses.values()) {
+		const known: CacheTag[] = [];
+		for (const [id, before] of this.#businesses) {
 			if (before === null) continue;
 			const [categoryId, cityId] = [before.categoryId ?? 0, before.cityId ?? 0];
+			known.push(businessTag(id));
 			categories.add(shownCategoryTag(categoryId));
 			cities.add(shownCityTag(cityId));
 			pairs.add(shownCityCategoryTag(categoryId, cityId));
 		}
 		if (pairs.size <= MOST_PAIRS) return [...pairs];
 		const fewer = categories.size <= cities.size ? categories : cities;
-		return fewer.size > MOST_TAXONOMIES ? null : [...fewer];
+		if (fewer.size <= MOST_TAXONOMIES) return [...fewer];
+		return known.length <= most ? known : null;
 	}
 }
 

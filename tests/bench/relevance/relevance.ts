@@ -57,6 +57,7 @@ const LOOKS: readonly Look[] = [
 	{ name: "eighteenth look", halves: [["A", "eighteenth-look"]] },
 	{ name: "nineteenth look", halves: [["A", "nineteenth-look"]] },
 	{ name: "twentieth look", halves: [["A", "twentieth-look"]] },
+	{ name: "twenty-first look", halves: [["A", "twentyfirst-look"]] },
 	{ name: "fresh needs", halves: [["A", "fresh-needs"]] },
 ];
 

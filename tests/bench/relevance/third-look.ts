@@ -63,6 +63,7 @@ type QuestionFile =
 	| "eighteenth-look"
 	| "nineteenth-look"
 	| "twentieth-look"
+	| "twentyfirst-look"
 	| "fresh-needs";
 
 const AROUND_METRES = 60_000;

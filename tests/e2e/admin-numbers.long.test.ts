@@ -75,7 +75,7 @@ test("with a list of blocked words in force both screens work, nothing of them i
 	await page.getByRole("link", { name: "Analitikler", exact: true }).click();
 	await heading(page, "Analitikler");
 	await hydrated(page);
-	expect(await page.textContent("main")).toMatch(/Betikleri veya bu ölçümü engelleyen tarayıcılar.*hiç sayılmaz/);
+	expect(await page.textContent("main")).toMatch(/Betikleri ya da bu ölçümü engelleyen tarayıcılar.*hiç sayılmaz/);
 	expect(await page.locator("svg[role=img]").count()).toBeGreaterThanOrEqual(4);
 	const views = page.getByRole("region", { name: "Görüntüleme", exact: true });
 	// There are 28 days of 160 views; the day `at` days ago has `at` fewer.
@@ -119,7 +119,7 @@ test("spans are chosen by keyboard, tables are got as CSV, and a span that canno
 	await page.keyboard.press("Enter");
 	await page.waitForURL(/span=month&month=/);
 	await page.goto(`${site.url}/admin/analytics?span=own&from=2020-01-01&to=2019-01-01`);
-	await page.getByText("Bu aralık okunamaz").waitFor();
+	await page.getByText("Bu aralık gösterilemez").waitFor();
 
 	await page.goto(`${site.url}/admin/analytics?span=7`);
 	await hydrated(page);

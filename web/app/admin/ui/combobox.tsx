@@ -121,7 +121,12 @@ export function Combobox({
 				onChange={(event) => type(event.target.value)}
 				onKeyDown={press}
 				onClick={show}
-				onFocus={(event) => event.target.select()}
+				onFocus={({ target }) => {
+					target.select();
+					// A dialog selects the text of its first field, which would be lost with the next letter.
+					if (begun !== "" && typed === begun)
+						queueMicrotask(() => target.setSelectionRange(begun.length, begun.length));
+				}}
 				onBlur={() => {
 					close();
 					onBlur?.();

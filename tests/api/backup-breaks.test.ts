@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { variedListing } from "#tests/factories/varied-listing.ts";
-import { IS_LONG_RUN } from "#tests/long-run.ts";
+import { casesOf } from "#tests/long-run.ts";
 import { beginBackup } from "#workers/services/backups/begin.ts";
 import { makeBackup } from "#workers/services/backups/make.ts";
 import type { ServiceContext } from "#workers/services/context.ts";
@@ -105,11 +105,9 @@ beforeAll(async () => {
 	await backUp({ sizes: SIZES });
 });
 
-/** `npm test` has a twentieth of the breaks: of each kind, before and after, and spread over the same calls. */
-const A_TEST = IS_LONG_RUN ? 20 : 10;
-const CASES = IS_LONG_RUN ? ALL : A_TEST;
+const A_TEST = 20;
 
-test.each(Array.from({ length: CASES / A_TEST }, (_, part) => part * A_TEST))(
+test.each(Array.from({ length: casesOf(ALL) / A_TEST }, (_, part) => part * A_TEST))(
 	"a backup that breaks anywhere is whole when it is listed, and its triggers have gone (from %i on)",
 	async (first) => {
 		let breaks = 0;

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { type Browser, json } from "#tests/factories/operator.ts";
 import { sampleOf } from "#tests/long-run.ts";
+import { businessPaths, fillBucket, listPaths, readPages } from "./cached-pages.ts";
 import { awayFromRotation } from "./home-rotation.ts";
 import { sharedSite } from "./shared-site.ts";
 import type { TestSite } from "./test-site.ts";
@@ -48,57 +48,21 @@ beforeAll(async () => {
 		{ vars: { PURGES_AT_ONCE: "25" } },
 	);
 	operator = await site.signedIn();
-	const database = await site.database();
-	const slugs = async (table: string) => {
-		const { results } = await database.prepare(`SELECT slug FROM ${table} ORDER BY id`).all<{ slug: string }>();
-		return results.map(({ slug }) => slug);
-	};
-	lists = [
-		...["/", "/categories", "/cities"],
-		...(await slugs("categories")).map((slug) => `/category/${slug}`),
-		...(await slugs("cities")).map((slug) => `/city/${slug}`),
-	];
-	singles = (await slugs("businesses")).filter((_, at) => at % EVERY === 0).map((slug) => `/business/${slug}`);
+	lists = [...["/", "/categories", "/cities"], ...(await listPaths(site))];
+	singles = await businessPaths(site, EVERY);
 	await purged();
-	kept = await read();
+	kept = (await read()).bodies;
 });
 afterAll(() => site.stop());
 
-/** Gives the site all the purges that the platform allows at once. */
-async function fillBucket(): Promise<void> {
-	await (await site.database()).prepare("UPDATE cache_purge_rate SET full_at = 0, last_at = 0").run();
-}
-
 /** Purges what has been asked for, as the next minutes would. */
 async function purged(): Promise<void> {
-	await fillBucket();
+	await fillBucket(site);
 	await site.endPurges();
 }
 
-/** Asks as a browser does: a slow machine sheds pages that wait too long, and says when to come back. */
-async function served(path: string): Promise<Response> {
-	for (;;) {
-		const answer = await site.get(path);
-		const seconds = answer.headers.get("Retry-After");
-		if (answer.status !== 503 || seconds === null) return answer;
-		await sleep(Number(seconds) * 1_000);
-	}
-}
-
-/** Returns the pages as visitors get them, and notes in `hits` those that were kept. */
-async function read(hits: Set<string> = new Set()): Promise<Map<string, string>> {
-	const bodies = new Map<string, string>();
-	const all = [...lists, ...singles];
-	for (let at = 0; at < all.length; at += 20)
-		await Promise.all(
-			all.slice(at, at + 20).map(async (path) => {
-				const answer = await served(path);
-				if (answer.headers.get("CF-Cache-Status") === "HIT") hits.add(path);
-				const nonce = /'nonce-([^']+)'/.exec(answer.headers.get("Content-Security-Policy") ?? "")?.[1] ?? "no nonce";
-				bodies.set(path, `${answer.status} ${(await answer.text()).replaceAll(nonce, "NONCE")}`);
-			}),
-		);
-	return bodies;
+function read() {
+	return readPages(site, [...lists, ...singles]);
 }
 
 /**
@@ -109,13 +73,12 @@ async function read(hits: Set<string> = new Set()): Promise<Map<string, string>>
 async function keptThrough(change: () => Promise<void>, gone: string[], touched: string[]) {
 	await awayFromRotation();
 	const before = kept;
-	await fillBucket();
+	await fillBucket(site);
 	await change();
 	await purged();
-	const hits = new Set<string>();
-	const shown = await read(hits);
+	const { bodies: shown, hits } = await read();
 	await site.forgetPages();
-	kept = await read();
+	kept = (await read()).bodies;
 	const fresh = kept;
 	const isOld = (path: string) => {
 		const [was, is] = [shown.get(path) ?? "", fresh.get(path) ?? ""];

@@ -26,9 +26,8 @@ export type ParsedWithout = {
 export const JOINING = new Set("and or nor und oder y o et ou e ve veya".split(" "));
 
 const MOST_TOWN_WORDS = 4;
-
+/** So many letters of a word in another form must be those of the trade's name, and so many may differ behind them. */
 const SHORTEST_STEM = 4;
-
 const MOST_ENDING = 3;
 
 /**

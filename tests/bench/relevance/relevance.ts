@@ -58,6 +58,7 @@ const LOOKS: readonly Look[] = [
 	{ name: "nineteenth look", halves: [["A", "nineteenth-look"]] },
 	{ name: "twentieth look", halves: [["A", "twentieth-look"]] },
 	{ name: "twenty-first look", halves: [["A", "twentyfirst-look"]] },
+	{ name: "twenty-second look", halves: [["A", "twentysecond-look"]] },
 	{ name: "fresh needs", halves: [["A", "fresh-needs"]] },
 ];
 

@@ -64,6 +64,7 @@ type QuestionFile =
 	| "nineteenth-look"
 	| "twentieth-look"
 	| "twentyfirst-look"
+	| "twentysecond-look"
 	| "fresh-needs";
 
 const AROUND_METRES = 60_000;

@@ -118,3 +118,11 @@ test("the skip link is the first stop of the keyboard and leads to the content",
 	await page.keyboard.press("Enter");
 	await page.waitForFunction(() => document.activeElement?.id === "content");
 });
+
+test("axe finds nothing while a tooltip is shown", async () => {
+	const page = await (await browser.newContext()).newPage();
+	await page.goto(`${site.url}/categories`);
+	await page.locator("main [data-tooltip]").first().hover();
+	await page.locator("#tooltip:popover-open").waitFor();
+	expect(await axeFindings(page)).toEqual([]);
+});

@@ -12,7 +12,6 @@ import type { PublicSite } from "./site.ts";
 import { HeadScripts } from "./snippets/head-scripts.tsx";
 import { siteTexts } from "./texts/public.en.ts";
 import { ToastRegion } from "./toast/toast.tsx";
-import { Tooltip } from "./tooltip/tooltip.tsx";
 
 /*
  * This file draws, as text, what surrounds every public page. Each part is drawn when it is first needed, and is kept
@@ -87,7 +86,6 @@ const footerOf = remembered((key) => {
 			<p id="announcer" role="status" className="sr-only" />
 			<SiteFooter lastUpdated={lastUpdated} site={site} plansOffered={plansOffered} />
 			<ToastRegion />
-			<Tooltip />
 		</>,
 	);
 }, MOST_FOOTERS);

@@ -4,6 +4,7 @@ import { siteTexts } from "#web/public/texts/public.en.ts";
 import { visitorTexts } from "#web/public/texts/visitor.en.ts";
 import { CountedForm } from "../seen/counted-form.tsx";
 import type { PublicSite } from "../site.ts";
+import { Tooltip } from "../tooltip/tooltip.tsx";
 import { Container } from "../ui/container.tsx";
 import { ScrollToTop } from "./scroll-to-top.tsx";
 import { MAIN_LINKS } from "./site-header.tsx";
@@ -54,6 +55,7 @@ export function SiteFooter({
 				</nav>
 			</Container>
 			<ScrollToTop />
+			<Tooltip />
 		</footer>
 	);
 }

@@ -104,6 +104,7 @@ describe("empty lists", () => {
 		["/categories?search=zzzz", "No search results found"],
 		["/cities?search=zzzz", "No search results found"],
 		["/?search=zzzz", "No businesses found"],
+		["/search?search=locksmith+leeds", "No place here is listed as ‘Locksmith’ in Leeds yet."],
 	])("%s says %s", async (path, text) => {
 		expect(await read(path)).toContain(text);
 	});

@@ -91,13 +91,13 @@ describe("the filters that are set", () => {
 });
 
 test.each([
-	[20, true, "0.1 mi"],
-	[1_609, true, "1.0 mi"],
-	[40_000, true, "25 mi"],
-	[4, false, "10 m"],
-	[354, false, "350 m"],
-	[1_234, false, "1.2 km"],
-	[9_970, false, "10 km"],
+	[20, true, "0.1\u00a0mi"],
+	[1_609, true, "1.0\u00a0mi"],
+	[40_000, true, "25\u00a0mi"],
+	[4, false, "10\u00a0m"],
+	[354, false, "350\u00a0m"],
+	[1_234, false, "1.2\u00a0km"],
+	[9_970, false, "10\u00a0km"],
 ])("%i metres, in miles: %s, are '%s'", (metres, miles, text) => {
 	expect(formatDistance(metres, miles)).toBe(text);
 });

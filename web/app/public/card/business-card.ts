@@ -40,19 +40,22 @@ export function businessCard(
 		heading = "h3",
 		toReach = false,
 		accented = false,
+		miles = usesMiles(business.country),
 	}: {
 		now: string;
 		position: number;
 		towns: Towns;
 		heading?: "h2" | "h3";
 		toReach?: boolean;
+		/** Says the distance in miles. A list says all of its distances in one unit. */
+		miles?: boolean;
 		/** Highlights the card, because the business's plan includes this. The card says that this is paid for. */
 		accented?: boolean;
 	},
 ): Markup {
 	const { slug, name, isVerified } = business;
 	const address = addressLine(business);
-	const kind = [typeOf(business), townOf(business, towns), distanceOf(business)].filter(Boolean).join(" · ");
+	const kind = [typeOf(business), townOf(business, towns), distanceOf(business, miles)].filter(Boolean).join(" · ");
 	// Each part has its own line, because blanks between the tags would show.
 	return html`<article class="card place${accented && " place-accented"}">${[
 		html`<div class="photo">${businessPhoto(business, { position })}</div>`,
@@ -80,10 +83,8 @@ function waysTo(business: Listed, address: string | null): Markup | null {
 	]}</div>`;
 }
 
-function distanceOf({ distanceMetres, country }: Listed): string | null {
-	return distanceMetres === undefined || distanceMetres === null
-		? null
-		: formatDistance(distanceMetres, usesMiles(country));
+function distanceOf({ distanceMetres }: Listed, miles: boolean): string | null {
+	return distanceMetres === undefined || distanceMetres === null ? null : formatDistance(distanceMetres, miles);
 }
 
 /** Says what kind of business it is, as exactly as known: 'Thai restaurant' rather than the category of restaurants. */

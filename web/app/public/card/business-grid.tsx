@@ -1,5 +1,6 @@
 import { use } from "react";
 import type { BusinessSummary } from "#web/request/api.ts";
+import { usesMiles } from "#workers/domain/distance-unit.ts";
 import { standsBehind } from "#workers/domain/placements/placement.ts";
 import { PageContext } from "../page-context.ts";
 import { Spot, usePlace } from "../spots/spot.tsx";
@@ -29,6 +30,7 @@ export function BusinessGrid({
 	const inline = usePlace("inline");
 	const place = spots ? inline : undefined;
 	const towns = townsOf(businesses);
+	const miles = usesMiles(businesses[0]?.country ?? null);
 	const accented = use(PageContext)?.shell?.accented ?? [];
 	return (
 		<ul className={GRID} data-cards>
@@ -40,6 +42,7 @@ export function BusinessGrid({
 						now,
 						position: behind + index,
 						towns,
+						miles,
 						heading,
 						toReach: true,
 						accented: accented.includes(business.id),

@@ -90,7 +90,7 @@ export function BusinessList({
 			) : (
 				<EmptyState
 					title={searched ? listTexts.noSearchResults : texts.emptyText}
-					text={reasonOf(address, chips.length > 0)}
+					text={reasonOf(address, chips.length > 0, notes)}
 				>
 					{chips.length > 0 && <WithoutFilters {...{ place, address, chips }} keptAway={notes?.keptAway ?? []} />}
 					<Leads leads={notes?.leads ?? []} />
@@ -125,8 +125,10 @@ function isMended({ mended, dropped, nothingIn, notHere }: NonNullable<SearchAns
 }
 
 /** Says why nothing is found, if that is known. */
-function reasonOf({ search }: ListAddress, isFiltered: boolean): string | undefined {
+function reasonOf({ search }: ListAddress, isFiltered: boolean, notes: SearchAnswer["notes"]): string | undefined {
 	if (endsInOneLetter(search)) return listTexts.twoLetters;
 	if (search !== "" && queryWords(search).every((word) => FILLERS.has(word))) return noteTexts.nothingTyped;
-	return isFiltered ? noteTexts.narrowed : undefined;
+	if (isFiltered) return noteTexts.narrowed;
+	const isTradeAlone = notes?.leftOut.length === 0 && notes.dropped.length === 0 && notes.nothingIn === null;
+	return isTradeAlone && notes.what !== null ? noteTexts.nobodyIs(notes.what, notes.where) : undefined;
 }

@@ -81,6 +81,9 @@ export const noteTexts = {
 	elsewhere: "These are from elsewhere:",
 	/** Is shown when no business has the trade that the visitor has asked for, and the results have a wider trade. */
 	broadened: (trade: string) => `No place here is listed as ‘${trade}’. These come closest:`,
+	/** Is shown where a trade is understood, and nobody has it, or nobody in the place that was asked for. */
+	nobodyIs: (trade: string, place: string | null) =>
+		`No place here is listed as ‘${trade}’${place === null ? "" : ` in ${place}`} yet.`,
 	notLeftOut: (words: string) => `A search cannot go by ${words}, so this was passed over.`,
 	/** Is shown for a day like Christmas Day: nobody knows its hours, and the search goes by those of its weekday. */
 	usualHours: (words: string, day: string) =>

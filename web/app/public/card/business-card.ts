@@ -101,7 +101,7 @@ export function businessRow(
 	{ now, towns, withCity = true }: { now: string; towns: Towns; withCity?: boolean },
 ): Markup {
 	const { slug, name } = business;
-	const where = distanceOf(business) ?? (withCity ? townOf(business, towns) : null);
+	const where = distanceOf(business, usesMiles(business.country)) ?? (withCity ? townOf(business, towns) : null);
 	return html`<article class="place-row">${[
 		html`<div class="photo">${businessPhoto(business, { position: 9, shown: "row" })}</div>`,
 		html`<div><h3><a href="/business/${slug}">${name}</a></h3>`,

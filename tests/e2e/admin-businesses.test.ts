@@ -423,13 +423,14 @@ describe("the list of a large directory", () => {
 		const focused = () => page.evaluate(() => document.activeElement?.textContent);
 		await page.keyboard.press("j");
 		await expect.poll(focused).toBe(first);
-		await page.keyboard.press("j");
+		// Caps Lock writes it large, and so does Shift.
+		await page.keyboard.press("Shift+J");
 		expect(await focused()).toBe(second);
 		await page.keyboard.press("x");
 		await page.getByText("1 işletme seçildi").waitFor();
 		expect(await page.getByLabel(`Seç: ${second}`).isChecked()).toBe(true);
 		await page.getByRole("link", { name: `Düzenle: ${second}` }).focus();
-		await page.keyboard.press("k");
+		await page.keyboard.press("K");
 		expect(await focused()).toBe(first);
 		await page.keyboard.press("e");
 		await page.getByRole("dialog").waitFor();
@@ -533,7 +534,7 @@ describe("the list of a large directory", () => {
 		expect(await axeFindings(page, "[role=dialog]")).toEqual([]);
 		await page.keyboard.press("Enter");
 		await page.waitForURL(/\/admin\/duplicates$/);
-		await page.keyboard.press("Control+k");
+		await page.keyboard.press("Control+K");
 		await field.fill("kestrel 490");
 		const found = page.getByRole("option", { name: /Kestrel/ }).first();
 		await found.waitFor();

@@ -34,9 +34,10 @@ export function $blocks(): Block[] {
 }
 
 function blocksOf(node: ElementNode): Block[] {
-	const { pieces, lists } = contentOf([node]);
-	const text: Block[] = isBlank(pieces) ? [] : [{ kind: kindOf(node), align: alignOf(node), pieces }];
-	return [...text, ...lists.map((list) => listOf(list, 1))];
+	return partsOf([node]).flatMap((part): Block[] => {
+		if ($isListNode(part)) return [listOf(part, 1)];
+		return isBlank(part) ? [] : [{ kind: kindOf(node), align: alignOf(node), pieces: part }];
+	});
 }
 
 /** Returns the kind of block of a node. Lists are not among them. */
@@ -60,35 +61,43 @@ function listOf(list: ListNode, depth: number): ListBlock {
 /** Adds an item. One that begins with a list is to Lexical an item of its own, and here a part of the item before. */
 function addItem(items: ListItem[], node: LexicalNode, depth: number): void {
 	const children = $isListItemNode(node) ? node.getChildren() : [node];
-	const { pieces, lists } = contentOf(children);
-	// An item without any text follows no alignment.
-	const align = $isListItemNode(node) && pieces.some((piece) => piece !== "break") ? alignOf(node) : null;
-	const before = $isListNode(children[0]) ? items.at(-1) : undefined;
-	const item = before ?? { align, pieces: [], lists: [] };
-	if (before === undefined) items.push(item);
-	if (!isBlank(pieces)) item.pieces.push(...pieces);
-	for (const list of lists) {
-		const inner = listOf(list, depth + 1);
+	let item = $isListNode(children[0]) ? items.at(-1) : undefined;
+	for (const part of partsOf(children)) {
+		if (!$isListNode(part)) {
+			// An item without any text follows no alignment. Text behind an inner list is an item behind.
+			if (part.every((piece) => piece === "break")) continue;
+			const align = $isListItemNode(node) ? alignOf(node) : null;
+			item = { align, pieces: isBlank(part) ? [] : part, lists: [] };
+			items.push(item);
+			continue;
+		}
+		if (item === undefined) {
+			item = { align: null, pieces: [], lists: [] };
+			items.push(item);
+		}
+		const inner = listOf(part, depth + 1);
 		// Deeper lists are items of the last list that is allowed.
 		if (depth < MAX_DEPTH) item.lists.push(inner);
 		else items.push(...inner.items);
 	}
 }
 
-/** Returns the text of nodes and the lists among it. What is pasted into an item may be blocks, which are its lines. */
-function contentOf(nodes: readonly LexicalNode[]): { pieces: Piece[]; lists: ListNode[] } {
-	const pieces: Piece[] = [];
-	const lists: ListNode[] = [];
+/** Returns the text of nodes and the lists among it, in their order. What is pasted into an item may be blocks, which are its lines. */
+function partsOf(nodes: readonly LexicalNode[]): (Piece[] | ListNode)[] {
+	let pieces: Piece[] = [];
+	const parts: (Piece[] | ListNode)[] = [pieces];
 	/** Says that a block has begun or ended since the last text. */
 	let isApart = false;
 	add(nodes, null);
-	return { pieces, lists };
+	return parts;
 
 	function add(some: readonly LexicalNode[], href: string | null): void {
 		for (const node of some) {
 			if ($isTextNode(node)) addText(node, href);
-			else if ($isListNode(node)) lists.push(node);
-			else if ($isLineBreakNode(node)) pieces.push(...(isApart ? [] : ["break" as const]));
+			else if ($isListNode(node)) {
+				pieces = [];
+				parts.push(node, pieces);
+			} else if ($isLineBreakNode(node)) pieces.push(...(isApart ? [] : ["break" as const]));
 			else if ($isElementNode(node)) {
 				isApart ||= !node.isInline();
 				add(node.getChildren(), $isLinkNode(node) ? safeLink(node.getURL()) : href);

@@ -474,6 +474,11 @@ describe("the list of a large directory", () => {
 		await form.getByLabel("Telefon").fill("12");
 		await page.keyboard.press("Enter");
 		await form.getByText("İşletmenin ülkesinde böyle bir numara yok").waitFor();
+		// The field that is told about stays in line with those beside it.
+		const tops = await Promise.all(
+			["İşletme adı", "Telefon"].map(async (label) => (await form.getByLabel(label).boundingBox())?.y),
+		);
+		expect(tops[1]).toBe(tops[0]);
 		await form.getByLabel("Telefon").fill("0212 555 44 33");
 		await form.getByLabel("Durum").selectOption({ label: "Geçici olarak kapalı" });
 		await form.getByLabel("İşletme adı").fill(`${name} Yeni`);

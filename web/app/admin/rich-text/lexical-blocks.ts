@@ -35,7 +35,7 @@ export function $blocks(): Block[] {
 
 function blocksOf(node: ElementNode): Block[] {
 	return partsOf([node]).flatMap((part): Block[] => {
-		if ($isListNode(part)) return [listOf(part, 1)];
+		if (!Array.isArray(part)) return [listOf(part, 1)];
 		return isBlank(part) ? [] : [{ kind: kindOf(node), align: alignOf(node), pieces: part }];
 	});
 }
@@ -63,7 +63,7 @@ function addItem(items: ListItem[], node: LexicalNode, depth: number): void {
 	const children = $isListItemNode(node) ? node.getChildren() : [node];
 	let item = $isListNode(children[0]) ? items.at(-1) : undefined;
 	for (const part of partsOf(children)) {
-		if (!$isListNode(part)) {
+		if (Array.isArray(part)) {
 			// An item without any text follows no alignment. Text behind an inner list is an item behind.
 			if (part.every((piece) => piece === "break")) continue;
 			const align = $isListItemNode(node) ? alignOf(node) : null;

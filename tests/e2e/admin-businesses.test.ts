@@ -641,6 +641,13 @@ describe("the list of a large directory", () => {
 		await open(small, "/admin/businesses?countryCode=TR&search=cinar");
 		expect(await small.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 		await isClean(small);
+		const tablet = await operator(browser, site, { viewport: { width: 768, height: 900 } });
+		await open(tablet, "/admin/businesses?status=CLOSED_PERMANENTLY");
+		await rows(tablet.page).first().waitFor();
+		const [whole = 0, seen = 0] = await tablet.page
+			.locator("main table")
+			.evaluate((table) => [table.scrollWidth, table.parentElement?.clientWidth ?? 0]);
+		expect(whole).toBeLessThanOrEqual(seen);
 
 		const plain = await operator(browser, site, { javaScriptEnabled: false });
 		const { page } = plain;

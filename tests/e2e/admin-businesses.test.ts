@@ -515,6 +515,7 @@ describe("the list of a large directory", () => {
 		await view.click();
 		await page.waitForURL(/countryCode=TR/);
 		expect(parameters(page)).toEqual({ countryCode: "TR", sort: "number" });
+		expect(await view.getAttribute("aria-current")).toBe("true");
 		await page.getByText("Görünüm", { exact: true }).click();
 		await page.getByRole("button", { name: "“Türkiye, sırayla” görünümünü sil" }).click();
 		await view.waitFor({ state: "detached" });

@@ -40,17 +40,25 @@ export function facetGroups(filter: BusinessFilter): string[][] {
 		...(filter.noPhone ? [["p0"]] : []),
 		...(filter.noPhoto ? [["f0"]] : []),
 		...flag("e", filter.edited),
-		...featureBitsOf(filter).map((bit) => [`a${bit}`]),
+		...bitsOf(filter.has).map((bit) => [`a${bit}`]),
 		...(filter.postcode === undefined ? [] : [[`z${postcodeKey(filter.postcode)}`]]),
 		...(filter.changedSince === undefined ? [] : [daysSince(filter.changedSince)]),
 		...(filter.changedBefore === undefined ? [] : [daysBefore(filter.changedBefore)]),
 	];
 }
 
-/** Returns the bits of the features that a filter asks for. */
-function featureBitsOf({ has }: BusinessFilter): number[] {
-	const names = new Set(has?.split(","));
+/** Returns the bits of features that are named with commas between them. */
+function bitsOf(features: string | undefined): number[] {
+	const names = new Set(features?.split(","));
 	return FEATURES.flatMap((feature, bit) => (names.has(feature) ? [bit] : []));
+}
+
+/** Returns the FTS5 expression for all that the index of facets knows of a filter. Every business is open or closed. */
+function facetsOf(filter: BusinessFilter): string {
+	const groups = facetGroups(filter);
+	const lacked = bitsOf(filter.lacks).map((bit) => `a${bit}`);
+	const wanted = facetMatch(groups.length === 0 ? [["o0", "o1"]] : groups);
+	return lacked.length === 0 ? wanted : `(${wanted}) NOT ${facetMatch([lacked])}`;
 }
 
 /** Tells whether a filter is by days. These have many words, and their number is unknown. */
@@ -106,7 +114,8 @@ export function facetConditions(filter: BusinessFilter, bind: Bind): string[] {
 		...(filter.noHours ? [detail("d.opening_hours IS NULL")] : []),
 		...(filter.noPhone ? ["coalesce(b.phone, b.phone_display) IS NULL"] : []),
 		...(filter.noPhoto ? ["coalesce(b.photo_url, b.image_url) IS NULL"] : []),
-		...featureBitsOf(filter).map((bit) => `(b.features & ${2 ** bit}) > 0`),
+		...bitsOf(filter.has).map((bit) => `(b.features & ${2 ** bit}) > 0`),
+		...bitsOf(filter.lacks).map((bit) => `(b.features & ${2 ** bit}) = 0`),
 		...(filter.postcode === undefined
 			? []
 			: [
@@ -129,9 +138,10 @@ export type Lead = "search" | "import" | "facets" | "all";
 
 /** Returns the parts of a filter that can lead. The one that usually finds the fewest is first. */
 export function leadsOf(filter: BusinessFilter): Lead[] {
+	const isLacking = filter.lacks !== undefined && filter.importId === undefined;
 	const leads: Lead[] = [
-		...(isSearching(filter) ? (["search"] as const) : []),
-		...(facetGroups(filter).length > 0 ? (["facets"] as const) : []),
+		...(isSearching(filter) && !isLeavingOut(filter) ? (["search"] as const) : []),
+		...(facetGroups(filter).length > 0 || isLacking ? (["facets"] as const) : []),
 		...(filter.importId === undefined ? [] : (["import"] as const)),
 	];
 	return leads.length > 0 ? leads : ["all"];
@@ -139,6 +149,11 @@ export function leadsOf(filter: BusinessFilter): Lead[] {
 
 export function isSearching(filter: BusinessFilter): boolean {
 	return filter.search !== undefined && filter.search.trim() !== "";
+}
+
+/** Tells whether a search only says what is not wanted. No index leads to all others. */
+function isLeavingOut({ search = "", categoryId, cityId }: BusinessFilter): boolean {
+	return searchMatch(search.trim(), { categoryId, cityId })?.isOfUnwanted === true;
 }
 
 /**
@@ -163,8 +178,7 @@ export function leadingIds(filter: BusinessFilter, lead: Lead, bind: Bind, stret
 			? "SELECT id FROM businesses WHERE false"
 			: `${found.join(" UNION ")} ${order("id")} LIMIT ${count()}`;
 	}
-	if (lead === "facets")
-		return `${matching("business_facets", facetMatch(facetGroups(filter)))} ${order("rowid")} LIMIT ${count()}`;
+	if (lead === "facets") return `${matching("business_facets", facetsOf(filter))} ${order("rowid")} LIMIT ${count()}`;
 	// A removed business must not count as read: fewer rows than were asked for mean the end of the list.
 	if (lead === "import")
 		return `SELECT DISTINCT business_id AS id FROM business_changes
@@ -214,10 +228,16 @@ export function remainingConditions(filter: BusinessFilter, lead: Lead, bind: Bi
 				];
 	const matching = (table: string, match: string) =>
 		`SELECT 1 FROM ${table} WHERE ${table} MATCH ${bind(match)} AND rowid = b.id`;
-	const parts =
-		lead === "search" || !isSearching(filter) ? null : searchParts(filter, bind, matching, (id) => ` AND ${id} = b.id`);
-	const found = parts === null ? [] : [`(${parts.map((part) => `EXISTS (${part})`).join(" OR ") || "false"})`];
-	return [...facets, ...imported, ...found].join(" AND ") || "true";
+	return [...facets, ...imported, ...searched()].join(" AND ") || "true";
+
+	function searched(): string[] {
+		if (lead === "search" || !isSearching(filter)) return [];
+		const { search = "", categoryId, cityId } = filter;
+		const words = searchMatch(search.trim(), { categoryId, cityId });
+		if (words?.isOfUnwanted) return [`NOT EXISTS (${matching("business_search", words.match)})`];
+		const parts = searchParts(filter, bind, matching, (id) => ` AND ${id} = b.id`);
+		return [`(${parts.map((part) => `EXISTS (${part})`).join(" OR ") || "false"})`];
+	}
 }
 
 const b = alias(businesses, "b");

@@ -184,6 +184,8 @@ describe("the chain's end in R2", () => {
 		for (let night = 0; night < 2; night++) expect(await verify()).toMatchObject({ broken });
 		const told = await (await signedInBrowser()).fetch("/api/admin/audit/end");
 		expect(await told.json()).toEqual({ end: anchored, broken });
+		const dashboard = await (await signedInBrowser()).fetch("/api/admin/dashboard");
+		expect(await dashboard.json()).toMatchObject({ brokenAudit: broken });
 		expect(logged).toHaveBeenCalledTimes(2);
 		// A broken chain is not anchored again.
 		expect(await end()).toEqual(anchored);

@@ -35,6 +35,9 @@ function conditions(filter: BusinessFilter): string {
 			...(filter.has ?? "")
 				.split(",")
 				.map((name) => name !== "" && `b.features & ${2 ** (FEATURES as readonly string[]).indexOf(name)}`),
+			...(filter.lacks ?? "")
+				.split(",")
+				.map((name) => name !== "" && `NOT b.features & ${2 ** (FEATURES as readonly string[]).indexOf(name)}`),
 			filter.postcode &&
 				`(replace(replace(lower(d.postal_code), ' ', ''), '-', '') = ${quoted(filter.postcode.toLowerCase().replace(/[ -]/, ""))}
 					OR replace(lower(d.postal_code), '-', ' ') LIKE ${quoted(`${filter.postcode.toLowerCase()} %`)})`,
@@ -42,7 +45,7 @@ function conditions(filter: BusinessFilter): string {
 			before && `b.updated_at < ${before}`,
 			// It finds what visitors' search finds. `quoted` keeps its quotation marks.
 			filter.search &&
-				`b.id IN (SELECT rowid FROM business_search WHERE business_search MATCH ${quoted(searchMatch(filter.search)?.match)})`,
+				`b.id ${searchMatch(filter.search)?.isOfUnwanted ? "NOT IN" : "IN"} (SELECT rowid FROM business_search WHERE business_search MATCH ${quoted(searchMatch(filter.search)?.match)})`,
 		]
 			.filter(Boolean)
 			.join(" AND ") || "true"
@@ -107,10 +110,13 @@ const optional = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefi
 export const filtersOf = (imports: () => readonly string[]) =>
 	fc
 		.record({
-			search: fc.option(fc.constantFrom("cinar", "falcon", "anadolu", "hotel", "isik cafe", "nowhere"), {
-				nil: undefined,
-				freq: 2,
-			}),
+			search: fc.option(
+				fc.constantFrom("cinar", "falcon", "anadolu", "hotel", "isik cafe", "nowhere", "-hotel", "-cafe -cinar"),
+				{
+					nil: undefined,
+					freq: 2,
+				},
+			),
 			categoryId: optional(fc.integer({ min: 1, max: 11 })),
 			cityId: fc.option(fc.integer({ min: 1, max: 8 }), { nil: undefined, freq: 1 }),
 			countryCode: optional(fc.constantFrom("TR", "GB", "DE", "FR", "XX")),
@@ -135,6 +141,7 @@ export const filtersOf = (imports: () => readonly string[]) =>
 				freq: 1,
 			}),
 			has: fc.option(fc.constantFrom("wifi", "wheelchair,wifi", "delivery", "alcohol"), { nil: undefined, freq: 1 }),
+			lacks: fc.option(fc.constantFrom("wifi", "delivery,alcohol"), { nil: undefined, freq: 1 }),
 			postcode: fc.option(fc.constantFrom(...POSTCODES), { nil: undefined, freq: 1 }),
 			// Which of these are open does not change while the test runs.
 			openAt: fc.option(fc.constantFrom("24h", "sun", "mon-0930"), { nil: undefined, freq: 1 }),

@@ -68,12 +68,15 @@ test.each([
 	["wheelchair accessible hotels with wifi in leeds", { city: "Leeds", has: "wheelchair,wifi", openAt: null }],
 	["LS1 4DY", { category: null, cityId: null, postcode: "LS1 4DY" }],
 	["dentist ls1", { category: "Dentist", postcode: "LS1" }],
+	["hotels without wifi", { category: "Hotels", has: null, lacks: "wifi" }],
+	["wifi'siz otel", { category: "Hotels", has: null, lacks: "wifi" }],
+	["without wifi", { category: null, lacks: "wifi" }],
 	["hotels in france", { category: "Hotels", city: null, countryCode: "FR" }],
 ])("%j names filters, which select what the text means", async (search, filters) => {
 	const [answer = {}, ...others] = (await (await meaning(search)).json()) as Record<string, unknown>[];
 	expect(others).toEqual([]);
 	expect(answer).toMatchObject(filters);
-	const ids = ["categoryId", "cityId", "countryCode", "postcode", "has", "openAt"].filter(
+	const ids = ["categoryId", "cityId", "countryCode", "postcode", "has", "lacks", "openAt"].filter(
 		(name) => answer[name] !== null,
 	);
 	const query = new URLSearchParams(ids.map((name) => [name, String(answer[name])]));
@@ -87,7 +90,6 @@ test.each([
 	"hotels near me",
 	"cheap hotels with wifi",
 	"near leeds",
-	"hotels without wifi",
 	"hotels except in leeds",
 	"+44 113 496 0123",
 	"grand.example",
@@ -104,7 +106,7 @@ test.each([
 
 /** Reads the names of what filters select, in their order. */
 async function namesBy(filters: Record<string, unknown>): Promise<string[]> {
-	const names = ["search", "categoryId", "cityId", "countryCode", "postcode", "has", "openAt", "verified"];
+	const names = ["search", "categoryId", "cityId", "countryCode", "postcode", "has", "lacks", "openAt", "verified"];
 	const given = names.filter((name) => filters[name] !== null && filters[name] !== undefined);
 	const query = new URLSearchParams(given.map((name) => [name, String(filters[name])]));
 	const page = (await (await operator.fetch(`/api/admin/businesses/page?${query}`)).json()) as {
@@ -112,6 +114,13 @@ async function namesBy(filters: Record<string, unknown>): Promise<string[]> {
 	};
 	return page.items.map(({ name }) => name).toSorted();
 }
+
+const HOTELS = ["Grand", "Harbour House", "Minster Rooms"];
+/** Have the word in their names or kinds. */
+const RESTAURANTS = ["Bangkok Garden", "Mill Restaurant", "Roma", "Siam"];
+const CAFES = ["Corner", "Mill Restaurant"];
+const OTHERS = ["Abbey Bookshop", "Aire Surgery", "Dr Dale", "Locks", "Minster Books", "Sharp", "Smile"];
+const ALL = [...new Set([...HOTELS, ...RESTAURANTS, ...CAFES, ...OTHERS])].toSorted();
 
 test.each([
 	["cafes in leeds not restaurants", { category: "Cafe", city: "Leeds" }, ["Corner"]],
@@ -125,6 +134,8 @@ test.each([
 	["minster bokshop york", { category: "Book store", city: "York" }, ["Minster Books"]],
 	["bangkok gardne", { category: null }, ["Bangkok Garden"]],
 	["hotels without breakfast", { category: "Hotels" }, ["Grand", "Harbour House", "Minster Rooms"]],
+	["not restaurants", { category: null, search: "-restaurant" }, ALL.filter((name) => !RESTAURANTS.includes(name))],
+	["kafe değil", { category: null }, ALL.filter((name) => !CAFES.includes(name))],
 	["grand hotle", { category: "Hotels" }, ["Grand"]],
 	["pizzeria leeds", { category: "Restaurants", city: "Leeds" }, ["Bangkok Garden", "Roma"]],
 ])("%j, by which the list finds nothing, is offered as what a visitor would find", async (search, filters, names) => {
@@ -140,8 +151,11 @@ test.each([
 test("a word with a minus leaves out what has it in its name or kind, in a list, its total and a change of all that it finds", async () => {
 	expect(await namesBy({ search: "restaurant leeds -thai" })).toEqual(["Mill Restaurant", "Roma"]);
 	expect(await namesBy({ search: 'restaurant -"thai restaurant" -mill' })).toEqual(["Roma"]);
-	// Alone it is a word as others are.
-	expect(await namesBy({ search: "-siam" })).toEqual(["Siam"]);
+	// Where nothing else is said, all others are found.
+	expect(await namesBy({ search: "-siam" })).toEqual(ALL.filter((name) => name !== "Siam"));
+	expect(await namesBy({ search: "-restaurant -hotel", has: null, lacks: "wifi" })).toEqual(
+		ALL.filter((name) => ![...RESTAURANTS, ...HOTELS].includes(name)),
+	);
 	const page = await (await operator.fetch("/api/admin/businesses/page?search=restaurant%20-thai")).json();
 	expect(page).toMatchObject({ total: 2, totalExact: true });
 	await bulk({ selection: { filter: { search: "restaurant -thai" } }, set: { verified: true } }, ctxOn());

@@ -423,13 +423,14 @@ describe("the list of a large directory", () => {
 		const focused = () => page.evaluate(() => document.activeElement?.textContent);
 		await page.keyboard.press("j");
 		await expect.poll(focused).toBe(first);
-		await page.keyboard.press("j");
+		// Caps Lock writes it large, and so does Shift.
+		await page.keyboard.press("Shift+J");
 		expect(await focused()).toBe(second);
 		await page.keyboard.press("x");
 		await page.getByText("1 işletme seçildi").waitFor();
 		expect(await page.getByLabel(`Seç: ${second}`).isChecked()).toBe(true);
 		await page.getByRole("link", { name: `Düzenle: ${second}` }).focus();
-		await page.keyboard.press("k");
+		await page.keyboard.press("K");
 		expect(await focused()).toBe(first);
 		await page.keyboard.press("e");
 		await page.getByRole("dialog").waitFor();
@@ -473,6 +474,11 @@ describe("the list of a large directory", () => {
 		await form.getByLabel("Telefon").fill("12");
 		await page.keyboard.press("Enter");
 		await form.getByText("İşletmenin ülkesinde böyle bir numara yok").waitFor();
+		// The field that is told about stays in line with those beside it.
+		const tops = await Promise.all(
+			["İşletme adı", "Telefon"].map(async (label) => (await form.getByLabel(label).boundingBox())?.y),
+		);
+		expect(tops[1]).toBe(tops[0]);
 		await form.getByLabel("Telefon").fill("0212 555 44 33");
 		await form.getByLabel("Durum").selectOption({ label: "Geçici olarak kapalı" });
 		await form.getByLabel("İşletme adı").fill(`${name} Yeni`);
@@ -509,6 +515,7 @@ describe("the list of a large directory", () => {
 		await view.click();
 		await page.waitForURL(/countryCode=TR/);
 		expect(parameters(page)).toEqual({ countryCode: "TR", sort: "number" });
+		expect(await view.getAttribute("aria-current")).toBe("true");
 		await page.getByText("Görünüm", { exact: true }).click();
 		await page.getByRole("button", { name: "“Türkiye, sırayla” görünümünü sil" }).click();
 		await view.waitFor({ state: "detached" });
@@ -533,7 +540,7 @@ describe("the list of a large directory", () => {
 		expect(await axeFindings(page, "[role=dialog]")).toEqual([]);
 		await page.keyboard.press("Enter");
 		await page.waitForURL(/\/admin\/duplicates$/);
-		await page.keyboard.press("Control+k");
+		await page.keyboard.press("Control+K");
 		await field.fill("kestrel 490");
 		const found = page.getByRole("option", { name: /Kestrel/ }).first();
 		await found.waitFor();
@@ -635,6 +642,13 @@ describe("the list of a large directory", () => {
 		await open(small, "/admin/businesses?countryCode=TR&search=cinar");
 		expect(await small.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 		await isClean(small);
+		const tablet = await operator(browser, site, { viewport: { width: 768, height: 900 } });
+		await open(tablet, "/admin/businesses?status=CLOSED_PERMANENTLY");
+		await rows(tablet.page).first().waitFor();
+		const [whole = 0, seen = 0] = await tablet.page
+			.locator("main table")
+			.evaluate((table) => [table.scrollWidth, table.parentElement?.clientWidth ?? 0]);
+		expect(whole).toBeLessThanOrEqual(seen);
 
 		const plain = await operator(browser, site, { javaScriptEnabled: false });
 		const { page } = plain;

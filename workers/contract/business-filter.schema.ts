@@ -10,6 +10,8 @@ const flag = z.union([z.boolean(), z.enum(["true", "false"]).transform((text) =>
 const on = z.union([z.literal(true), z.literal("true").transform(() => true as const)]);
 const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
+const features = z.string().refine((text) => isFeatureList(text.split(",")));
+
 /** Lists the fields of a filter, in a body or a query. */
 export const businessFilterFields = {
 	search: z.string().max(MAX_SEARCH_LENGTH).optional(),
@@ -33,10 +35,8 @@ export const businessFilterFields = {
 	edited: flag.optional(),
 	changedSince: z.iso.date().optional(),
 	changedBefore: z.iso.date().optional(),
-	has: z
-		.string()
-		.refine((text) => isFeatureList(text.split(",")))
-		.optional(),
+	has: features.optional(),
+	lacks: features.optional(),
 	postcode: z
 		.string()
 		.regex(/^(?=.*\d)[A-Za-z\d](?:[ -]?[A-Za-z\d]){1,9}$/)

@@ -7,7 +7,8 @@ import type { BusinessStatus } from "#workers/domain/listing/listing.ts";
 export type BusinessFilter = {
 	/**
 	 * Is a part of a name or an address, a phone number or its end, an e-mail address, a slug or an address with one, or
-	 * a row number. A word with a minus before it leaves out the businesses that have it in their name or kind.
+	 * a row number. A word with a minus before it leaves out the businesses that have it in their name or kind; where there
+	 * is nothing else, all others are found.
 	 */
 	search?: string;
 	categoryId?: number;
@@ -34,6 +35,8 @@ export type BusinessFilter = {
 	changedBefore?: string;
 	/** Names features, with commas between them, as in visitors' addresses. The business has all of them. */
 	has?: string;
+	/** Names features in the same way. The business is known to have none of them. */
+	lacks?: string;
 	/** Is a postcode or its first part, as in "LS1 4DY" and "LS1". */
 	postcode?: string;
 };

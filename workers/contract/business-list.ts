@@ -50,6 +50,7 @@ export type MeantFilters = {
 	countryCode: string | null;
 	/** Are the list's filters of these names. */
 	has: string | null;
+	lacks: string | null;
 	postcode: string | null;
 	openAt: string | null;
 };

@@ -59,7 +59,6 @@ describe("a match expression", () => {
 			'-"tea shops" cafe -hotels',
 			'{name kind place} : ("cafe"*) NOT {name kind} : ("tea" AND "shop"*) NOT {name kind} : ("hotel"*)',
 		],
-		["-hotels", '{name kind place} : ("hotel"*)'],
 		["cafe - bar -4 wi-fi", '{name kind place} : ("cafe"* AND "bar" AND "4" AND ("wifi"* OR ("wi" AND "fi"*)))'],
 		["B & Q and wi-fi", '{name kind place} : (("bq" OR ("b" AND "q")) AND ("wifi"* OR ("wi" AND "fi"*)))'],
 	])("of %j is %s", (text, match) => {
@@ -70,9 +69,17 @@ describe("a match expression", () => {
 		expect(searchMatch("cafe", { categoryId: 12, cityId: 7 })).toEqual({
 			match: '{name kind place} : ("cafe"*) AND scope : "k12" AND scope : "c7"',
 			words: ["cafe"],
+			isOfUnwanted: false,
 		});
 		expect(searchMatch("cafe", { categoryId: null, cityId: undefined })?.match).toBe('{name kind place} : ("cafe"*)');
 		expect([scopeWord.category(1), scopeWord.city(1)]).toEqual(["k1", "c1"]);
+	});
+
+	test.each([
+		["-hotels", '{name kind} : ("hotel"*)'],
+		['-"tea shops" -bars', '{name kind} : ("tea" AND "shop"*) OR {name kind} : ("bars"*)'],
+	])("of %j, where nothing is wanted, is of what must not match", (text, match) => {
+		expect(searchMatch(text)).toMatchObject({ match, isOfUnwanted: true });
 	});
 
 	test("leaves out words of a category's businesses where nothing else is sought", () => {

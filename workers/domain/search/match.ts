@@ -55,27 +55,29 @@ export function unwantedTerm(words: string): string {
 
 /**
  * Makes the FTS5 expressions for an operator's text. Every word must occur, longer ones and the last as the beginning of
- * a word. What a minus stands before must not be the name or the kind of a place; without anything that is wanted it is a word as others
- * are. Null when no word is left.
+ * a word. What a minus stands before must not be the name or the kind of a place. Where nothing is wanted, the expression is of what
+ * must not match (`isOfUnwanted`), because FTS5 has none for all others. Null when no word is left.
  */
 export function searchMatch(
 	text: string,
 	scope: { categoryId?: number | null; cityId?: number | null } = {},
-): { match: string; words: string[] } | null {
+): { match: string; words: string[]; isOfUnwanted: boolean } | null {
 	const typed = text.slice(0, MAX_LENGTH);
 	const scopes = [
 		...(scope.categoryId ? [scopeWord.category(scope.categoryId)] : []),
 		...(scope.cityId ? [scopeWord.city(scope.cityId)] : []),
 	].map((word) => `scope : "${word}"`);
 	const wanted = typed.replace(UNWANTED, " ");
-	const isAlone = scopes.length === 0 && writtenWords(wanted).length === 0;
-	const terms = termsOf(isAlone ? typed : wanted, true);
-	const unwanted = isAlone ? [] : [...typed.matchAll(UNWANTED)].slice(0, MOST_UNWANTED);
+	const terms = termsOf(wanted, true);
+	const unwanted = [...typed.matchAll(UNWANTED)].slice(0, MOST_UNWANTED);
 	const groups = unwanted.map(([, several = "", single = ""]) => termsOf(several || single, false));
-	const left = groups.filter(({ length }) => length > 0).map((group) => ` NOT {name kind} : (${group.join(" AND ")})`);
+	const left = groups.filter(({ length }) => length > 0).map((group) => `{name kind} : (${group.join(" AND ")})`);
 	if (terms.length === 0 && left.length === 0) return null;
 	const sought = [...(terms.length === 0 ? [] : [`{name kind place} : (${terms.join(" AND ")})`]), ...scopes];
-	return { match: `${sought.join(" AND ")}${left.join("")}`, words: searchWords(text) };
+	const words = searchWords(text);
+	if (sought.length === 0) return { match: left.join(" OR "), words, isOfUnwanted: true };
+	const match = `${sought.join(" AND ")}${left.map((one) => ` NOT ${one}`).join("")}`;
+	return { match, words, isOfUnwanted: false };
 }
 
 /** Makes the terms of a text's words, which must all occur. Only where it `mayGoOn` its last word may be unfinished. */

@@ -1,5 +1,5 @@
 import { lastLink, linkOf } from "#db/queries/audit-chain.ts";
-import { jobByName } from "#db/queries/jobs.ts";
+import { type JobRow, jobByName } from "#db/queries/jobs.ts";
 import { readBatch } from "#db/statement.ts";
 import type { AuditEnd, AuditSeal } from "#workers/contract/audit.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
@@ -17,8 +17,13 @@ export async function anchoredEnd({ files }: ServiceContext): Promise<AuditEnd |
 /** Reads what operators are told of the log's seal: its anchored end, and what the last whole check has found. */
 export async function auditSeal(ctx: ServiceContext): Promise<AuditSeal> {
 	const [end, checked] = await Promise.all([anchoredEnd(ctx), jobByName(ctx.db, "verify-audit").first()]);
+	return { end, broken: brokenIn(checked) };
+}
+
+/** Returns the first row that is not as it was sealed, as the last check (`verify-audit`) has found it. */
+export function brokenIn(checked: Pick<JobRow, "result"> | null | undefined): number | null {
 	const found: { broken: number | null } | null = JSON.parse(checked?.result ?? "null");
-	return { end, broken: found?.broken ?? null };
+	return found?.broken ?? null;
 }
 
 /**

@@ -1,9 +1,11 @@
 import { directoryRow } from "#db/queries/directory.ts";
+import { allJobs } from "#db/queries/jobs.ts";
+import { brokenIn } from "../audit/anchor.ts";
 import { recentAudit } from "../audit/recent.ts";
 import { latestBackup } from "../backups/list.ts";
 import type { ServiceContext } from "../context.ts";
 import { toStats } from "../directory/stats.ts";
-import { listJobs, type PlannedJob } from "../jobs/list.ts";
+import { itemsOf, type PlannedJob } from "../jobs/list.ts";
 import { sitemapState } from "../sitemaps/state.ts";
 import { engineStates } from "../submissions/engines.ts";
 import { sendAllState } from "../submissions/send-all.ts";
@@ -18,7 +20,7 @@ const RECENT = 30;
  * null, so that the others still show.
  */
 export async function readDashboard(ctx: ServiceContext, planned: readonly PlannedJob[]) {
-	const [stats, growth, performance, attention, quality, recent, failedJobs, backup, submissions, sitemap, reminders] =
+	const [stats, growth, performance, attention, quality, recent, jobs, backup, submissions, sitemap, reminders] =
 		await Promise.all([
 			whole("stats", async () => toStats(await directoryRow(ctx.db).first())),
 			whole("growth", () => readGrowth(ctx)),
@@ -26,7 +28,11 @@ export async function readDashboard(ctx: ServiceContext, planned: readonly Plann
 			whole("attention", () => readAttention(ctx)),
 			whole("quality", () => readQuality(ctx)),
 			whole("recent", () => recentAudit(ctx, RECENT)),
-			whole("failedJobs", async () => (await listJobs(ctx, planned)).filter(({ state }) => state === "failed")),
+			whole("jobs", async () => {
+				const { results } = await allJobs(ctx.db).all();
+				const failed = itemsOf(results, planned, ctx.now).filter(({ state }) => state === "failed");
+				return { failed, brokenAudit: brokenIn(results.find(({ name }) => name === "verify-audit")) };
+			}),
 			whole("backup", async () => ({ latest: await latestBackup(ctx) })),
 			whole("submissions", async () => {
 				const [engines, sendAll] = await Promise.all([engineStates(ctx), sendAllState(ctx)]);
@@ -42,7 +48,8 @@ export async function readDashboard(ctx: ServiceContext, planned: readonly Plann
 		attention,
 		quality,
 		recent,
-		failedJobs,
+		failedJobs: jobs?.failed ?? null,
+		brokenAudit: jobs?.brokenAudit ?? null,
 		backup,
 		submissions,
 		sitemap,

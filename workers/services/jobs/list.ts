@@ -9,8 +9,12 @@ export type PlannedJob = { name: JobName; cron: string };
 
 /** Lists the jobs in the given order. One that has never run says when it will. */
 export async function listJobs({ db, now }: ServiceContext, planned: readonly PlannedJob[]): Promise<JobItem[]> {
-	const { results } = await allJobs(db).all();
-	const rows = new Map(results.map((row) => [row.name, row]));
+	return itemsOf((await allJobs(db).all()).results, planned, now);
+}
+
+/** Describes the planned jobs by the rows of those that have run. */
+export function itemsOf(stored: readonly JobRow[], planned: readonly PlannedJob[], now: number): JobItem[] {
+	const rows = new Map(stored.map((row) => [row.name, row]));
 	return planned.map(({ name, cron }) => itemOf(name, rows.get(name), cron, now));
 }
 

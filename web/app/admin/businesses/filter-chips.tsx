@@ -71,7 +71,8 @@ function chipText(name: FilterName, value: string, { categories, countries, impo
 		case "changedBefore":
 			return `${t[name]}: ${value.split("-").reverse().join(".")}`;
 		case "has":
-			return `${t.has}: ${featureWords(value)}`;
+		case "lacks":
+			return `${t[name]}: ${featureWords(value)}`;
 		case "postcode":
 			return `${t.postcode}: ${value}`;
 		case "openAt":

@@ -192,13 +192,15 @@ function FurtherFilters({ choices, hydrated, ...fields }: Fields & { choices: Ch
 					hydrated={hydrated}
 					{...fields}
 				/>
-				<Choice name="has" label={t.has} {...fields}>
-					<Options
-						of={FEATURES.map((feature) => ({ value: feature, name: featureWords(feature) }))}
-						held={typed.has}
-						nameOf={featureWords}
-					/>
-				</Choice>
+				{(["has", "lacks"] as const).map((name) => (
+					<Choice key={name} name={name} label={t[name]} {...fields}>
+						<Options
+							of={FEATURES.map((feature) => ({ value: feature, name: featureWords(feature) }))}
+							held={typed[name]}
+							nameOf={featureWords}
+						/>
+					</Choice>
+				))}
 				<Choice name="openAt" label={t.openAt} hint={t.openAtHint} {...fields}>
 					<Options
 						of={HOURS.map((value) => ({ value, name: hoursWords(value) }))}

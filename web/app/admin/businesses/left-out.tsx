@@ -24,6 +24,7 @@ const NAMES = new Map<string, string>(
 		noPhone: t.noPhone,
 		noPhoto: t.noPhoto,
 		has: t.has,
+		lacks: t.lacks,
 		postcode: t.postcode,
 		openAt: t.openAt,
 	} satisfies Record<FilterName | (typeof PLACE)[number], string>),

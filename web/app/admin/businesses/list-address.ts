@@ -20,6 +20,7 @@ export const FILTERS = [
 	"noPhone",
 	"noPhoto",
 	"has",
+	"lacks",
 	"postcode",
 	"openAt",
 ] as const satisfies (keyof ListFilter)[];

@@ -37,11 +37,11 @@ export function useListKeys(list: RefObject<HTMLElement | null>, on: boolean): v
 	}, [list, on]);
 }
 
-/** Does what the key stands for. Tells whether the key does anything here. */
+/** Does what the key stands for, whether Caps Lock or Shift writes its letter large or not. Tells whether the key does anything here. */
 function pressed(list: HTMLElement, key: string): boolean {
 	const rows = [...list.querySelectorAll<HTMLTableRowElement>("tbody > tr")];
 	const at = rows.findIndex((row) => row.contains(document.activeElement));
-	switch (key) {
+	switch (key.toLowerCase()) {
 		case "/":
 			document.querySelector<HTMLInputElement>(`#${SEARCH}`)?.select();
 			document.querySelector<HTMLInputElement>(`#${SEARCH}`)?.focus();

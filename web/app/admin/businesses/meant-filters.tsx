@@ -14,7 +14,7 @@ const t = businessListTexts.filters;
 export function MeantFiltersItems({ typed, order }: { typed: Typed; order: ManagedOrder }) {
 	const meant = useMeantFilters(typed.search);
 	const { countries } = useChoices();
-	return meant.map(({ search, categoryId, category, cityId, city, countryCode, postcode, has, openAt }) => {
+	return meant.map(({ search, categoryId, category, cityId, city, countryCode, postcode, has, lacks, openAt }) => {
 		const country = countries.find(({ value }) => value === countryCode)?.name ?? countryCode;
 		const named = [
 			...(category === null ? [] : [`${t.category}: ${category}`]),
@@ -22,6 +22,7 @@ export function MeantFiltersItems({ typed, order }: { typed: Typed; order: Manag
 			...(country === null ? [] : [`${t.country}: ${country}`]),
 			...(postcode === null ? [] : [`${t.postcode}: ${postcode}`]),
 			...(has === null ? [] : [`${t.has}: ${featureWords(has)}`]),
+			...(lacks === null ? [] : [`${t.lacks}: ${featureWords(lacks)}`]),
 			...(openAt === null ? [] : [hoursWords(openAt)]),
 			...(search === null ? [] : [`${t.search}: ${search}`]),
 		].join(", ");
@@ -32,6 +33,7 @@ export function MeantFiltersItems({ typed, order }: { typed: Typed; order: Manag
 			...(countryCode === null ? {} : { countryCode }),
 			...(postcode === null ? {} : { postcode }),
 			...(has === null ? {} : { has }),
+			...(lacks === null ? {} : { lacks }),
 			...(openAt === null ? {} : { openAt }),
 		};
 		return (

@@ -13,7 +13,9 @@ export function PaletteKey() {
 		/** Holds what was typed since the keys were pressed. It is null while no palette is awaited. */
 		let typed: string | null = null;
 		const press = (event: KeyboardEvent) => {
-			const isKey = event.key === "k" && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+			// Caps Lock writes it large.
+			const isKey =
+				event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
 			if (!isKey || event.defaultPrevented || document.querySelector("[role=dialog]") !== null) return;
 			event.preventDefault();
 			if (typed !== null) return;

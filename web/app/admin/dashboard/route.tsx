@@ -53,12 +53,16 @@ const LINKS: readonly AdminLink[] = [
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const known = await adminPage(request, context.get(adminApiContext).dashboard());
-	const { recent, failedJobs, backup, submissions, sitemap, attention, quality } = known;
+	const { recent, failedJobs, brokenAudit, backup, submissions, sitemap, attention, quality } = known;
 	const state = backup === null ? null : backupState(backup.latest);
 	return {
 		words: pageWords(known.stats?.total ?? null, recent === null),
 		cards: summaryCards(known),
-		attention: attentionLines(attention, failedJobs?.length ?? 0, state?.failed ?? false),
+		attention: attentionLines(attention, {
+			failedJobs: failedJobs?.length ?? 0,
+			failedProof: state?.failed ?? false,
+			brokenAudit: brokenAudit !== null,
+		}),
 		quality: qualityLines(quality),
 		reminders: reminderLines(known.reminders),
 		failedJobs: failedJobLines(failedJobs ?? []),

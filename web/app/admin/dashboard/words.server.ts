@@ -56,12 +56,16 @@ function withSign(value: number, format: (value: number) => string): string {
 export type Line = { text: string; href: string; more?: string };
 
 /** Lists what waits for an operator. Returns null when it could not be read. */
-export function attentionLines(attention: Attention | null, failedJobs: number, failedProof: boolean): Line[] | null {
+export function attentionLines(
+	attention: Attention | null,
+	{ failedJobs, failedProof, brokenAudit }: { failedJobs: number; failedProof: boolean; brokenAudit: boolean },
+): Line[] | null {
 	if (attention === null) return null;
 	const { unread, suspicious, duplicates, failingSnippets } = attention;
 	const lines: [count: number, text: (count: string) => string, href: string][] = [
+		[Number(brokenAudit), () => t.attention.audit, "/admin/settings/security"],
 		[failedJobs, t.attention.jobs, "/admin/jobs"],
-		[failedProof ? 1 : 0, () => t.attention.proofs, "/admin/database"],
+		[Number(failedProof), () => t.attention.proofs, "/admin/database"],
 		[failingSnippets, t.attention.snippets, "/admin/placements/html"],
 		[unread, t.attention.unread, "/admin/messages?unread=true"],
 		[suspicious, t.attention.suspicious, "/admin/messages?folder=suspicious&unread=true"],

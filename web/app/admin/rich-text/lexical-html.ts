@@ -1,4 +1,4 @@
-import { $generateHtmlFromNodes, $generateNodesFromDOM } from "@lexical/html";
+import { $generateNodesFromDOM } from "@lexical/html";
 import {
 	$createLineBreakNode,
 	$createParagraphNode,
@@ -11,7 +11,7 @@ import {
 	type ParagraphNode,
 } from "lexical";
 import type { Block, TextBlock } from "./document.ts";
-import { readHtml } from "./read-html.ts";
+import { $blocks } from "./lexical-blocks.ts";
 import { writeHtml } from "./write-html.ts";
 
 /** Marks the update that puts a stored description into the editor. */
@@ -41,17 +41,9 @@ export function $plainNodesOf(blocks: readonly TextBlock[]): ParagraphNode[] {
 	);
 }
 
-/**
- * Returns what the editor holds, in the same HTML as everything that is read here. Throws when thousands of elements
- * are nested.
- */
+/** Returns what the editor holds, in the same HTML as everything that is read here. */
 export function htmlOf(editor: LexicalEditor): string {
-	const blocks = readHtml(
-		editor.read(() => $generateHtmlFromNodes(editor)),
-		{ edited: true },
-	);
-	if (blocks === null) throw new Error("The editor holds more elements in each other than it can load");
-	return writeHtml(blocks);
+	return writeHtml(editor.read($blocks));
 }
 
 /** Replaces the document. The replacement cannot be undone. */

@@ -19,7 +19,7 @@ type ListPlace = {
 };
 
 /** Deeper lists become items of the last list that is allowed. */
-const MAX_DEPTH = 8;
+export const MAX_DEPTH = 8;
 
 /** Opens a list and returns the place of its text that is in no item. */
 export function openList(kind: ListKind, above: ItemPlace | null): ItemPlace {

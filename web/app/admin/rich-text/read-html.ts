@@ -18,11 +18,6 @@ type ReadOptions = {
 	pasted?: boolean;
 	/** Keeps alignment. The alignment of other programs is not kept. */
 	aligned?: boolean;
-	/**
-	 * The HTML comes from this editor. Each blank was typed, and an item does not follow the alignment of the item around
-	 * it.
-	 */
-	edited?: boolean;
 };
 
 const words = (text: string) => new Set(text.split(" "));
@@ -56,10 +51,7 @@ type Inside = { format: TextFormat; align: Align; place: Place; skipped: boolean
  * put into a page. So nothing in it loads or runs, and the Content-Security-Policy reports nothing. Returns null when
  * thousands of elements are nested.
  */
-export function readHtml(
-	html: string,
-	{ pasted = false, aligned = true, edited = false }: ReadOptions = {},
-): Block[] | null {
+export function readHtml(html: string, { pasted = false, aligned = true }: ReadOptions = {}): Block[] | null {
 	const blocks: Block[] = [];
 	const stack: Inside[] = [{ format: PLAIN, align: null, place: null, skipped: false, marker: false }];
 	/** Is the block or item that is being filled. */
@@ -73,8 +65,7 @@ export function readHtml(
 	const inside = () => stack.at(-1) as Inside;
 
 	function end(): void {
-		const typed = current?.pieces ?? [];
-		const pieces = edited ? typed : tidyPieces(typed);
+		const pieces = tidyPieces(current?.pieces ?? []);
 		if (!isBlank(pieces)) current?.end(pieces);
 		current = null;
 	}
@@ -110,7 +101,7 @@ export function readHtml(
 		const { format, align, place, skipped, marker: isMarker } = inside();
 		if (isMarker) marker += typed;
 		if (skipped) return;
-		const blank = !edited && /^[ \t\n\r\f]*$/.test(typed);
+		const blank = /^[ \t\n\r\f]*$/.test(typed);
 		if (blank && (current?.place !== place || between !== null)) return;
 		if (current !== null && (current.place !== place || (between === "boundary" && place === null))) end();
 		current ??= { place, pieces: [], end: start(place, align) };
@@ -137,7 +128,7 @@ export function readHtml(
 		const isMarker = pasted && isListMarker(style);
 		return {
 			format: formatInside(tag, attributes, around.format, pasted),
-			align: (aligned && alignOf(style)) || (edited && tag === "li" ? null : around.align),
+			align: (aligned && alignOf(style)) || around.align,
 			place: placeInside(tag, style, around.place),
 			skipped: around.skipped || SKIPPED.has(tag) || isMarker || (pasted && isHidden(style)),
 			marker: around.marker || isMarker,

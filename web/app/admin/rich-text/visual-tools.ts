@@ -5,7 +5,7 @@ import {
 	INSERT_UNORDERED_LIST_COMMAND,
 	REMOVE_LIST_COMMAND,
 } from "@lexical/list";
-import { $createHeadingNode, $createQuoteNode, $isHeadingNode, $isQuoteNode } from "@lexical/rich-text";
+import { $createHeadingNode, $createQuoteNode } from "@lexical/rich-text";
 import { $setBlocksType } from "@lexical/selection";
 import {
 	$addUpdateTag,
@@ -17,16 +17,15 @@ import {
 	$isRangeSelection,
 	$setSelection,
 	type BaseSelection,
-	type ElementNode,
 	FORMAT_ELEMENT_COMMAND,
 	FORMAT_TEXT_COMMAND,
 	type LexicalEditor,
-	type LexicalNode,
 	REDO_COMMAND,
 	SKIP_DOM_SELECTION_TAG,
 	UNDO_COMMAND,
 } from "lexical";
 import type { Align, ListKind, TextKind } from "./document.ts";
+import { alignOf, kindOf } from "./lexical-blocks.ts";
 
 /** Defines what the buttons do, and which of them are pressed. */
 export type Tool =
@@ -82,18 +81,6 @@ export function $toolState(): ToolState {
 		align: $isElementNode(block) ? alignOf(block) : null,
 		href: link?.getURL() ?? null,
 	};
-}
-
-/** Returns the kind of block of a node. Lists are not among them. */
-function kindOf(node: LexicalNode): TextKind {
-	if ($isQuoteNode(node)) return "blockquote";
-	const tag = $isHeadingNode(node) ? node.getTag() : "p";
-	return tag === "h1" || tag === "h2" || tag === "h3" ? tag : "p";
-}
-
-function alignOf(node: ElementNode): Align {
-	const format = node.getFormatType();
-	return format === "left" || format === "center" || format === "right" || format === "justify" ? format : null;
 }
 
 export function isPressed(tool: Tool, state: ToolState): boolean {

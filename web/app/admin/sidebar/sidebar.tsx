@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link, useFetcher, useLocation } from "react-router";
 import { shellTexts as t } from "#web/admin/texts/shell.tr.ts";
 import type { ListView } from "#workers/contract/list-view.ts";
+import { viewQuery } from "../list-views/addresses.ts";
 import { type AdminLink, isMarked, SIDEBAR_LINKS } from "./links.ts";
 
 /**
@@ -56,6 +57,7 @@ export function NavigationList({
 	views?: ListView[];
 	onFollow?: () => void;
 }) {
+	const shown = viewQuery(useLocation().search);
 	return (
 		<ul className="grid gap-1">
 			{links.map(({ href, label, icon: LinkIcon, badge, rooms, whole }) => (
@@ -76,7 +78,13 @@ export function NavigationList({
 						<ul>
 							{views.map(({ id, name, query }) => (
 								<li key={id}>
-									<Link to={`${href}?${query}`} className="admin-link pl-11 text-sm" onClick={onFollow}>
+									<Link
+										to={`${href}?${query}`}
+										// The screen is the link above; this is what it shows.
+										aria-current={pathname === href && query === shown ? "true" : undefined}
+										className="admin-link pl-11 text-sm wrap-anywhere"
+										onClick={onFollow}
+									>
 										{name}
 									</Link>
 								</li>

@@ -30,6 +30,7 @@ export const businessListTexts = {
 		noPhone: "Telefonu yok",
 		noPhoto: "Fotoğrafı yok",
 		has: "Özellik",
+		lacks: "Olmayan özellik",
 		postcode: "Posta kodu",
 		postcodeHint: "Tamamı ya da ilk bölümü: LS1 4DY, LS1.",
 		openAt: "Çalışma saatlerine göre",

@@ -31,6 +31,7 @@ export const dashboardTexts = {
 		suspicious: (count: string) => `${count} okunmamış şüpheli mesaj`,
 		duplicates: (count: string) => `${count} olası yinelenen işletme`,
 		snippets: (count: string) => `Son 24 saatte hata veren ${count} HTML kodu`,
+		audit: "İşlem geçmişi mühürlendiği gibi değil",
 		proofs: "Son yedeğin bir doğrulaması başarısız",
 		jobs: (count: string) => `${count} arka plan işi başarısız`,
 	},

@@ -1,3 +1,5 @@
+import { formatNumber } from "#web/admin/ui/format-number.ts";
+
 export const richTextTexts = {
 	toolbar: "Biçimlendirme araçları",
 	mode: "Düzenleyici görünümü",
@@ -31,13 +33,12 @@ export const richTextTexts = {
 	removeLink: "Bağlantıyı kaldır",
 	cancel: "Vazgeç",
 	keys: "Araç çubuğu: Alt + F10",
-	length: (length: number, max: number) =>
-		`${length.toLocaleString("tr-TR")} / ${max.toLocaleString("tr-TR")} karakter`,
-	tooLong: (max: number) => `En fazla ${max.toLocaleString("tr-TR")} karakter olabilir (HTML kodu dahil).`,
+	length: (length: number, max: number) => `${formatNumber(length)} / ${formatNumber(max)} karakter`,
+	tooLong: (max: number) => `En fazla ${formatNumber(max)} karakter olabilir (HTML kodu dahil).`,
 	pasteTooLarge: (size: string) =>
 		`Yapıştırılan içerik çok büyük (${size}), eklenmedi. Daha kısa bir bölümü kopyalayıp tekrar deneyin.`,
 	pasteTooLong: (max: number) =>
-		`Yapıştırılan metin bir açıklamaya sığmıyor (en fazla ${max.toLocaleString("tr-TR")} karakter), eklenmedi.`,
+		`Yapıştırılan metin bir açıklamaya sığmıyor (en fazla ${formatNumber(max)} karakter), eklenmedi.`,
 	pastedPlain: "İçeriğin biçimi okunamayacak kadar karmaşık; yalnızca metni yapıştırıldı.",
 	unreadable: "Bu HTML görsel olarak gösterilemeyecek kadar iç içe. HTML görünümünde sadeleştirin.",
 };

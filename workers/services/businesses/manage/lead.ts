@@ -24,9 +24,9 @@ export function isByFields(filter: BusinessFilter): boolean {
 	return !isSearching(filter) && filter.importId === undefined;
 }
 
-/** Tells whether the index of facets knows all that a filter asks for. */
+/** Tells whether the index of facets has a count of all that a filter asks for. */
 export function isByFacets(filter: ListFilter): boolean {
-	return isByFields(filter) && filter.openAt === undefined;
+	return isByFields(filter) && filter.openAt === undefined && filter.lacks === undefined;
 }
 
 /**

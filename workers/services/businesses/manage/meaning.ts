@@ -5,6 +5,8 @@ import { readBatch } from "#db/statement.ts";
 import { type ListFilter, MOST_FEATURES } from "#workers/contract/business-filter.ts";
 import type { MeantFilters } from "#workers/contract/business-list.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
+import type { Feature } from "#workers/domain/search/features.ts";
+import { withLackingApart } from "#workers/domain/search/lacking-words.ts";
 import { singularOf, unwantedTerm } from "#workers/domain/search/match.ts";
 import { writeOpenFilter } from "#workers/domain/search/open-filter.ts";
 import type { Understood, Where } from "#workers/domain/search/understood.ts";
@@ -28,9 +30,19 @@ const LOOKED_AT = 6;
  */
 export async function meantFilters(ctx: ServiceContext, search: string): Promise<MeantFilters[]> {
 	const { directory } = await readVersioned(ctx.db, []);
-	const { understood: meant, dropped } = await understood(ctx, search, { asTyped: false, directory, towns: [] });
+	const { understood: meant, dropped } = await understood(ctx, withLackingApart(search), {
+		asTyped: false,
+		directory,
+		towns: [],
+	});
 	const text = textBeside(meant);
-	if (dropped.length > 0 || text === null || meant.features.length > MOST_FEATURES || !isListed(meant)) return [];
+	if (
+		dropped.length > 0 ||
+		text === null ||
+		Math.max(meant.features.length, lackedBy(meant).length) > MOST_FEATURES ||
+		!isListed(meant)
+	)
+		return [];
 	const readings = readingsOf(meant, text);
 	const isWhole = text === "" && meant.what?.categoryIds.length !== 0;
 	if (!isWhole && (await finds(ctx, { search }))) return [];
@@ -47,8 +59,9 @@ export async function meantFilters(ctx: ServiceContext, search: string): Promise
 type Reading = { categoryIds: readonly number[] | null; text: string };
 
 /** Returns the ways to ask for a text's trade, the surest first: its categories, the kinds of its businesses, and the wider categories. */
-function readingsOf({ what, where, when, features }: Understood, text: string): Reading[] {
-	const says = where !== null || when !== null || features.length > 0 || text !== "";
+function readingsOf(meant: Understood, text: string): Reading[] {
+	const { what, where, when, features } = meant;
+	const says = where !== null || when !== null || features.length + lackedBy(meant).length > 0 || text !== "";
 	if (what === null) return says ? [{ categoryIds: null, text }] : [];
 	if (what.categoryIds.length > 0) return [{ categoryIds: what.categoryIds, text }];
 	const kinds = what.kinds.toSorted((a, b) => a.length - b.length).slice(0, MOST_KINDS);
@@ -61,11 +74,16 @@ function readingsOf({ what, where, when, features }: Understood, text: string): 
 /** Returns what a text says besides filters, as the list is searched; null where it leaves out what no search can. */
 function textBeside({ words, without }: Understood): string | null {
 	const named = without.filter((one) => one.kind === "named");
-	if (named.length < without.length) return null;
+	if (without.some(({ kind }) => kind !== "named" && kind !== "feature")) return null;
 	// The category of a trade may have another name than was typed.
 	const left = named.flatMap(({ label, names: [said = []] }) => [foldText(label), said.join(" ")]);
 	const once = new Map(left.filter((name) => name !== "").map((name) => [singularOf(name), name]));
 	return [...words, ...[...once.values()].map(unwantedTerm)].join(" ");
+}
+
+/** Returns the features that a text leaves out. */
+function lackedBy({ without }: Understood): Feature[] {
+	return [...new Set(without.flatMap((one) => (one.kind === "feature" ? [one.feature] : [])))];
 }
 
 /** Returns the filters of a reading; none where it may mean too many. */
@@ -80,10 +98,11 @@ async function filtersOf(
 	const named = categoryIds?.map((id) => categoryName(ctx.db, id));
 	const categories = named === undefined ? [NOTHING] : (await readBatch(ctx.db, named)).flat();
 	const openAt = when === null ? null : writeOpenFilter(when);
-	const has = features.length === 0 ? null : features.join(",");
+	const listed = (names: readonly Feature[]) => (names.length === 0 ? null : names.join(","));
+	const [has, lacks] = [listed(features), listed(lackedBy(meant))];
 	const search = text === "" ? null : text;
 	const filters = categories.flatMap(({ id, name }) =>
-		places.map((place) => ({ search, categoryId: id, category: name, ...place, openAt, has })),
+		places.map((place) => ({ search, categoryId: id, category: name, ...place, openAt, has, lacks })),
 	);
 	return filters.length > MOST ? [] : filters;
 }

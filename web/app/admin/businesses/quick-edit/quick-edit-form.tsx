@@ -135,7 +135,7 @@ function Field({
 			</label>
 			{children}
 			{issue !== null && (
-				<p id={`${id}-issue`} role="alert" className="text-sm text-shut">
+				<p id={`${id}-issue`} role="alert" className="mt-1 text-sm text-shut">
 					{issue}
 				</p>
 			)}

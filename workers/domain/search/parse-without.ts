@@ -161,7 +161,7 @@ function closedIn(words: readonly TypedWord[], { trades, lexicon }: Known): Pars
 
 /** Matches what asks for a place that needs no appointment: "walk in barber", "walk ins welcome". */
 const WALK_IN =
-	/(?<= )(?:just (?:drop|walk|turn|pop|show|go) (?:in|up)|(?:no|without) (?:need to )?(?:book|booking|appointments? needed|appointment necessary))(?= )|(?<= )(?:accepts? |accepting |takes? )?walk ?in(?:s(?: (?:welcome|accepted|ok))?(?= )|(?= (?!wardrobe|closet|centre|center|clinic|shower|fridge|the |a )))/;
+	/(?<= )(?:just (?:drop|walk|turn|pop|show|go) (?:in|up)|(?:no|without) (?:need to )?(?:book|booking|appointments? needed|appointment necessary)|(?:dont|do not|not) (?:have|need|got) to (?:book|make an appointment)|without making an appointment|randevusuz)(?= )|(?<= )(?:accepts? |accepting |takes? )?walk ?in(?:s(?: (?:welcome|accepted|ok))?(?= )|(?= (?!wardrobe|closet|centre|center|clinic|shower|fridge|the |a )))/;
 
 /** Finds "walk in" beside a trade: without an appointment. "A walk in Leeds" has none. */
 function walkInOf(words: readonly TypedWord[], known: Known): ParsedWithout[] {
@@ -172,7 +172,7 @@ function walkInOf(words: readonly TypedWord[], known: Known): ParsedWithout[] {
 	const to = from + match[0].split(" ").length;
 	const isSure =
 		match[0].endsWith("s") ||
-		/^(?:just|no|without)\b|(?:welcome|accepted|ok)$/.test(match[0]) ||
+		/^(?:just|no|without|dont|do not|not|randevusuz)\b|(?:welcome|accepted|ok)$/.test(match[0]) ||
 		tradesFrom(words, to, known);
 	return isSure ? [partOf(words, from, to, { kind: "feature", feature: "appointments" })] : [];
 }

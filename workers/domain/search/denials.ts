@@ -10,6 +10,7 @@ const BEFORE =
 	quitando|descartando|aparte de|menos los|fuera de los|en dehors des|en dehors de|mis a part|a part les|abgesehen von|bis auf|ausgenommen|a parte|tolti|tolte|tranne che|oprocz|procz|z wyjatkiem|poza|tirando|exceptuando|behalve|buiten|uitgezonderd
 	do without|could do without|can do without|enough with|leaving out|not including|definitely not|certainly not|not another|nothing to do with
 	im done with|am done with|done with|been there with|sick of|tired of|bored of|bored with|fed up with|fed up of|had enough of|enough of|cant stand|can t stand|cannot stand|dislike|dislikes|steer clear of|stay away from|no need for
+	rien de|rien d|rien qui soit|nichts|keinerlei|nic|
 	keine lust auf|genug von|alles ausser|bloss kein|bloss keine|nur kein|nur keine|harto de|harta de|no me gusta|no quiero|nada de|excepto los|marre de|surtout pas de|surtout pas|a l exception de|hormis|stufo di|stufa di|non voglio|niente|escluso|esclusi
 	farto de|nao quero|nada de|a nao ser|geen zin in|liever geen|uitgezonderd|z wyjatkiem|tylko nie|byle nie|aby nie|poza
 	with the exception of|bar the ones in|except the ones in|except for the ones in|except those in|but not the ones in|not the ones in|fuorche|ad eccezione di|excl|nicht in|not|nothing|neither|nor|without|w o|except|excluding|exclude|minus|non|no
@@ -18,7 +19,7 @@ const BEFORE =
 		.map((words) => words.trim().split(" "));
 /** These too, but only before a known trade or feature beside another trade: they also stand in other sentences. */
 const BEFORE_KNOWN =
-	`none of that|none of the|none of those|none of your|no more|no to|spare me|spare us|lose the|drop the|nix the|nix|omit|omitting|besides|barring|save for|aside from|zero|anti
+	`none of that|none of the|none of those|none of your|no more|no to|spare me|spare us|lose the|drop the|nix the|nix|omit|omitting|besides|barring|save for|save the|aside from|zero|anti
 	over it with|too much|too many|gone off|going off|been put off|put off by|put off|keep away from|keep clear of|ruling out|rule out|rules out|rather not|wary of|scared of|afraid of|refuse|nobody likes|no one likes
 	dont give me|dont show me|dont send me to|dont bring me|cant be|cannot be|must not be|mustnt be|shouldnt be|should not be|not only|not just|not merely`
 		.split(/[|\n]/)
@@ -26,6 +27,8 @@ const BEFORE_KNOWN =
 /** These also belong to names and to other languages. They count only before a known trade, feature or town. */
 const WEAK = new Set([
 	"nothing",
+	"nichts",
+	"nic",
 	"neither",
 	"niente",
 	"poza",
@@ -117,8 +120,22 @@ export function denialAt(words: readonly TypedWord[], at: number): Denial | null
 	return isMinus ? { length: 0, isWeak: false } : null;
 }
 
+/** Stand behind the 'no' that ends a part of a text: "gastropub no gracias", "el yoga no me interesa". */
+const THANKS = /^(?:gracias|thanks|thank|grazie|obrigad[oa]|merci|danke|por|please)$/;
+const OF_ME = /^(?:me|nos|le|les|te|mi|ci|gli)$/;
+
+/** Counts the words of a 'no' that ends a part of a text or goes on with whom it does not please; 0: it does not. */
+function noBehind(words: readonly TypedWord[], at: number): number {
+	if (at === 0 || words[at]?.word !== "no" || words[at]?.isBroken === true) return 0;
+	const next = words[at + 1];
+	if (next === undefined || next.isBroken === true || THANKS.test(next.word)) return 1;
+	return OF_ME.test(next.word) && words[at + 2] !== undefined ? 3 : 0;
+}
+
 /** Finds words that say 'not' of what stands before them. */
 export function denialBehind(words: readonly TypedWord[], at: number): Denial | null {
+	const no = noBehind(words, at);
+	if (no > 0) return { length: no, isWeak: true, isBeside: true };
 	const phrase = startingAt(BEHIND, words, at);
 	if (phrase !== null) return { length: phrase.length, isWeak: true, isBeside: true };
 	return BEHIND_WORDS.has(words[at]?.word ?? "") ? { length: 1, isWeak: false } : null;

@@ -10,8 +10,9 @@ import {
 import { FILLERS, SENTENCE_WORDS } from "./fillers.ts";
 import { citiesCalled } from "./parse-place.ts";
 import { type Rejection, rejectionIn } from "./rejections.ts";
-import type { Trade } from "./trades.ts";
+import { type Trade, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
+import { votesOf } from "./words/need-words.ts";
 
 /** Begin a part of a text that takes back some of what was said before. */
 export const BUT = new Set("but though although mais pero aber maar mas ma ale ama fakat sondern sino".split(" "));
@@ -42,6 +43,15 @@ export function tradesIn(words: readonly TypedWord[], from: number, to: number, 
 	return namesIn(from, to, (at) => namedAt(words, at, known)).filter(({ trades }) => trades.length > 0);
 }
 
+/** Lists the trades that are named between two places of a text, or else those that a word there nearly alone speaks for: the bakery of a loaf. */
+export function wantedIn(words: readonly TypedWord[], from: number, to: number, known: Known): readonly Trade[] {
+	const named = tradesIn(words, from, to, known).flatMap(({ trades }) => trades);
+	if (named.length > 0) return named;
+	return wordsOf(words, from, to).flatMap((word) =>
+		votesOf(word).flatMap(({ trade, weight }) => (weight > 1 ? tradesNamed(known.trades, trade.split(" ")) : [])),
+	);
+}
+
 function namesIn(from: number, to: number, named: (at: number) => ParsedWithout | null): ParsedWithout[] {
 	const found: ParsedWithout[] = [];
 	for (let at = from; at < to; at += 1) {
@@ -62,10 +72,11 @@ export function deniedIn(words: readonly TypedWord[], found: readonly ParsedWith
 	const isWanted = ({ rejection }: Clause) => rejection === null;
 	const wanted = namedTrades(clauses, words, found, known);
 	const denied = clauses
-		.filter((clause) => !isWanted(clause) || isAnsweredNo(clause, clauses, words))
 		.flatMap((clause) => {
 			const isDone = found.some((one) => one.from < clause.to && one.to > clause.from && isExact(one));
-			return isDone ? [] : turnedDown(clause, wanted, words, known);
+			if (isDone) return [];
+			const isSaid = !isWanted(clause) || isAnsweredNo(clause, clauses, words);
+			return isSaid ? turnedDown(clause, wanted, words, known) : toldOff(clause, clauses, words, found, known);
 		});
 	return denied.length > 0 ? denied : ofOneClause(clauses, words, found, known);
 }
@@ -106,7 +117,55 @@ function namedTrades(
 				),
 	);
 	const isKept = (one: ParsedWithout) => found.every((other) => one.from >= other.to || one.to <= other.from);
-	return new Set(named.filter(isKept).flatMap(({ trades }) => trades));
+	const wanted = new Set(named.filter(isKept).flatMap(({ trades }) => trades));
+	if (wanted.size > 0) return wanted;
+	return new Set(clauses.flatMap(({ from, to, rejection }) => (rejection === null ? wantedIn(words, from, to, known) : [])));
+}
+
+/** Matches words that say that something is wanted, or would do. */
+const WANTING =
+	/^(?:want(?:s|ed|ing)?|like[sd]?|love[sd]?|loving|fancy|fancies|prefer\w*|needs?|needed|after|looking|enjoy\w*|crav\w+|means?|meaning|ideal\w*|fine|good|great|nice|best|ok|okay|perfect|please|pls|welcome|recommend\w*|suggest\w*|favou?rites?|only|maybe|perhaps|possibl[ey]|eg|e|especially|specifically|such|yes|ye[ps]|would|thing|cheap\w*|better|preferable|serv\w+|do|does|doing|eats?|eating|both|also|even|or|if|with|near|open|bitte|gern\w*|lieber|aime\w*|veux|voudrais|quiero|gusta\w*|voglio|piace\w*|quero|gosto|graag|chce|lubi\w*|istiyor\w*|severim)$/;
+/** Matches those of whom something is told. */
+const SUBJECT = /^(?:i|ive|im|id|we|weve|he|hes|she|shes|they|theyve|my|our|everyone|everybody|nobody|noone)$/;
+/** Matches verbs, and behind another verb those to whom it is done: "is done", "bores me". */
+const BEING = /^(?:is|are|was|were|has|have|had|isnt|arent)$/;
+const DONE_TO = /^(?:me|us|him|her|them|my|our|the|his|their|everyone)$/;
+const MOST_BEFORE = 6;
+
+/**
+ * Finds the trade of which a part of a text tells something that does not ask for it, whatever it is, where another part names a wider one: "museum, art
+ * galleries bore the kids", "garage, we had an mot in june". Who wants the narrower one names it and tells what is nice in it.
+ */
+function toldOff(
+	clause: Clause,
+	clauses: readonly Clause[],
+	words: readonly TypedWord[],
+	found: readonly ParsedWithout[],
+	known: Known,
+): ParsedWithout[] {
+	const { from, to } = clause;
+	if (wordsOf(words, from, to).some((word) => WANTING.test(word))) return [];
+	const wanted = namedTrades(
+		clauses.filter((other) => other !== clause),
+		words,
+		found,
+		known,
+	);
+	const one = tradesIn(words, from, to, known).find(({ trades }) =>
+		trades.some((trade) => trade.within.some((wider) => wanted.has(wider)) && !wanted.has(trade)),
+	);
+	if (one === undefined) return [];
+	const start = BUT.has(words[from]?.word ?? "") || PARTING.has(words[from]?.word ?? "") ? from + 1 : from;
+	const [next = "", second = ""] = wordsOf(words, one.to, to);
+	const isFirst = one.from - start <= 1;
+	const isTold = isFirst && (BEING.test(next) || (next !== "" && DONE_TO.test(second)));
+	const before = wordsOf(words, start, one.from);
+	const isOfSomebody =
+		before.length > 1 &&
+		before.length <= MOST_BEFORE &&
+		SUBJECT.test(before[0] ?? "") &&
+		!/^(?:for|with|near|in|at|by|to|from)$/.test(before.at(-1) ?? "");
+	return isTold || isOfSomebody ? [{ ...one, from, to }] : [];
 }
 
 /** Finds what one part of a text turns down of what is wanted. */
@@ -118,15 +177,19 @@ function turnedDown(
 ): ParsedWithout[] {
 	const { from, to, rejection } = clause;
 	const others = words.filter((_, at) => at < from || at >= to).map(({ word }) => word);
-	const named = namesIn(
-		from,
-		to,
-		(at) =>
-			namedAt(words, at, known) ?? namedInShort(words, at, others, known) ?? namedInAForm(words, at, others, known),
+	const named = namesIn(from, to, (at) =>
+		SENTENCE_WORDS.has(words[at]?.word ?? "")
+			? null
+			: (namedAt(words, at, known) ?? namedInShort(words, at, others, known) ?? namedInAForm(words, at, others, known)),
 	);
+	// "Chartered" is only another name of the accountant that is wanted: a word of it that the text has not said of him.
+	const isInShort = ({ words: said, trades }: ParsedWithout) =>
+		rejection === "averse" &&
+		trades.some((trade) => wanted.has(trade)) &&
+		said.every((word) => !others.includes(word) && tradesNamed(known.trades, [word]).length === 0);
 	const isWithin = (one: ParsedWithout) =>
 		!OWN.test(words[one.from - 1]?.word ?? "") &&
-		one.trades.some((trade) => trade.within.some((wider) => wanted.has(wider))) &&
+		(isInShort(one) || one.trades.some((trade) => trade.within.some((wider) => wanted.has(wider)))) &&
 		(rejection !== "negating" || isNegated(one, clause, words));
 	const isOther = ({ trades, from: at }: ParsedWithout) =>
 		!OWN.test(words[at - 1]?.word ?? "") &&
@@ -134,13 +197,28 @@ function turnedDown(
 		wanted.size > 0 &&
 		trades.length > 0 &&
 		!trades.some((trade) => isOrHas(trade, wanted));
+	const hasRegion = others.some((_, at) =>
+		[1, 2].some((length) => known.lexicon.regionsNamed(others.slice(at, at + length).join(" ")).length > 0),
+	);
 	const isOtherTown = ({ without }: ParsedWithout) =>
 		rejection === "averse" &&
 		without?.kind === "towns" &&
-		others.some((word) =>
-			citiesCalled(word, known.lexicon).some(({ id }) => without.cityIds.every((other) => other !== id)),
-		);
-	const [one] = [...named.filter(isWithin), ...named.filter(isOther), ...named.filter(isOtherTown)];
+		(hasRegion ||
+			others.some((word) =>
+				citiesCalled(word, known.lexicon).some(({ id }) => without.cityIds.every((other) => other !== id)),
+			));
+	// "Tea out, my lot won't touch Indian" wants any other restaurant.
+	const isOnly = (one: ParsedWithout) =>
+		wanted.size === 0 &&
+		from > 0 &&
+		one.trades.some(({ within }) => within.length > 0) &&
+		(rejection === "averse" || isNegated(one, clause, words));
+	const [one] = [
+		...named.filter(isWithin),
+		...named.filter(isOther),
+		...named.filter(isOtherTown),
+		...named.filter(isOnly),
+	];
 	if (one === undefined) return [];
 	// A town in the same part is where all is wanted: "no spas in Leeds".
 	const towns = one.trades.length === 0 ? [] : named.filter(({ without }) => without?.kind === "towns");

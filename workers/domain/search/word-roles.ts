@@ -71,11 +71,12 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 	const unwanted = isMissing ? [] : excluded;
 	if (isMissing) for (const { from } of excluded) take("filler", from, from + 1);
 	for (const { from, to } of unwanted) take("without", from, to);
-	const nearMe = takePattern(NEAR_ME, "near me", words, take, isTaken);
-	const nearest = takePattern(NEAREST, "near me", words, take, isTaken);
 	const free = () => words.map(({ word }, at) => (isTaken(at) ? "\n" : word));
+	// "Park nearby" is near the place, and not near the visitor.
 	const asked = parseFeatures(free()).filter(({ strong }) => strong);
 	for (const { from, to } of asked) take("feature", from, to);
+	const nearMe = takePattern(NEAR_ME, "near me", words, take, isTaken);
+	const nearest = takePattern(NEAREST, "near me", words, take, isTaken);
 	takePattern(ASKED_OF_A_PAGE, "asked", words, take, isTaken);
 	for (const pattern of ASKING) takePattern(pattern, "filler", words, take, isTaken);
 	takePattern(AT_HOME, "filler", words, take, isTaken);

@@ -1,3 +1,4 @@
+import { isEnglishWord } from "../ordinary-words/ordinary-words.ts";
 import {
 	type Known,
 	namedAt,
@@ -76,7 +77,8 @@ export function deniedIn(words: readonly TypedWord[], found: readonly ParsedWith
 			const isDone = found.some((one) => one.from < clause.to && one.to > clause.from && isExact(one));
 			if (isDone) return [];
 			const isSaid = !isWanted(clause) || isAnsweredNo(clause, clauses, words);
-			return isSaid ? turnedDown(clause, wanted, words, known) : toldOff(clause, clauses, words, found, known);
+			const said = isWanted(clause) ? { ...clause, rejection: "averse" as const } : clause;
+			return isSaid ? turnedDown(said, wanted, words, known) : toldOff(clause, clauses, words, found, known);
 		});
 	return denied.length > 0 ? denied : ofOneClause(clauses, words, found, known);
 }
@@ -131,6 +133,8 @@ const SUBJECT = /^(?:i|ive|im|id|we|weve|he|hes|she|shes|they|theyve|my|our|ever
 const BEING = /^(?:is|are|was|were|has|have|had|isnt|arent)$/;
 const DONE_TO = /^(?:me|us|him|her|them|my|our|the|his|their|everyone)$/;
 const MOST_BEFORE = 6;
+/** Matches what is done with what is wanted, or only leads to it. */
+const ASKED_FOR = /^(?:try|include|includ\w+|add|list|visit|see|bring|check|book|take|at|near|in|with|by|inside|behind|beside|opposite|above|over|around|across|past|like|especially|including|ideally|mainly|mostly|both|such)$/;
 
 /**
  * Finds the trade of which a part of a text tells something that does not ask for it, whatever it is, where another part names a wider one: "museum, art
@@ -160,12 +164,15 @@ function toldOff(
 	const isFirst = one.from - start <= 1;
 	const isTold = isFirst && (BEING.test(next) || (next !== "" && DONE_TO.test(second)));
 	const before = wordsOf(words, start, one.from);
+	// "Swerve the yoga places" begins with what is to be done with them.
+	const isOrdered =
+		before.length === 2 && /^(?:the|any|all|your|those|them)$/.test(before[1] ?? "") && !FILLERS.has(before[0] ?? "") && isEnglishWord(before[0] ?? "") && !ASKED_FOR.test(before[0] ?? "");
 	const isOfSomebody =
 		before.length > 1 &&
 		before.length <= MOST_BEFORE &&
 		SUBJECT.test(before[0] ?? "") &&
 		!/^(?:for|with|near|in|at|by|to|from)$/.test(before.at(-1) ?? "");
-	return isTold || isOfSomebody ? [{ ...one, from, to }] : [];
+	return isTold || isOfSomebody || isOrdered ? [{ ...one, from, to }] : [];
 }
 
 /** Finds what one part of a text turns down of what is wanted. */
@@ -186,7 +193,8 @@ function turnedDown(
 	const isInShort = ({ words: said, trades }: ParsedWithout) =>
 		rejection === "averse" &&
 		trades.some((trade) => wanted.has(trade)) &&
-		said.every((word) => !others.includes(word) && tradesNamed(known.trades, [word]).length === 0);
+		said.every((word) => !others.includes(word)) &&
+		(said.length > 1 || tradesNamed(known.trades, said).length === 0);
 	const isWithin = (one: ParsedWithout) =>
 		!OWN.test(words[one.from - 1]?.word ?? "") &&
 		(isInShort(one) || one.trades.some((trade) => trade.within.some((wider) => wanted.has(wider)))) &&
@@ -238,7 +246,8 @@ function isNegated(one: ParsedWithout, { from, to }: Clause, words: readonly Typ
 	const isNot = (word: string) => rejectionIn([word]) !== null;
 	if (wordsOf(words, Math.max(from, one.from - MOST_BETWEEN), one.from).some(isNot)) return true;
 	const behind = wordsOf(words, one.to, to);
-	const not = behind.findIndex((word) => isNot(word) && !OF_NEXT.test(word));
+	// "Are no help" says 'no' of what stands before.
+	const not = behind.findIndex((word, at) => isNot(word) && (!OF_NEXT.test(word) || BEING.test(behind[at - 1] ?? "")));
 	return not !== -1 && not <= MOST_BETWEEN && !behind.slice(0, not).some((word) => OF_TRADE.test(word));
 }
 

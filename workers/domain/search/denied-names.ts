@@ -187,12 +187,16 @@ function tradeOf(named: readonly Trade[], said: readonly string[], all: Trades):
 	};
 }
 
-/** Returns the words that tell a trade from the wider ones that it is within, where its name has any: the nail of a nail salon. */
+/**
+ * Returns the words that tell a trade from the wider ones that it is within, where its name has any: the nail of a nail salon. The last word of several
+ * only says of what kind it is: a gallery may be a museum.
+ */
 function ownWords(named: readonly Trade[], { written }: Trades): string[][] {
 	return named.flatMap(({ key, within }) => {
 		if (within.length === 0) return [];
 		const wider = new Set(within.flatMap(({ key: name, names }) => [name, ...names].flatMap((one) => one.split(" ").map(stemOf))));
-		const own = key.split(" ").filter((word) => !GENERAL.test(word) && !wider.has(stemOf(word)));
+		const parts = key.split(" ");
+		const own = (parts.length > 1 ? parts.slice(0, -1) : parts).filter((word) => !GENERAL.test(word) && !wider.has(stemOf(word)));
 		return own.length === 0 ? [] : [own.map((word) => written.get(stemOf(word)) ?? stemOf(word))];
 	});
 }

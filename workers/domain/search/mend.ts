@@ -28,7 +28,7 @@ export function mendQuery(text: string, known: Known): Mended | null {
 	if (found === null) mended.push(...mendTown(words, left, known, runs));
 	for (const [at, { word, run }] of words.entries()) {
 		if (!left[at] || runs.has(run)) continue;
-		const one = meantAt(words, at, known);
+		const one = meantAt(words, at, known, found !== null);
 		if (one === null || (isRead && isIdle(words, at, one.meant, known))) continue;
 		const { meant, joined, isPlain } = one;
 		const next = words[at + 1];
@@ -54,6 +54,7 @@ function meantAt(
 	words: readonly TypedWord[],
 	at: number,
 	known: Known,
+	hasTown: boolean,
 ): { meant: string; joined: string | null; isPlain: boolean } | null {
 	const word = words[at]?.word ?? "";
 	const isRight = isKnown(words, at, known);
@@ -61,7 +62,7 @@ function meantAt(
 	const joined = isRight ? null : joinedWithNext(words, at, known);
 	// What is only written otherwise, or says nothing, is no slip to speak of.
 	const plain = isRight || joined !== null ? null : (withoutUmlauts(word, known) ?? fillerMeant(word, known));
-	const meant = joined ?? plain ?? likeliest(words, at, known);
+	const meant = joined ?? plain ?? likeliest(words, at, known, hasTown);
 	if (meant === null || (isRight && !isFormOf(word, meant, words))) return null;
 	return { meant, joined, isPlain: plain !== null };
 }

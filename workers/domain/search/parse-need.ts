@@ -1,6 +1,6 @@
 import { FILLERS, SENTENCE_WORDS } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
-import type { ParsedNeed, ParsedTrade } from "./parse-trade.ts";
+import { GENERAL, type ParsedNeed, type ParsedTrade } from "./parse-trade.ts";
 import { stemOf, stemsOf } from "./stem.ts";
 import { hasCategory, type Trade, type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
@@ -54,6 +54,7 @@ export function parseNeed(
 	const smeared = smearedAt(words, isTaken);
 	addTo(votes, "car wash", smeared, ENOUGH_AGAINST_A_TRADE);
 	addTo(votes, "pet store", animalAt(words, isTaken), FOR_AN_ANIMAL);
+	for (const at of boughtForAnimal(named, words, isTaken)) addTo(votes, "pet store", at, ENOUGH_AGAINST_A_TRADE, true);
 	// "Food" says the trade only in general, so that what it is for decides: "food for my tortoise".
 	const isGeneral =
 		named !== null &&
@@ -168,6 +169,19 @@ function animalAt(words: readonly TypedWord[], isTaken: (at: number) => boolean)
 	return at > 1 && isSoldFor && !isTaken(at) ? at : null;
 }
 
+/** Finds a thing of another shop that is for an animal, and that animal: the coat and the whippet of "coat for my whippet". */
+function boughtForAnimal(
+	named: ParsedTrade | null,
+	words: readonly TypedWord[],
+	isTaken: (at: number) => boolean,
+): number[] {
+	if (named === null || !named.trades.every(({ key }) => /(?:store|boutique)$/.test(key))) return [];
+	const at = named.to + 2;
+	const isFor = words[named.to]?.word === "for" && OWN.has(words[named.to + 1]?.word ?? "");
+	if (!isFor || isTaken(at) || !isAnimal(words[at]?.word ?? "")) return [];
+	return [...words.keys()].filter((one) => (one >= named.from && one < named.to) || one === at);
+}
+
 const OF_PEOPLE = new Set(["doctor", "dentist"]);
 
 /** Returns the vet in place of those who treat people, where it is an animal that has something and no doctor is named: "dog ear infection". */
@@ -259,6 +273,8 @@ function outdoesAbsent(
 /** Tells whether a need says only what a named trade before "of" or "for", or right behind it, is of: "insurance for my cat", "cat insurance", a "cat sitter". */
 function isOfHead(at: ReadonlySet<number>, { from, to }: ParsedTrade, words: readonly TypedWord[]): boolean {
 	const [first, last] = [Math.min(...at), Math.max(...at)];
+	// A "shop for books" is only what sells them.
+	if (words.slice(from, to).every(({ word }) => GENERAL.test(word))) return false;
 	if ((last + 1 === from && at.size <= MOST_BEFORE_A_HEAD) || [...at].some((one) => one >= from && one < to))
 		return true;
 	return to <= first && words.slice(to, first).some(({ word }) => OF.has(word));

@@ -296,6 +296,8 @@ function namedBefore(
 		if (one === null || one.to !== end) continue;
 		// What is all that a text names is wanted, whatever follows.
 		const others = [...wantedIn(words, 0, from, known), ...wantedIn(words, end + length, words.length, known)];
+		// "Restaurant, a meal out" takes nothing back.
+		if (isBeside && one.trades.length > 0 && one.trades.every((trade) => others.includes(trade)) && /^(?:out|apart|aside)$/.test(words[end]?.word ?? "")) return null;
 		return isBeside && others.length === 0 ? null : { ...one, to: end + length };
 	}
 	const one = end === 0 || isWeak ? null : anyWord(words, end - 1, known);

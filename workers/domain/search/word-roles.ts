@@ -28,6 +28,7 @@ import { furtherTowns, joinsBefore } from "./parse-towns.ts";
 import { GENERAL, isBesideAnother, type ParsedTrade, parseTrades, widerUnlessHere } from "./parse-trade.ts";
 import { isComplaint, parseWithout } from "./parse-without.ts";
 import { elsewhereOf, furtherElsewhere, overlap } from "./roles-elsewhere.ts";
+import { stemOf } from "./stem.ts";
 import { thingsBeside } from "./things-beside.ts";
 import { hasCategory, type Trade, type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
@@ -100,8 +101,13 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 	const landmarks = landmarksBehind(words, isTradeIn, (at) => citiesCalled(words[at]?.word ?? "", lexicon).length > 0);
 	for (const at of landmarks) take("asked", at, at + 1);
 	const places = parsePlaces(words, lexicon, isTaken);
-	const isUnwanted = ({ trades: all }: ParsedTrade) =>
-		all.every((trade) => unwanted.some((one) => one.trades.includes(trade)));
+	const isSaid = (said: readonly string[], { from, to }: ParsedTrade) =>
+		words.slice(from, to).some(({ word }) => said.some((one) => stemOf(one) === stemOf(word)));
+	// "Accountant, no chartered" wants what it names in other words.
+	const isUnwanted = (parsed: ParsedTrade) =>
+		parsed.trades.every((trade) =>
+			unwanted.some((one) => one.trades.includes(trade) && (one.trades.length > 1 || trade.within.length > 0 || isSaid(one.words, parsed))),
+		);
 	const everyNamed = parseTrades(words, trades, places, isTaken);
 	const wantedNamed = everyNamed.filter((one) => !isUnwanted(one) && !isTimeAndTrade(one, everyNamed, time));
 	// "Cafe, no coffee shops" asks for cafes all the same: their own name is only left out as a type.

@@ -27,6 +27,9 @@ import { relaxed } from "./relax.ts";
 import { withNameOfSlips } from "./slipped-notes.ts";
 import { filledUp, widened } from "./widen.ts";
 
+/** Is `shut` of a candidate that does not open again. */
+const CLOSED_FOR_GOOD = 2;
+
 /** A row of a list, with its distance from the search's centre, in metres. */
 type Placed<Row> = Row & { distanceMetres: number | null };
 
@@ -67,6 +70,8 @@ export async function findBusinesses<Row extends { id: number }>(
 	const { without = [], typed = "" } = parsed?.understood ?? {};
 	// Of "parks, no gardens" a business in Park Street is none.
 	const isOfTrade = meaning.understood?.what != null;
+	// What is closed for good has none of what a text chooses by.
+	const isChosen = without.length > 0 || meaning.asked.some(({ kind }) => kind === "feature");
 	const answer = { ...narrowing, nextStatusChange: null };
 	const notes = (leftOut: readonly string[], meant = meaning) => notesOf(parsed, meant, leftOut);
 	const otherTowns = otherTownLeads(meaning, narrowing);
@@ -102,9 +107,11 @@ export async function findBusinesses<Row extends { id: number }>(
 	function ordered(of: Pool, far: readonly Far[]) {
 		const unread = of.rest.size + far.length;
 		const { matches: all, whole } = matchesOf(of, meant, sought, unread);
-		const isWanted = ({ candidate, meets }: (typeof all)[number]) =>
-			!isUnwanted(candidate, without, typed) && (meets !== "no" || !isOfTrade);
-		const matches = without.length === 0 ? all : all.filter(isWanted);
+		const isWanted = ({ candidate, meets, tier }: (typeof all)[number]) =>
+			!isUnwanted(candidate, without, typed) &&
+			(without.length === 0 || meets !== "no" || !isOfTrade) &&
+			(candidate.shut !== CLOSED_FOR_GOOD || tier === 0);
+		const matches = isChosen ? all.filter(isWanted) : all;
 		let { kept, left } = facts.filtered
 			? narrowed(matches, wanted.filters, OFFERED, test)
 			: { kept: matches, left: null };

@@ -184,7 +184,19 @@ function tradeOf(named: readonly Trade[], said: readonly string[], all: Trades):
 		categoryIds: categories.map(({ id }) => id),
 		names: [...new Set(names)].map((name) => name.split(" ").map(stemOf)),
 		called: ownWords(named, all),
+		hinted: hintsOf(named, said),
 	};
+}
+
+/** Tells whether a name is one of a trade, and no sentence about it. */
+function isShort(name: string): boolean {
+	return name.split(" ").length <= 2;
+}
+
+/** Returns the stems of the words that say a trade, but for those that say no more than that it is one. */
+function hintsOf(named: readonly Trade[], said: readonly string[]): string[] {
+	const words = [...said, ...named.filter(({ within }) => within.length > 0).flatMap(({ key }) => key.split(" "))];
+	return [...new Set(words.filter((word) => word.length > 2 && !GENERAL.test(word)).map(stemOf))];
 }
 
 /**
@@ -194,7 +206,7 @@ function tradeOf(named: readonly Trade[], said: readonly string[], all: Trades):
 function ownWords(named: readonly Trade[], { written }: Trades): string[][] {
 	return named.flatMap(({ key, within }) => {
 		if (within.length === 0) return [];
-		const wider = new Set(within.flatMap(({ key: name, names }) => [name, ...names].flatMap((one) => one.split(" ").map(stemOf))));
+		const wider = new Set(within.flatMap(({ key: name, names }) => [name, ...names.filter(isShort)].flatMap((one) => one.split(" ").map(stemOf))));
 		const parts = key.split(" ");
 		const own = (parts.length > 1 ? parts.slice(0, -1) : parts).filter((word) => !GENERAL.test(word) && !wider.has(stemOf(word)));
 		return own.length === 0 ? [] : [own.map((word) => written.get(stemOf(word)) ?? stemOf(word))];

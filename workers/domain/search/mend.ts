@@ -63,6 +63,8 @@ function meantAt(
 	// What is only written otherwise, or says nothing, is no slip to speak of.
 	const plain = isRight || joined !== null ? null : (withoutUmlauts(word, known) ?? fillerMeant(word, known));
 	const meant = joined ?? plain ?? likeliest(words, at, known, hasTown);
+	// Beside a town, a name with another first letter is no second one: a "Schuster in Leeds" is not in Chester.
+	if (meant !== null && hasTown && meant[0] !== word[0] && known.lexicon.citiesNamed(meant).length > 0) return null;
 	if (meant === null || (isRight && !isFormOf(word, meant, words))) return null;
 	return { meant, joined, isPlain: plain !== null };
 }

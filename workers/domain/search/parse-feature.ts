@@ -99,7 +99,7 @@ const FEATURE_WORDS: readonly FeatureWords[] = [
 	{
 		feature: "free-parking",
 		named: "free (?:on ?site |car |customer )?(?:parking|car parks?)",
-		phrases: `${GRATIS} (?:${BETWEEN_FREE} )*${PARKING}(?: (?:spaces?|places?|outside|nearby|on ?site|on the (?:street|road)))*|${PARKING} (?:${BETWEEN_FREE} )*${GRATIS}|(?:without|no|any|zero|not) (?:any |a )?(?:car )?park(?:ing)? (?:charges?|fees?|costs?|fines?|meters?|tickets?)|(?:${MAY} )?(?:park|leave)(?: (?:the|my|our|a) (?:car|van|bike))?(?: (?:there|outside|right|just|nearby|in|on the (?:road|street)))* ${GRATIS}`,
+		phrases: `${GRATIS} (?:${BETWEEN_FREE} )*${PARKING}(?: (?:spaces?|places?|outside|nearby|on ?site|on the (?:street|road)))*|${PARKING} (?:${BETWEEN_FREE} )*${GRATIS}(?: (?:nearby|outside|close by|there|on the (?:street|road)))?|(?:without|no|any|zero|not) (?:any |a )?(?:car )?park(?:ing)? (?:charges?|fees?|costs?|fines?|meters?|tickets?)|(?:${MAY} )?(?:park|leave)(?: (?:the|my|our|a) (?:car|van|bike))?(?: (?:there|outside|right|just|nearby|in|on the (?:road|street)))* ${GRATIS}(?: (?:nearby|outside|close by|there|on the (?:street|road)))?`,
 	},
 	{
 		feature: "accessible-parking",
@@ -186,7 +186,7 @@ const FEATURE_WORDS: readonly FeatureWords[] = [
 		feature: "dine-in",
 		named:
 			"(?:dine|dining|sit) in|(?:(?:indoor|inside) )?(?:seating|seats|tables)(?: inside| indoors)?|(?:somewhere|anywhere|places?|room|space) to sit(?: down)?(?: inside)?",
-		phrases: `dine in|(?:eat|sit) in(?= (?:not|or|rather) )|(?:${MAY} |to )(?:sit (?:down )?(?:and (?:eat|drink) )?(?:inside|indoors)|(?:eat|sit) in(?= (?:$|not |or |and |no |please )))|(?:${MAY} |to )?(?:eat|sit|dine) (?:down )?at (?:a|the|our) tables?|sit down (?:and|to) eat|sit down meal|(?:indoor|inside) (?:seating|seats|tables)|(?:${MAY} )(?:sit|eat) (?:inside|indoors|in(?= (?:$|not |or |and |no |please )))|(?:to )?(?:sit|eat) (?:inside|indoors)|(?:seating|seats|tables) inside`,
+		phrases: `dine in|(?:eat|sit) in(?= (?:\\n|not |or |rather ))|(?:${MAY} |to )(?:sit (?:down )?(?:and (?:eat|drink) )?(?:inside|indoors)|(?:eat|sit) in(?= (?:$|\\n|not |or |and |no |please )))|(?:${MAY} |to )?(?:eat|sit|dine) (?:down )?at (?:a|the|our) tables?|sit down (?:and|to) eat|sit down meal|(?:indoor|inside) (?:seating|seats|tables)|(?:${MAY} )(?:sit|eat) (?:inside|indoors|in(?= (?:$|\\n|not |or |and |no |please )))|(?:to )?(?:sit|eat) (?:inside|indoors)|(?:seating|seats|tables) inside`,
 	},
 	{
 		feature: "appointments",

@@ -319,5 +319,6 @@ export function besideWanted(
 	const stems = new Set(wanted.names.map((name) => name.split(" ").map(stemOf).join(" ")));
 	const names = others.filter((words) => !stems.has(words.join(" ")));
 	const label = categoryIds.length < without.categoryIds.length ? words.join(" ") : without.label;
-	return { ...without, label, categoryIds, names: [said, ...names] };
+	const hinted = without.hinted?.filter((word) => !stems.has(word));
+	return { ...without, label, categoryIds, names: [said, ...names], ...(hinted && { hinted }) };
 }

@@ -19,6 +19,8 @@ export type Without =
 			names: readonly (readonly string[])[];
 			/** Further words that its own name must not have all of. */
 			called?: readonly (readonly string[])[];
+			/** One of these in its own name makes it likelier to be what is excluded. */
+			hinted?: readonly string[];
 	  };
 
 /**
@@ -27,6 +29,12 @@ export type Without =
  */
 export function isUnwanted(candidate: Candidate, without: readonly Without[], typed: string): boolean {
 	return candidate.nameKey !== typed && without.some((one) => isOf(candidate, one));
+}
+
+/** Tells whether the name of a candidate that is shown has a word of what is excluded: of museums without galleries, a museum called a gallery. */
+export function isHinted({ nameKey }: Candidate, without: readonly Without[]): boolean {
+	const stems = nameKey.split(" ").map(stemOf);
+	return without.some((one) => one.kind === "named" && one.hinted?.some((word) => stems.includes(word)) === true);
 }
 
 function isOf(candidate: Candidate, without: Without): boolean {

@@ -9,7 +9,7 @@ import { keptAway, narrowed, OpenTest } from "#workers/domain/search/narrow.ts";
 import { byMatch, bySort, inTown, type Ranked, ranking, type Sought, WEAK_TIER } from "#workers/domain/search/rank.ts";
 import { stemOf } from "#workers/domain/search/stem.ts";
 import type { What } from "#workers/domain/search/understood.ts";
-import { isUnwanted } from "#workers/domain/search/without.ts";
+import { isHinted, isUnwanted, type Without } from "#workers/domain/search/without.ts";
 import { isUnknown, type Narrowed } from "../businesses/narrowing.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
@@ -125,6 +125,7 @@ export async function findBusinesses<Row extends { id: number }>(
 			break;
 		}
 		kept.sort(orderOf(ask, sought));
+		if (without.some(({ kind }) => kind === "named") && ask.sortBy === undefined) kept = unhintedFirst(kept, without);
 		return { matches, found: matches.length + unread, kept, left, whole, unread, next: far[0] };
 	}
 	const end = Math.min(ask.offset + ask.limit, COUNT_CAP);
@@ -197,6 +198,12 @@ function isInAll(word: string, shown: readonly Ranked[]): boolean {
 }
 
 const NOTHING: Counted<never> = { items: [], total: 0, totalExact: true };
+
+/** Puts those behind whose names have a word of what is not wanted. */
+function unhintedFirst(kept: readonly Ranked[], without: readonly Without[]): Ranked[] {
+	const [first, last] = [false, true].map((is) => kept.filter(({ candidate }) => isHinted(candidate, without) === is));
+	return [...(first ?? []), ...(last ?? [])];
+}
 
 /** Tells whether the candidates with only an id rank behind all that are shown. */
 function isCertain({ rest, mostOfRest }: Pool, kept: readonly Ranked[], end: number): boolean {

@@ -23,7 +23,7 @@ const PARTING = new Set(
 );
 /** Matches negations that turn nothing down: "not too dear", "not far from", "no matter". */
 const MILD =
-	/\b(?:(?:not|isnt|arent|aint|wont be|doesnt cost|dont cost) (?:too|very|so|that|far|necessarily|only|just|sure|yet|bad)|no (?:matter|problem|idea|rush|worries)|nicht (?:zu|weit|so)|pas (?:trop|loin|cher)|non troppo|no muy|nao muito|niet te|nie za)\b/;
+	/\b(?:(?:nobody|noone|no one|nothing|nowhere)\b.*\b(?:like|beats?|better|compares)|(?:not|isnt|arent|aint|wont be|doesnt cost|dont cost) (?:too|very|so|that|far|necessarily|only|just|sure|yet|bad)|no (?:matter|problem|idea|rush|worries)|nicht (?:zu|weit|so)|pas (?:trop|loin|cher)|non troppo|no muy|nao muito|niet te|nie za)\b/;
 
 /** Matches what does not do what it should, which is to be mended and not left out: "my boiler doesn't work". */
 const BROKEN =
@@ -126,7 +126,7 @@ function namedTrades(
 
 /** Matches words that say that something is wanted, or would do. */
 const WANTING =
-	/^(?:want(?:s|ed|ing)?|like[sd]?|love[sd]?|loving|fancy|fancies|prefer\w*|needs?|needed|after|looking|enjoy\w*|crav\w+|means?|meaning|ideal\w*|fine|good|great|nice|best|ok|okay|perfect|please|pls|welcome|recommend\w*|suggest\w*|favou?rites?|only|maybe|perhaps|possibl[ey]|eg|e|especially|specifically|such|yes|ye[ps]|would|thing|cheap\w*|better|preferable|serv\w+|do|does|doing|eats?|eating|both|also|even|or|if|with|near|open|bitte|gern\w*|lieber|aime\w*|veux|voudrais|quiero|gusta\w*|voglio|piace\w*|quero|gosto|graag|chce|lubi\w*|istiyor\w*|severim)$/;
+	/^(?:want(?:s|ed|ing)?|like[sd]?|love[sd]?|loving|fancy|fancies|prefer\w*|needs?|needed|after|looking|enjoy\w*|crav\w+|means?|meaning|ideal\w*|fine|good|great|nice|best|ok|okay|perfect|please|pls|welcome|recommend\w*|suggest\w*|favou?rites?|only|maybe|perhaps|possibl[ey]|eg|e|especially|specifically|such|yes|ye[ps]|would|thing|cheap\w*|better|preferable|due|overdue|required|expir\w+|runs|where|serv\w+|do|does|doing|eats?|eating|both|also|even|or|if|with|near|open|bitte|gern\w*|lieber|aime\w*|veux|voudrais|quiero|gusta\w*|voglio|piace\w*|quero|gosto|graag|chce|lubi\w*|istiyor\w*|severim)$/;
 /** Matches those of whom something is told. */
 const SUBJECT = /^(?:i|ive|im|id|we|weve|he|hes|she|shes|they|theyve|my|our|everyone|everybody|nobody|noone)$/;
 /** Matches verbs, and behind another verb those to whom it is done: "is done", "bores me". */
@@ -155,14 +155,19 @@ function toldOff(
 		found,
 		known,
 	);
-	const one = tradesIn(words, from, to, known).find(({ trades }) =>
-		trades.some((trade) => trade.within.some((wider) => wanted.has(wider)) && !wanted.has(trade)),
-	);
+	const others = words.filter((_, at) => at < from || at >= to).map(({ word }) => word);
+	const one =
+		tradesIn(words, from, to, known).find(({ trades }) =>
+			trades.some((trade) => trade.within.some((wider) => wanted.has(wider)) && !wanted.has(trade)),
+		) ??
+		(hasRegion(others, known)
+			? namesIn(from, to, (at) => namedAt(words, at, known)).find(({ without }) => without?.kind === "towns")
+			: undefined);
 	if (one === undefined) return [];
 	const start = BUT.has(words[from]?.word ?? "") || PARTING.has(words[from]?.word ?? "") ? from + 1 : from;
 	const [next = "", second = ""] = wordsOf(words, one.to, to);
 	const isFirst = one.from - start <= 1;
-	const isTold = isFirst && (BEING.test(next) || (next !== "" && DONE_TO.test(second)));
+	const isTold = isFirst && (BEING.test(next) || (next !== "" && !FILLERS.has(next) && DONE_TO.test(second)));
 	const before = wordsOf(words, start, one.from);
 	// "Swerve the yoga places" begins with what is to be done with them.
 	const isOrdered =
@@ -175,6 +180,16 @@ function toldOff(
 	return isTold || isOfSomebody || isOrdered ? [{ ...one, from, to }] : [];
 }
 
+/** Tells whether words name a country or a part of one. */
+function hasRegion(words: readonly string[], { lexicon }: Known): boolean {
+	return words.some((_, at) =>
+		[1, 2].some((length) => lexicon.regionsNamed(words.slice(at, at + length).join(" ")).length > 0),
+	);
+}
+
+/** No shorter word names a trade in short. */
+const SHORTEST_NAME = 3;
+
 /** Finds what one part of a text turns down of what is wanted. */
 function turnedDown(
 	clause: Clause,
@@ -185,7 +200,7 @@ function turnedDown(
 	const { from, to, rejection } = clause;
 	const others = words.filter((_, at) => at < from || at >= to).map(({ word }) => word);
 	const named = namesIn(from, to, (at) =>
-		SENTENCE_WORDS.has(words[at]?.word ?? "")
+		SENTENCE_WORDS.has(words[at]?.word ?? "") || (words[at]?.word.length ?? 0) < SHORTEST_NAME
 			? null
 			: (namedAt(words, at, known) ?? namedInShort(words, at, others, known) ?? namedInAForm(words, at, others, known)),
 	);
@@ -205,13 +220,10 @@ function turnedDown(
 		wanted.size > 0 &&
 		trades.length > 0 &&
 		!trades.some((trade) => isOrHas(trade, wanted));
-	const hasRegion = others.some((_, at) =>
-		[1, 2].some((length) => known.lexicon.regionsNamed(others.slice(at, at + length).join(" ")).length > 0),
-	);
 	const isOtherTown = ({ without }: ParsedWithout) =>
 		rejection === "averse" &&
 		without?.kind === "towns" &&
-		(hasRegion ||
+		(hasRegion(others, known) ||
 			others.some((word) =>
 				citiesCalled(word, known.lexicon).some(({ id }) => without.cityIds.every((other) => other !== id)),
 			));

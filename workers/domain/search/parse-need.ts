@@ -28,7 +28,8 @@ export function parseNeed(
 	// A trade that is no category may be a type: all words of its name are known then.
 	const isType = ({ trades: all }: ParsedTrade) =>
 		all.some(({ key }) => key.split(" ").every((word) => lexicon.countOf(word) > 0));
-	const isHere = named !== null && (hasCategory(named, trades) || isType(named));
+	const isGeneralHead = named !== null && words.slice(named.from, named.to).every(({ word }) => GENERAL.test(word));
+	const isHere = named !== null && !isGeneralHead && (hasCategory(named, trades) || isType(named));
 	const isWiderHere = named?.trades.some(({ within }) => hasCategory({ trades: within }, trades)) === true;
 	// "Turkish" is short for a restaurant: a sense that must not explain less of the text. "Pasta" is a cake shop in another language alone.
 	const isShort = named !== null && !hasCategory(named, trades) && !isSaidInFull(named, words, trades);
@@ -55,6 +56,7 @@ export function parseNeed(
 	addTo(votes, "car wash", smeared, ENOUGH_AGAINST_A_TRADE);
 	addTo(votes, "pet store", animalAt(words, isTaken), FOR_AN_ANIMAL);
 	for (const at of boughtForAnimal(named, words, isTaken)) addTo(votes, "pet store", at, ENOUGH_AGAINST_A_TRADE, true);
+	for (const { key, at } of isGeneralHead ? soldBy(named, words, trades) : []) addTo(votes, key, at, SAID_TOGETHER, true);
 	// "Food" says the trade only in general, so that what it is for decides: "food for my tortoise".
 	const isGeneral =
 		named !== null &&
@@ -167,6 +169,14 @@ function animalAt(words: readonly TypedWord[], isTaken: (at: number) => boolean)
 	const at = words.findIndex(({ word }, one) => word === "for" && OWN.has(words[one + 1]?.word ?? "")) + 2;
 	const isSoldFor = votesOf(words[at]?.word ?? "").some(({ trade }) => trade === "pet store");
 	return at > 1 && isSoldFor && !isTaken(at) ? at : null;
+}
+
+/** Finds the trade of a "shop for clothes", which is a clothes shop. */
+function soldBy({ to }: ParsedTrade, words: readonly TypedWord[], trades: Trades): { key: string; at: number }[] {
+	if (!/^(?:for|selling|sells)$/.test(words[to]?.word ?? "")) return [];
+	const thing = words[to + 1]?.word ?? "";
+	const named = ["shop", "store"].flatMap((kind) => tradesNamed(trades, [thing, kind]));
+	return named.slice(0, 1).map(({ key }) => ({ key, at: to + 1 }));
 }
 
 /** Finds a thing of another shop that is for an animal, and that animal: the coat and the whippet of "coat for my whippet". */

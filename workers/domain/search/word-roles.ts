@@ -123,7 +123,15 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 	const elsewhere = possible === null || isOfTrade(possible) ? null : possible;
 	if (elsewhere !== null) places.splice(0);
 	const isNotElsewhere = (one: { from: number; to: number }) => elsewhere === null || !overlap(one, elsewhere);
-	const named = allNamed.filter(isNotElsewhere);
+	// "Supermarket, home shopping" says the one trade and how.
+	const isGeneral = ({ from, to }: ParsedTrade) =>
+		words.slice(from, to).every(({ word }) => GENERAL.test(word) || word === "shopping");
+	const isTold = (one: ParsedTrade) =>
+		isGeneral(one) &&
+		allNamed.some((other) => !isGeneral(other) && hasCategory(other, trades)) &&
+		allNamed.every((other) => isGeneral(other) || other.to < one.from || other.from > one.to);
+	for (const { from, to } of allNamed.filter(isTold)) take("filler", from, to);
+	const named = allNamed.filter((one) => isNotElsewhere(one) && !isTold(one));
 	const ofPlace = places[0] === undefined ? null : placeWithRegion(places[0], words, lexicon, isTaken).at;
 	// A country's name is no trade, whatever its words are called elsewhere: "Manchester, United States".
 	const inRegion = (at: number) =>

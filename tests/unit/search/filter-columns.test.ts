@@ -11,7 +11,7 @@ describe("features", () => {
 			["delivery", "takeaway"],
 		],
 		[{ Accessibility: { "Wheelchair accessible entrance": true } }, ["wheelchair"]],
-		[{ Accessibility: { "Wheelchair accessible car park": true } }, ["parking"]],
+		[{ Accessibility: { "Wheelchair accessible car park": true } }, ["parking", "accessible-parking"]],
 		[{ Accessibility: { "Wheelchair accessible entrance": false, "Wheelchair accessible toilet": true } }, ["toilets"]],
 		[{ Parking: { "Free street parking": true, "Paid multi-storey car park": false } }, ["parking", "free-parking"]],
 		[{ Amenities: { "Wi-Fi": "Free", Toilets: true } }, ["wifi", "toilets"]],

@@ -72,14 +72,13 @@ export function deniedIn(words: readonly TypedWord[], found: readonly ParsedWith
 	const clauses = clausesOf(words);
 	const isWanted = ({ rejection }: Clause) => rejection === null;
 	const wanted = namedTrades(clauses, words, found, known);
-	const denied = clauses
-		.flatMap((clause) => {
-			const isDone = found.some((one) => one.from < clause.to && one.to > clause.from && isExact(one));
-			if (isDone) return [];
-			const isSaid = !isWanted(clause) || isAnsweredNo(clause, clauses, words);
-			const said = isWanted(clause) ? { ...clause, rejection: "averse" as const } : clause;
-			return isSaid ? turnedDown(said, wanted, words, known) : toldOff(clause, clauses, words, found, known);
-		});
+	const denied = clauses.flatMap((clause) => {
+		const isDone = found.some((one) => one.from < clause.to && one.to > clause.from && isExact(one));
+		if (isDone) return [];
+		const isSaid = !isWanted(clause) || isAnsweredNo(clause, clauses, words);
+		const said = isWanted(clause) ? { ...clause, rejection: "averse" as const } : clause;
+		return isSaid ? turnedDown(said, wanted, words, known) : toldOff(clause, clauses, words, found, known);
+	});
 	return denied.length > 0 ? denied : ofOneClause(clauses, words, found, known);
 }
 
@@ -121,7 +120,9 @@ function namedTrades(
 	const isKept = (one: ParsedWithout) => found.every((other) => one.from >= other.to || one.to <= other.from);
 	const wanted = new Set(named.filter(isKept).flatMap(({ trades }) => trades));
 	if (wanted.size > 0) return wanted;
-	return new Set(clauses.flatMap(({ from, to, rejection }) => (rejection === null ? wantedIn(words, from, to, known) : [])));
+	return new Set(
+		clauses.flatMap(({ from, to, rejection }) => (rejection === null ? wantedIn(words, from, to, known) : [])),
+	);
 }
 
 /** Matches words that say that something is wanted, or would do. */
@@ -134,7 +135,8 @@ const BEING = /^(?:is|are|was|were|has|have|had|isnt|arent)$/;
 const DONE_TO = /^(?:me|us|him|her|them|my|our|the|his|their|everyone)$/;
 const MOST_BEFORE = 6;
 /** Matches what is done with what is wanted, or only leads to it. */
-const ASKED_FOR = /^(?:try|include|includ\w+|add|list|visit|see|bring|check|book|take|at|near|in|with|by|inside|behind|beside|opposite|above|over|around|across|past|like|especially|including|ideally|mainly|mostly|both|such)$/;
+const ASKED_FOR =
+	/^(?:try|include|includ\w+|add|list|visit|see|bring|check|book|take|at|near|in|with|by|inside|behind|beside|opposite|above|over|around|across|past|like|especially|including|ideally|mainly|mostly|both|such)$/;
 
 /**
  * Finds the trade of which a part of a text tells something that does not ask for it, whatever it is, where another part names a wider one: "museum, art
@@ -171,7 +173,11 @@ function toldOff(
 	const before = wordsOf(words, start, one.from);
 	// "Swerve the yoga places" begins with what is to be done with them.
 	const isOrdered =
-		before.length === 2 && /^(?:the|any|all|your|those|them)$/.test(before[1] ?? "") && !FILLERS.has(before[0] ?? "") && isEnglishWord(before[0] ?? "") && !ASKED_FOR.test(before[0] ?? "");
+		before.length === 2 &&
+		/^(?:the|any|all|your|those|them)$/.test(before[1] ?? "") &&
+		!FILLERS.has(before[0] ?? "") &&
+		isEnglishWord(before[0] ?? "") &&
+		!ASKED_FOR.test(before[0] ?? "");
 	const isOfSomebody =
 		before.length > 1 &&
 		before.length <= MOST_BEFORE &&
@@ -187,8 +193,8 @@ function hasRegion(words: readonly string[], { lexicon }: Known): boolean {
 	);
 }
 
-/** No shorter word names a trade in short. */
-const SHORTEST_NAME = 3;
+/** Matches words that join others and name nothing in short. */
+const OF = /^(?:d|de|du|di|da|do|l|la|le|el|il|of|a|an)$/;
 
 /** Finds what one part of a text turns down of what is wanted. */
 function turnedDown(
@@ -200,7 +206,7 @@ function turnedDown(
 	const { from, to, rejection } = clause;
 	const others = words.filter((_, at) => at < from || at >= to).map(({ word }) => word);
 	const named = namesIn(from, to, (at) =>
-		SENTENCE_WORDS.has(words[at]?.word ?? "") || (words[at]?.word.length ?? 0) < SHORTEST_NAME
+		SENTENCE_WORDS.has(words[at]?.word ?? "") || OF.test(words[at]?.word ?? "")
 			? null
 			: (namedAt(words, at, known) ?? namedInShort(words, at, others, known) ?? namedInAForm(words, at, others, known)),
 	);
@@ -229,8 +235,8 @@ function turnedDown(
 			));
 	// "Tea out, my lot won't touch Indian" wants any other restaurant.
 	const isOnly = (one: ParsedWithout) =>
-		wanted.size === 0 &&
 		from > 0 &&
+		[...tradesIn(words, 0, from, known), ...tradesIn(words, to, words.length, known)].length === 0 &&
 		one.trades.some(({ within }) => within.length > 0) &&
 		(rejection === "averse" || isNegated(one, clause, words));
 	const [one] = [

@@ -206,9 +206,15 @@ function hintsOf(named: readonly Trade[], said: readonly string[]): string[] {
 function ownWords(named: readonly Trade[], { written }: Trades): string[][] {
 	return named.flatMap(({ key, within }) => {
 		if (within.length === 0) return [];
-		const wider = new Set(within.flatMap(({ key: name, names }) => [name, ...names.filter(isShort)].flatMap((one) => one.split(" ").map(stemOf))));
+		const wider = new Set(
+			within.flatMap(({ key: name, names }) =>
+				[name, ...names.filter(isShort)].flatMap((one) => one.split(" ").map(stemOf)),
+			),
+		);
 		const parts = key.split(" ");
-		const own = (parts.length > 1 ? parts.slice(0, -1) : parts).filter((word) => !GENERAL.test(word) && !wider.has(stemOf(word)));
+		const own = (parts.length > 1 ? parts.slice(0, -1) : parts).filter(
+			(word) => !GENERAL.test(word) && !wider.has(stemOf(word)),
+		);
 		return own.length === 0 ? [] : [own.map((word) => written.get(stemOf(word)) ?? stemOf(word))];
 	});
 }

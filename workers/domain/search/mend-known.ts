@@ -31,8 +31,8 @@ const CONTRACTION =
 export function isOrdinary(words: readonly TypedWord[], at: number): boolean {
 	const word = words[at]?.word ?? "";
 	if (isEnglishWord(word) || isEnglishForm(word) || CONTRACTION.test(word)) return true;
-	// By what speaks for a need, something is asked: a loo is no look, and a bee is no beer.
-	if (votesOf(word).length > 0) return true;
+	// By what speaks for a need at once, something is asked: a loo is no look.
+	if (votesOf(word).some(({ weight }) => weight === 2)) return true;
 	// What speaks for a trade is a word, however rare, unless it is so short: a loaf is no loan.
 	if (word.length > SHORTEST_TYPED && associationsOf(word).length > 0) return true;
 	const isAbroad = (one: string) => one.length >= SHORTEST_TYPED && isWordAbroad(one) && !isEnglishWord(one);

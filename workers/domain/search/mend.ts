@@ -6,6 +6,7 @@ import { townOfSeveral } from "./town-like.ts";
 import { hasCategory } from "./trades.ts";
 import { type TypedWord, typedWords, withRuns } from "./typed-words.ts";
 import { isLeft, type Known, wordRoles } from "./word-roles.ts";
+import { votesOf } from "./words/need-words.ts";
 
 /** A text with its mistyped words mended, and which those are. */
 export type Mended = { text: string; words: Slip[] };
@@ -28,6 +29,8 @@ export function mendQuery(text: string, known: Known): Mended | null {
 	if (found === null) mended.push(...mendTown(words, left, known, runs));
 	for (const [at, { word, run }] of words.entries()) {
 		if (!left[at] || runs.has(run)) continue;
+		// What speaks for a need beside others is a word: lads are no labs, and a bee keeper keeps no beer.
+		if (votesOf(word).length > 0 && (isRead || isBesideUnknown(words, at, known))) continue;
 		const one = meantAt(words, at, known, found !== null);
 		if (one === null || (isRead && isIdle(words, at, one.meant, known))) continue;
 		const { meant, joined, isPlain } = one;
@@ -47,6 +50,12 @@ export function mendQuery(text: string, known: Known): Mended | null {
 	if (mended.length === 0) return null;
 	const all = withRuns(text, runs);
 	return losesTrade(words, trade, all, known) ? null : { text: all, words: mended };
+}
+
+/** Tells whether a word behind another one is nothing that the directory or a trade has. */
+function isBesideUnknown(words: readonly TypedWord[], at: number, { lexicon, trades }: Known): boolean {
+	const next = words[at + 1]?.word;
+	return next !== undefined && lexicon.countOf(next) === 0 && trades.vocabulary().countOf(next) === 0;
 }
 
 /** Finds what is meant by a word that nothing here has; null where it is right as it is. `joined`: it is one word with the next; `isPlain`: it is no slip to speak of. */

@@ -28,7 +28,11 @@ export function parseNeed(
 	// A trade that is no category may be a type: all words of its name are known then.
 	const isType = ({ trades: all }: ParsedTrade) =>
 		all.some(({ key }) => key.split(" ").every((word) => lexicon.countOf(word) > 0));
-	const isGeneralHead = named !== null && words.slice(named.from, named.to).every(({ word }) => GENERAL.test(word));
+	// A "shop for books" names no trade but that of the books.
+	const isGeneralHead =
+		named !== null &&
+		SELLING.test(words[named.to]?.word ?? "") &&
+		words.slice(named.from, named.to).every(({ word }) => GENERAL.test(word));
 	const isHere = named !== null && !isGeneralHead && (hasCategory(named, trades) || isType(named));
 	const isWiderHere = named?.trades.some(({ within }) => hasCategory({ trades: within }, trades)) === true;
 	// "Turkish" is short for a restaurant: a sense that must not explain less of the text. "Pasta" is a cake shop in another language alone.
@@ -56,7 +60,8 @@ export function parseNeed(
 	addTo(votes, "car wash", smeared, ENOUGH_AGAINST_A_TRADE);
 	addTo(votes, "pet store", animalAt(words, isTaken), FOR_AN_ANIMAL);
 	for (const at of boughtForAnimal(named, words, isTaken)) addTo(votes, "pet store", at, ENOUGH_AGAINST_A_TRADE, true);
-	for (const { key, at } of isGeneralHead ? soldBy(named, words, trades) : []) addTo(votes, key, at, SAID_TOGETHER, true);
+	for (const { key, at } of isGeneralHead ? soldBy(named, words, trades) : [])
+		addTo(votes, key, at, SAID_TOGETHER, true);
 	// "Food" says the trade only in general, so that what it is for decides: "food for my tortoise".
 	const isGeneral =
 		named !== null &&
@@ -171,9 +176,10 @@ function animalAt(words: readonly TypedWord[], isTaken: (at: number) => boolean)
 	return at > 1 && isSoldFor && !isTaken(at) ? at : null;
 }
 
+const SELLING = /^(?:for|selling|sells)$/;
+
 /** Finds the trade of a "shop for clothes", which is a clothes shop. */
 function soldBy({ to }: ParsedTrade, words: readonly TypedWord[], trades: Trades): { key: string; at: number }[] {
-	if (!/^(?:for|selling|sells)$/.test(words[to]?.word ?? "")) return [];
 	const thing = words[to + 1]?.word ?? "";
 	const named = ["shop", "store"].flatMap((kind) => tradesNamed(trades, [thing, kind]));
 	return named.slice(0, 1).map(({ key }) => ({ key, at: to + 1 }));

@@ -40,7 +40,12 @@ const OPEN_AS_DENIED =
 /** Tells whether what is denied is that something goes on. "Not heating engineers" names a trade. */
 function isGoingOn(words: readonly TypedWord[], at: number, known: Known): boolean {
 	// "Not heating people" names those who do it.
-	if (/^(?:people|ones?|engineers?|firms?|guys|folk|lot|specialists?|places?|shops?|companies)$/.test(words[at + 1]?.word ?? "")) return false;
+	if (
+		/^(?:people|ones?|engineers?|firms?|guys|folk|lot|specialists?|places?|shops?|companies)$/.test(
+			words[at + 1]?.word ?? "",
+		)
+	)
+		return false;
 	const named = namedAt(words, at, known);
 	const isTrade = named !== null && named.trades.length > 0 && named.to > at + 1;
 	return !isTrade && GOING_ON.test(wordsOf(words, at).join(" "));
@@ -297,7 +302,13 @@ function namedBefore(
 		// What is all that a text names is wanted, whatever follows.
 		const others = [...wantedIn(words, 0, from, known), ...wantedIn(words, end + length, words.length, known)];
 		// "Restaurant, a meal out" takes nothing back.
-		if (isBeside && one.trades.length > 0 && one.trades.every((trade) => others.includes(trade)) && /^(?:out|apart|aside)$/.test(words[end]?.word ?? "")) return null;
+		if (
+			isBeside &&
+			one.trades.length > 0 &&
+			one.trades.every((trade) => others.includes(trade)) &&
+			/^(?:out|apart|aside)$/.test(words[end]?.word ?? "")
+		)
+			return null;
 		return isBeside && others.length === 0 ? null : { ...one, to: end + length };
 	}
 	const one = end === 0 || isWeak ? null : anyWord(words, end - 1, known);
@@ -305,19 +316,20 @@ function namedBefore(
 }
 
 /**
- * Removes from the excluded what is also wanted. "Hotel, no hostel" names one category: the category and the words for hotels exclude
+ * Removes from the excluded what is also wanted; of another name of the same trade (`isSame`) only that name is excluded. "Hotel, no hostel" names one category: the category and the words for hotels exclude
  * nothing then.
  */
 export function besideWanted(
 	without: Without,
 	wanted: { categoryIds: readonly number[]; names: readonly string[] },
 	words: readonly string[],
+	isSame: boolean,
 ): Without {
 	if (without.kind !== "named") return without;
 	const categoryIds = without.categoryIds.filter((id) => !wanted.categoryIds.includes(id));
 	const [said = [], ...others] = without.names;
 	const stems = new Set(wanted.names.map((name) => name.split(" ").map(stemOf).join(" ")));
-	const names = others.filter((words) => !stems.has(words.join(" ")));
+	const names = isSame ? [] : others.filter((words) => !stems.has(words.join(" ")));
 	const label = categoryIds.length < without.categoryIds.length ? words.join(" ") : without.label;
 	const hinted = without.hinted?.filter((word) => !stems.has(word));
 	return { ...without, label, categoryIds, names: [said, ...names], ...(hinted && { hinted }) };

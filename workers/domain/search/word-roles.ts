@@ -106,7 +106,10 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 	// "Accountant, no chartered" wants what it names in other words.
 	const isUnwanted = (parsed: ParsedTrade) =>
 		parsed.trades.every((trade) =>
-			unwanted.some((one) => one.trades.includes(trade) && (one.trades.length > 1 || trade.within.length > 0 || isSaid(one.words, parsed))),
+			unwanted.some(
+				(one) =>
+					one.trades.includes(trade) && (one.trades.length > 1 || trade.within.length > 0 || isSaid(one.words, parsed)),
+			),
 		);
 	const everyNamed = parseTrades(words, trades, places, isTaken);
 	const wantedNamed = everyNamed.filter((one) => !isUnwanted(one) && !isTimeAndTrade(one, everyNamed, time));
@@ -129,7 +132,8 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 	const isTold = (one: ParsedTrade) =>
 		isGeneral(one) &&
 		allNamed.some((other) => !isGeneral(other) && hasCategory(other, trades)) &&
-		allNamed.every((other) => isGeneral(other) || other.to < one.from || other.from > one.to);
+		(words[one.from]?.word === "shopping" ||
+			allNamed.every((other) => isGeneral(other) || other.to < one.from || other.from > one.to));
 	for (const { from, to } of allNamed.filter(isTold)) take("filler", from, to);
 	const named = allNamed.filter((one) => isNotElsewhere(one) && !isTold(one));
 	const ofPlace = places[0] === undefined ? null : placeWithRegion(places[0], words, lexicon, isTaken).at;

@@ -11,6 +11,7 @@ describe("features", () => {
 			["delivery", "takeaway"],
 		],
 		[{ Accessibility: { "Wheelchair accessible entrance": true } }, ["wheelchair"]],
+		[{ Crowd: { "LGBTQ+ friendly": true } }, ["lgbtq"]],
 		[{ Accessibility: { "Wheelchair accessible car park": true } }, ["parking", "accessible-parking"]],
 		[{ Accessibility: { "Wheelchair accessible entrance": false, "Wheelchair accessible toilet": true } }, ["toilets"]],
 		[{ Parking: { "Free street parking": true, "Paid multi-storey car park": false } }, ["parking", "free-parking"]],

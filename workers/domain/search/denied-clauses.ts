@@ -23,7 +23,7 @@ const PARTING = new Set(
 );
 /** Matches negations that turn nothing down: "not too dear", "not far from", "no matter". */
 const MILD =
-	/\b(?:(?:nobody|noone|no one|nothing|nowhere)\b.*\b(?:like|beats?|better|compares)|(?:not|isnt|arent|aint|wont be|doesnt cost|dont cost) (?:too|very|so|that|far|necessarily|only|just|sure|yet|bad)|no (?:matter|problem|idea|rush|worries)|nicht (?:zu|weit|so)|pas (?:trop|loin|cher)|non troppo|no muy|nao muito|niet te|nie za)\b/;
+	/\b(?:(?:cant|cannot|couldnt|never|can t) (?:[a-z]+ )?(?:live|be|do|go|cope|manage) without|(?:nobody|noone|no one|nothing|nowhere)\b.*\b(?:like|beats?|better|compares)|(?:not|isnt|arent|aint|wont be|doesnt cost|dont cost) (?:too|very|so|that|far|necessarily|only|just|sure|yet|bad)|no (?:matter|problem|idea|rush|worries)|nicht (?:zu|weit|so)|pas (?:trop|loin|cher)|non troppo|no muy|nao muito|niet te|nie za)\b/;
 
 /** Matches what does not do what it should, which is to be mended and not left out: "my boiler doesn't work". */
 const BROKEN =
@@ -166,24 +166,30 @@ function toldOff(
 			? namesIn(from, to, (at) => namedAt(words, at, known)).find(({ without }) => without?.kind === "towns")
 			: undefined);
 	if (one === undefined) return [];
-	const start = BUT.has(words[from]?.word ?? "") || PARTING.has(words[from]?.word ?? "") ? from + 1 : from;
-	const [next = "", second = ""] = wordsOf(words, one.to, to);
-	const isFirst = one.from - start <= 1;
-	const isTold = isFirst && (BEING.test(next) || (next !== "" && !FILLERS.has(next) && DONE_TO.test(second)));
-	const before = wordsOf(words, start, one.from);
-	// "Swerve the yoga places" begins with what is to be done with them.
-	const isOrdered =
-		before.length === 2 &&
-		/^(?:the|any|all|your|those|them)$/.test(before[1] ?? "") &&
-		!FILLERS.has(before[0] ?? "") &&
-		isEnglishWord(before[0] ?? "") &&
-		!ASKED_FOR.test(before[0] ?? "");
-	const isOfSomebody =
-		before.length > 1 &&
-		before.length <= MOST_BEFORE &&
-		SUBJECT.test(before[0] ?? "") &&
-		!/^(?:for|with|near|in|at|by|to|from)$/.test(before.at(-1) ?? "");
-	return isTold || isOfSomebody || isOrdered ? [{ ...one, from, to }] : [];
+	return isTold(one, clause, words) || isOrdered(one, clause, words) ? [{ ...one, from, to }] : [];
+}
+
+/** Returns the words of a part of a text before what is named there, without the one that begins it. */
+function wordsBefore(one: ParsedWithout, { from }: Clause, words: readonly TypedWord[]): string[] {
+	const first = words[from]?.word ?? "";
+	return wordsOf(words, BUT.has(first) || PARTING.has(first) ? from + 1 : from, one.from);
+}
+
+/** Tells whether a part of a text tells what something is or does to somebody, or what somebody does with it. */
+function isTold(one: ParsedWithout, clause: Clause, words: readonly TypedWord[]): boolean {
+	const before = wordsBefore(one, clause, words);
+	const [next = "", second = ""] = wordsOf(words, one.to, clause.to);
+	const isVerb = BEING.test(next) || (next !== "" && !FILLERS.has(next) && DONE_TO.test(second));
+	if (before.length <= 1) return isVerb;
+	const isFor = /^(?:for|with|near|in|at|by|to|from)$/.test(before.at(-1) ?? "");
+	return before.length <= MOST_BEFORE && SUBJECT.test(before[0] ?? "") && !isFor;
+}
+
+/** Tells whether a part of a text begins with what is to be done with something: "swerve the yoga places". */
+function isOrdered(one: ParsedWithout, clause: Clause, words: readonly TypedWord[]): boolean {
+	const [verb = "", article = "", ...more] = wordsBefore(one, clause, words);
+	if (more.length > 0 || !/^(?:the|any|all|your|those|them)$/.test(article)) return false;
+	return !FILLERS.has(verb) && isEnglishWord(verb) && !ASKED_FOR.test(verb);
 }
 
 /** Tells whether words name a country or a part of one. */

@@ -3,7 +3,7 @@ import { joinedWithNext, likeliest, meantBy, power, SHORTEST_SURE } from "./mend
 import { fillerMeant, withoutUmlauts } from "./mend-plain.ts";
 import type { ParsedTrade } from "./parse-trade.ts";
 import { townOfSeveral } from "./town-like.ts";
-import { hasCategory } from "./trades.ts";
+import { hasCategory, tradesNamed } from "./trades.ts";
 import { type TypedWord, typedWords, withRuns } from "./typed-words.ts";
 import { isLeft, type Known, wordRoles } from "./word-roles.ts";
 import { votesOf } from "./words/need-words.ts";
@@ -52,10 +52,11 @@ export function mendQuery(text: string, known: Known): Mended | null {
 	return losesTrade(words, trade, all, known) ? null : { text: all, words: mended };
 }
 
-/** Tells whether a word behind another one is nothing that the directory or a trade has. */
+/** Tells whether the word behind another one is no word of a business, no trade and no town. */
 function isBesideUnknown(words: readonly TypedWord[], at: number, { lexicon, trades }: Known): boolean {
 	const next = words[at + 1]?.word;
-	return next !== undefined && lexicon.countOf(next) === 0 && trades.vocabulary().countOf(next) === 0;
+	if (next === undefined || lexicon.countOf(next) > 0) return false;
+	return lexicon.citiesNamed(next).length === 0 && tradesNamed(trades, [next]).length === 0;
 }
 
 /** Finds what is meant by a word that nothing here has; null where it is right as it is. `joined`: it is one word with the next; `isPlain`: it is no slip to speak of. */

@@ -110,6 +110,8 @@ function denialOf(words: readonly TypedWord[], at: number, known: Known): Denial
 	if (words[at]?.word === "without" && isNegatedBefore(words, at)) return null;
 	const denial = denialAt(words, at);
 	if (denial === null) return null;
+	// "Where parking doesn't cost anything" asks for a feature with all of its words.
+	if (parseFeatures(wordsOf(words, 0)).some(({ strong, from, to }) => strong && from < at && to > at)) return null;
 	// "No steps" and "don't eat meat" ask for what a place has.
 	if (parseFeatures(wordsOf(words, at)).some(({ strong, from }) => strong && from === 0)) return null;
 	const behind = at + denial.length;
@@ -261,14 +263,7 @@ function namedFrom(
 	let start = from;
 	for (let at = behind; at < words.length; ) {
 		while (ARTICLES.has(words[at]?.word ?? "") && at < words.length - 1) at += 1;
-		const eaten = found.length === 0 && EATING.test(words[at]?.word ?? "") ? namedBehind(words, at, from, known) : null;
-		const one =
-			eaten ??
-			namedAt(words, at, known) ??
-			namedInShort(words, at, wordsBeside(words, from, at), known) ??
-			(found.length > 0 ? null : namedBehind(words, at, from, known)) ??
-			namedInAForm(words, at, wordsBeside(words, from, at), known) ??
-			(isWeak || found.length > 0 || OF_IT.test(words[at]?.word ?? "") ? null : anyWord(words, at, known));
+		const one = deniedAt(words, at, { from, isFirst: found.length === 0, isWeak }, known);
 		if (one === null) break;
 		at = /^ones?$/.test(words[one.to]?.word ?? "") ? one.to + 1 : one.to;
 		found.push({ ...one, from: start, to: at });
@@ -277,6 +272,25 @@ function namedFrom(
 		at += 1;
 	}
 	return found;
+}
+
+/** Finds what is not wanted at a word behind a denial that begins at `from`; `isFirst`: nothing of it was found before. */
+function deniedAt(
+	words: readonly TypedWord[],
+	at: number,
+	{ from, isFirst, isWeak }: { from: number; isFirst: boolean; isWeak: boolean },
+	known: Known,
+): ParsedWithout | null {
+	const word = words[at]?.word ?? "";
+	const beside = wordsBeside(words, from, at);
+	return (
+		(isFirst && EATING.test(word) ? namedBehind(words, at, from, known) : null) ??
+		namedAt(words, at, known) ??
+		namedInShort(words, at, beside, known) ??
+		(isFirst ? namedBehind(words, at, from, known) : null) ??
+		namedInAForm(words, at, beside, known) ??
+		(isWeak || !isFirst || OF_IT.test(word) ? null : anyWord(words, at, known))
+	);
 }
 
 /** Finds what is not wanted behind words that only say that it is done, had or called so. */

@@ -70,8 +70,8 @@ export async function findBusinesses<Row extends { id: number }>(
 	const { without = [], typed = "" } = parsed?.understood ?? {};
 	// Of "parks, no gardens" a business in Park Street is none.
 	const isOfTrade = meaning.understood?.what != null;
-	// What is closed for good has none of what a text chooses by.
-	const isChosen = without.length > 0 || meaning.asked.some(({ kind }) => kind === "feature");
+	// Of a trade with a feature, or without something, no place is meant that is closed for good.
+	const isChosen = without.length > 0 || (isOfTrade && meaning.asked.some(({ kind }) => kind === "feature"));
 	const answer = { ...narrowing, nextStatusChange: null };
 	const notes = (leftOut: readonly string[], meant = meaning) => notesOf(parsed, meant, leftOut);
 	const otherTowns = otherTownLeads(meaning, narrowing);
@@ -110,7 +110,7 @@ export async function findBusinesses<Row extends { id: number }>(
 		const isWanted = ({ candidate, meets, tier }: (typeof all)[number]) =>
 			!isUnwanted(candidate, without, typed) &&
 			(without.length === 0 || meets !== "no" || !isOfTrade) &&
-			(candidate.shut !== CLOSED_FOR_GOOD || tier === 0);
+			(!isOfTrade || candidate.shut !== CLOSED_FOR_GOOD || tier === 0);
 		const matches = isChosen ? all.filter(isWanted) : all;
 		let { kept, left } = facts.filtered
 			? narrowed(matches, wanted.filters, OFFERED, test)

@@ -91,6 +91,7 @@ describe("a mistyped text", () => {
 		"beekeeper leeds",
 		"loo roll and washing powder leeds",
 		"lame horse leeds",
+		"hotel leeds for the lads",
 	])("%j stays as it is", (text) => {
 		expect(mendQuery(text, known)).toBeNull();
 	});

@@ -331,6 +331,16 @@ describe("what else a text asks for", () => {
 		["i want to go to a cafe in leeds", "Cafe", "Leeds", []],
 		["where to take the children when it rains in leeds", "Museum", "Leeds", []],
 		["coffee shop to go leeds", "Cafe", "Leeds", ["takeaway"]],
+		["dentist leeds that my mum can get into in her wheelchair", "Dentist", "Leeds", ["wheelchair"]],
+		["hardware shop leeds that sends it out by van", "Hardware Store", "Leeds", ["delivery"]],
+		["gym leeds where parking doesnt cost anything", "Gym", "Leeds", ["free-parking"]],
+		["gym leeds without parking charges", "Gym", "Leeds", ["free-parking"]],
+		["museum leeds blue badge parking", "Museum", "Leeds", ["accessible-parking"]],
+		["gay bar leeds", "Bar", "Leeds", ["lgbtq"]],
+		["hairdresser leeds queer friendly", "Hair Salon", "Leeds", ["lgbtq"]],
+		["bakery leeds with somewhere to sit", "Bakery", "Leeds", ["dine-in"]],
+		["restaurant i can park free nearby leeds", "Restaurants", "Leeds", ["free-parking"]],
+		["shop for books leeds with toilets", "Book Store", "Leeds", ["toilets"]],
 	])("%j", (text, what, where, features) => {
 		const parsed = read(text);
 		expect([parsed.what?.label ?? null, parsed.where?.label ?? null, parsed.features]).toEqual([what, where, features]);

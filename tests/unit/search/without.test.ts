@@ -7,7 +7,7 @@ import { FEATURES, type Feature } from "#workers/domain/search/features.ts";
 import { sourcesOf } from "#workers/domain/search/sources.ts";
 import { tradeNames, withCategories } from "#workers/domain/search/trades.ts";
 import { understand } from "#workers/domain/search/understand.ts";
-import { isUnwanted } from "#workers/domain/search/without.ts";
+import { isHinted, isUnwanted } from "#workers/domain/search/without.ts";
 
 const trades = withCategories(tradeNames(seededSynonyms()), DEMO_CATEGORIES);
 const known = { lexicon: searchLexicon(), trades };
@@ -87,6 +87,23 @@ describe("what is not wanted", () => {
 		["restaurante leeds sem ser thai", "Restaurants", ["thai"]],
 		["garage leeds not just a tyre shop", "Car Repair", ["tyre shop"]],
 		["walk in barber leeds", "Barber shop", ["appointments"]],
+		["museum leeds, art galleries bore the kids", "Museum", ["art galleries"]],
+		["garage leeds, ive already got tyres", "Car Repair", ["tyres"]],
+		["hotel leeds, too old for hostels", "Hotels", ["hostels"]],
+		["gym leeds, swerve the yoga places", "Gym", ["yoga"]],
+		["clothes shop leeds with boutiques taken out", "Clothing Store", ["boutiques"]],
+		["restaurants leeds, the last thing i want is thai", "Restaurants", ["thai"]],
+		["vet leeds, the animal hospital fobbed us off so never again", "Veterinary Care", ["animal hospital"]],
+		["accountant leeds, chartered costs too much so not that", "Accounting", ["chartered"]],
+		["restaurant leeds mais rien de turc", "Restaurants", ["turc"]],
+		["Restaurant Leeds aber nichts Italienisches", "Restaurants", ["italienisches"]],
+		["pub manchester pero gastropub no", "Pub", ["gastropub"]],
+		["gimnasio leeds, el yoga no me interesa", "Gym", ["yoga"]],
+		["restaurant leeds i dont eat steak", "Restaurants", ["steak"]],
+		["dentists in england but London is too far", "Dentist", ["London"]],
+		["dentists in england, ive tried London already", "Dentist", ["London"]],
+		["dentists in england away from London", "Dentist", ["London"]],
+		["vet leeds walk in", "Veterinary Care", ["appointments"]],
 	])("of %j is left out, and what is wanted stays %s", (text, what, labels) => {
 		const { without, parsedFilters, ...understood } = read(text);
 		expect(understood.what?.label).toBe(what);
@@ -115,6 +132,12 @@ describe("what is not wanted", () => {
 		["forget me not florist leeds"],
 		["no more nails leeds"],
 		["less than an hour, gym leeds"],
+		["hotel leeds, a hostel would be fine"],
+		["garage leeds, mot is due"],
+		["hairdresser leeds, a barber for my son"],
+		["cant live without yoga, gym leeds"],
+		["restaurant leeds, a meal out"],
+		["indian restaurant leeds we can eat at home"],
 	])("%j asks for nothing to be left out", (text) => {
 		expect(read(text)).toMatchObject({ without: [], notLeftOut: [] });
 	});
@@ -157,6 +180,11 @@ describe("what is not wanted", () => {
 		expect(isOut("places in leeds but not pubs", { categoryId: category("Pub") })).toBe(true);
 		expect(isOut("cafe without parking", { has: ["parking"] })).toBe(true);
 		expect(isOut("cafe without parking", { has: ["wifi"] })).toBe(false);
+		// The word that tells a trade from a wider one says it in a name as well; the word for its kind alone does not, but such a name comes last.
+		expect(isOut("garage not tyre shops", { type: "Auto repair shop", nameKey: "new tyres" })).toBe(true);
+		const gallery = place({ type: "Museum", nameKey: "priory gallery" });
+		const { without, typed } = read("museum not an art gallery");
+		expect([isUnwanted(gallery, without, typed), isHinted(gallery, without)]).toEqual([false, true]);
 		// A name that is the whole text was asked for.
 		expect(isOut("hotel not hostel", { nameKey: "hotel not hostel", type: "Hostel" })).toBe(false);
 	});

@@ -4,12 +4,13 @@ import type { TypedWord } from "./typed-words.ts";
 const BEFORE =
 	`do not like|does not like|dont like|doesnt like|do not want|does not want|dont want|doesnt want|instead of|rather than|plutot que|plutot qu|piuttosto che|lieber als|leave out|isnt|arent|allergic to|en vez de|en lugar de|au lieu de|invece di|em vez de|anstatt|statt|in plaats van|zamiast
 	do not have|does not have|dont have|doesnt have|not have|do not offer|does not offer|do not|does not|dont|doesnt|are not|is not
-	anything except|anything other than|but nothing|but not|but no|other than|apart from|hold the|aber nicht|aber kein|aber keine|aber ohne
+	anything except|anything other than|anything else than|something else than|something other than|anywhere else than|different from|different to|unlike|the last thing i want is|the last thing i need is|the last thing we want is|the last thing we need is|but nothing|but not|but no|other than|apart from|hold the|aber nicht|aber kein|aber keine|aber ohne
 	mais pas de|mais pas|mais sans|pero no|pero sin|que no sea|que no sean|sem ser|que nao seja|que nao sejam|sin ser|senza essere|qui n est pas|qui ne soit pas|qui ne sont pas|sans etre|che non sia|ma non|ma senza|mas nao|mas sem|maar geen|maar niet|ale nie|ale bez|pas de|pas d|a part
 	but nowhere in|but nowhere|nowhere in|nowhere near|everything except|not interested in|not keen on|not a fan of|not in the mood for|not looking for|not after|not into
 	quitando|descartando|aparte de|menos los|fuera de los|en dehors des|en dehors de|mis a part|a part les|abgesehen von|bis auf|ausgenommen|a parte|tolti|tolte|tranne che|oprocz|procz|z wyjatkiem|poza|tirando|exceptuando|behalve|buiten|uitgezonderd
 	do without|could do without|can do without|enough with|leaving out|not including|definitely not|certainly not|not another|nothing to do with
 	im done with|am done with|done with|been there with|sick of|tired of|bored of|bored with|fed up with|fed up of|had enough of|enough of|cant stand|can t stand|cannot stand|dislike|dislikes|steer clear of|stay away from|no need for
+	rien de|rien d|rien qui soit|nichts|keinerlei|nic|
 	keine lust auf|genug von|alles ausser|bloss kein|bloss keine|nur kein|nur keine|harto de|harta de|no me gusta|no quiero|nada de|excepto los|marre de|surtout pas de|surtout pas|a l exception de|hormis|stufo di|stufa di|non voglio|niente|escluso|esclusi
 	farto de|nao quero|nada de|a nao ser|geen zin in|liever geen|uitgezonderd|z wyjatkiem|tylko nie|byle nie|aby nie|poza
 	with the exception of|bar the ones in|except the ones in|except for the ones in|except those in|but not the ones in|not the ones in|fuorche|ad eccezione di|excl|nicht in|not|nothing|neither|nor|without|w o|except|excluding|exclude|minus|non|no
@@ -18,7 +19,7 @@ const BEFORE =
 		.map((words) => words.trim().split(" "));
 /** These too, but only before a known trade or feature beside another trade: they also stand in other sentences. */
 const BEFORE_KNOWN =
-	`none of that|none of the|none of those|none of your|no more|no to|spare me|spare us|lose the|drop the|nix the|nix|omit|omitting|besides|barring|save for|aside from|zero|anti
+	`none of that|none of the|none of those|none of your|no more|no to|spare me|spare us|lose the|drop the|nix the|nix|omit|omitting|ignoring|swerve|swerving|dodging|dodge|bin|binning|scrap|besides|barring|save for|save the|aside from|zero|anti
 	over it with|too much|too many|gone off|going off|been put off|put off by|put off|keep away from|keep clear of|ruling out|rule out|rules out|rather not|wary of|scared of|afraid of|refuse|nobody likes|no one likes
 	dont give me|dont show me|dont send me to|dont bring me|cant be|cannot be|must not be|mustnt be|shouldnt be|should not be|not only|not just|not merely`
 		.split(/[|\n]/)
@@ -26,6 +27,8 @@ const BEFORE_KNOWN =
 /** These also belong to names and to other languages. They count only before a known trade, feature or town. */
 const WEAK = new Set([
 	"nothing",
+	"nichts",
+	"nic",
 	"neither",
 	"niente",
 	"poza",
@@ -75,7 +78,7 @@ const BEHIND_WORDS = new Set(
 );
 /** And so do these. */
 const BEHIND =
-	`wont do|will not do|doesnt do it|dont do it|wont cut it|doesnt cut it|isnt enough|is not enough|isnt what i want|not my cup of tea|leave me cold|leaves me cold|are no use|is no use|are no good|is no good|are useless|put me off|puts me off|mag ich nicht|brauche ich nicht|will ich nicht|dont count|doesnt count|do not count|not wanted|not welcome|not needed|not required|not for me|not for us|not my thing|isnt my thing|aint my thing|need not apply|is a no|are a no|is a no no|are a no no|is right out|are right out|is out|are out
+	`wont do|will not do|doesnt do it|dont do it|wont cut it|doesnt cut it|isnt enough|is not enough|isnt what i want|not my cup of tea|leave me cold|leaves me cold|are no use|is no use|are no good|is no good|are useless|put me off|puts me off|mag ich nicht|brauche ich nicht|will ich nicht|dont count|doesnt count|do not count|not wanted|not welcome|not needed|not required|not for me|not for us|not my thing|isnt my thing|aint my thing|need not apply|is a no go|are a no go|is a no no|are a no no|is a no|are a no|isnt necessary|is not necessary|arent necessary|not necessary|isnt needed|arent needed|is right out|are right out|is out|are out
 	are not what i want|is not what i want|are not what we want|not what i want|not what i need|not what im after
 	is off the table|are off the table|no thanks|no thank you|no way|disagrees with me|no quiero|nein danke|non merci|no grazie|nie dziekuje|nao obrigado|nee bedankt|are too dear|is too dear|are too expensive|is too expensive|are too pricey|is too pricey|are too posh|is too posh|are too loud|is too loud|are too noisy|is too noisy|are too far|is too heavy|are too big|is too big|are too small|so skip those|wont do|will not do|wont cut it|is no good|are no good|no good|is no use|are no use|skip those|so avoid those|avoid those|not those|disagrees with us|disagree with me|makes me ill|makes me sick|is not an option|isnt an option|leave me cold`
 		.split(/[|\n]/)
@@ -117,8 +120,36 @@ export function denialAt(words: readonly TypedWord[], at: number): Denial | null
 	return isMinus ? { length: 0, isWeak: false } : null;
 }
 
+/** Stand behind the 'no' that ends a part of a text: "gastropub no gracias", "el yoga no me interesa". */
+const THANKS = /^(?:gracias|thanks|thank|grazie|obrigad[oa]|merci|danke|por|please)$/;
+const OF_ME = /^(?:me|nos|le|les|te|mi|ci|gli)$/;
+
+/** Counts the words of a 'no' that ends a part of a text or goes on with whom it does not please; 0: it does not. */
+function noBehind(words: readonly TypedWord[], at: number): number {
+	if (at === 0 || words[at]?.word !== "no" || words[at]?.isBroken === true) return 0;
+	const next = words[at + 1];
+	if (next === undefined || next.isBroken === true || THANKS.test(next.word)) return 1;
+	return OF_ME.test(next.word) && words[at + 2] !== undefined ? 3 : 0;
+}
+
+/** Matches what ends a part of a text and takes away what stands before it: "with boutiques taken out". */
+const TAKEN_OUT =
+	/^ (?:(?:(?:are|is|being|be|get|gets) )?(?:taken|left|kept|ruled|crossed|struck|sorted|thrown|removed|filtered|cut|deleted|gone|banned|barred)(?: (?:out|off|away|aside))?|out|apart|aside)(?: (?:of|from|off) (?:it|this|that|(?:the|my|your) (?:list|results|search|answers)))? $/;
+
+/** Counts the words from a place to the end of a part of a text if they take away what stands before them. */
+function takenOut(words: readonly TypedWord[], at: number): number {
+	if (at === 0 || words[at]?.isBroken === true) return 0;
+	const next = words.findIndex(({ isBroken }, of) => of > at && isBroken === true);
+	const rest = words.slice(at, next === -1 ? words.length : next).map(({ word }) => word);
+	return rest.length <= MOST_TAKING && TAKEN_OUT.test(` ${rest.join(" ")} `) ? rest.length : 0;
+}
+
+const MOST_TAKING = 7;
+
 /** Finds words that say 'not' of what stands before them. */
 export function denialBehind(words: readonly TypedWord[], at: number): Denial | null {
+	const no = noBehind(words, at) || takenOut(words, at);
+	if (no > 0) return { length: no, isWeak: true, isBeside: true };
 	const phrase = startingAt(BEHIND, words, at);
 	if (phrase !== null) return { length: phrase.length, isWeak: true, isBeside: true };
 	return BEHIND_WORDS.has(words[at]?.word ?? "") ? { length: 1, isWeak: false } : null;

@@ -4,6 +4,7 @@ import type { Lexicon } from "./lexicon.ts";
 import { parseFeatures } from "./parse-feature.ts";
 import { citiesCalled, regionOf } from "./parse-place.ts";
 import { parseTime } from "./parse-time.ts";
+import { GENERAL } from "./parse-trade.ts";
 import { stemOf } from "./stem.ts";
 import { categoriesOf, ownCategories, type Trade, type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
@@ -145,15 +146,19 @@ export function namedAt(words: readonly TypedWord[], from: number, known: Known)
 	return time?.from === 0 ? partOf(words, from, from + time.to, null) : null;
 }
 
-/** Finds trades by these words, or by a short one without the endings of a Turkish plural and case: "barlar", "spalardan". */
+/** Finds trades by these words, by their singular in Spanish or Portuguese, or by a short one without the endings of a Turkish plural and case: "barlar", "spalardan". */
 function tradesOf(words: readonly string[], trades: Trades): readonly Trade[] {
 	const named = tradesNamed(trades, words);
-	return named.length > 0
-		? named
-		: tradesNamed(
-				trades,
-				words.map((word) => word.replace(/(?:l[ae]r)?(?:[iı]n?|[dt][ae]n)?$/, "")),
-			);
+	if (named.length > 0) return named;
+	const [first = "", ...more] = words;
+	// "Salones de té" are several of a "salón de té".
+	const one = first.replace(/oes$/, "ao").replace(/(?<=[nlrzd])es$/, "");
+	const single = more.length > 0 && one !== first ? tradesNamed(trades, [one, ...more]) : [];
+	if (single.length > 0) return single;
+	return tradesNamed(
+		trades,
+		words.map((word) => word.replace(/(?:l[ae]r)?(?:[iı]n?|[dt][ae]n)?$/, "")),
+	);
 }
 
 /** Excludes any other word: businesses that have the word are left out. A word that no business has cannot be left out. */
@@ -178,7 +183,40 @@ function tradeOf(named: readonly Trade[], said: readonly string[], all: Trades):
 		label: own.length === 1 && own[0] ? own[0].name.toLowerCase() : said.join(" "),
 		categoryIds: categories.map(({ id }) => id),
 		names: [...new Set(names)].map((name) => name.split(" ").map(stemOf)),
+		called: ownWords(named, all),
+		hinted: hintsOf(named, said),
 	};
+}
+
+/** Tells whether a name is one of a trade, and no sentence about it. */
+function isShort(name: string): boolean {
+	return name.split(" ").length <= 2;
+}
+
+/** Returns the stems of the words that say a trade, but for those that say no more than that it is one. */
+function hintsOf(named: readonly Trade[], said: readonly string[]): string[] {
+	const words = [...said, ...named.filter(({ within }) => within.length > 0).flatMap(({ key }) => key.split(" "))];
+	return [...new Set(words.filter((word) => word.length > 2 && !GENERAL.test(word)).map(stemOf))];
+}
+
+/**
+ * Returns the words that tell a trade from the wider ones that it is within, where its name has any: the nail of a nail salon. The last word of several
+ * only says of what kind it is: a gallery may be a museum.
+ */
+function ownWords(named: readonly Trade[], { written }: Trades): string[][] {
+	return named.flatMap(({ key, within }) => {
+		if (within.length === 0) return [];
+		const wider = new Set(
+			within.flatMap(({ key: name, names }) =>
+				[name, ...names.filter(isShort)].flatMap((one) => one.split(" ").map(stemOf)),
+			),
+		);
+		const parts = key.split(" ");
+		const own = (parts.length > 1 ? parts.slice(0, -1) : parts).filter(
+			(word) => !GENERAL.test(word) && !wider.has(stemOf(word)),
+		);
+		return own.length === 0 ? [] : [own.map((word) => written.get(stemOf(word)) ?? stemOf(word))];
+	});
 }
 
 export function wordsOf(words: readonly TypedWord[], from: number, to = words.length): string[] {

@@ -12,10 +12,10 @@ type Words = { is: RegExp; isNot?: RegExp };
 
 const WORDS: Readonly<Record<Feature, Words>> = {
 	wheelchair: {
-		is: /wheelchair|rollstuhl|tekerlekli|fauteuilroulant|silladeruedas|sedi[ae]arotelle|rolstoel/,
+		is: /wheelchair|rollstuhl|tekerlekli|fauteuilroulant|sillas?deruedas|sedi[ae]arotelle|rolstoel/,
 		// Access to its car park or its toilets says nothing about the way in.
 		isNot:
-			/park|toilet|restroom|washroom|wc|seat|sitz|lift|elevator|tuvalet|asansor|oturma|siege|place|ascens|aseo|bano|bagno|posti/,
+			/park|parche|aparca|estaciona|stationne|toilet|restroom|washroom|wc|seat|sitz|lift|elevator|tuvalet|asansor|oturma|siege|place|ascens|aseo|bano|bagno|posti/,
 	},
 	delivery: { is: /delivery|teslimat|lieferdienst|lieferung|livraison|adomicilio|consegna|bezorg/ },
 	takeaway: {
@@ -56,6 +56,10 @@ const WORDS: Readonly<Record<Feature, Words>> = {
 	appointments: {
 		is: /appointment|randevu|^termin(?!al)|terminvereinbarung|surrendezvous|citaprevia|^cita|appuntament|afspraak/,
 	},
+	"accessible-parking": {
+		is: /(?=.*(?:wheelchair|disabled|accessible|rollstuhl|behindert|tekerlekli|engelli|fauteuilroulant|sillas?deruedas|sedi[ae]arotelle|rolstoel))(?:.*(?:park|parcheggi|aparcamiento|estacionamiento|stationnement))/,
+	},
+	lgbtq: { is: /lgbt|queer|gayfriendly|transgender/ },
 };
 
 const SECTIONS_OF_PARKING = /^(?:business)?(?:parking|parken|otopark|aparcamiento|parcheggio|parkeren)$/;

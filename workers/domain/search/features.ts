@@ -21,5 +21,7 @@ export const FEATURES = [
 	"alcohol",
 	"live-music",
 	"appointments",
+	"accessible-parking",
+	"lgbtq",
 ] as const;
 export type Feature = (typeof FEATURES)[number];

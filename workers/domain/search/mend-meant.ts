@@ -36,12 +36,12 @@ export function joinedWithNext(words: readonly TypedWord[], at: number, { lexico
 	return lexicon.countOf(joined) > 0 || trades.vocabulary().countOf(joined) > 0 ? joined : null;
 }
 
-/** Finds the word that was probably meant. Null where no word is like it, or where it is rather the beginning of a longer word. */
-export function likeliest(words: readonly TypedWord[], at: number, known: Known): string | null {
+/** Finds the word that was probably meant; beside a town none that only sounds like another. Null where no word is like it, or where it is rather the beginning of a longer word. */
+export function likeliest(words: readonly TypedWord[], at: number, known: Known, hasTown = false): string | null {
 	const word = words[at]?.word ?? "";
 	const [best] = meantBy(words, at, known);
 	if (best === undefined)
-		return townSoundingLike(word, known.lexicon) ?? besideTown(word, known) ?? headOf(word, known);
+		return (hasTown ? null : townSoundingLike(word, known.lexicon)) ?? besideTown(word, known) ?? headOf(word, known);
 	const [longer] = known.lexicon.complete(word, 1);
 	// Beside other words, the last one may be the beginning of a name that is still being typed: "hill sal".
 	if (longer !== undefined && at === words.length - 1 && isBesideNames(words, at, known)) return null;

@@ -3,9 +3,10 @@ import { joinedWithNext, likeliest, meantBy, power, SHORTEST_SURE } from "./mend
 import { fillerMeant, withoutUmlauts } from "./mend-plain.ts";
 import type { ParsedTrade } from "./parse-trade.ts";
 import { townOfSeveral } from "./town-like.ts";
-import { hasCategory } from "./trades.ts";
+import { hasCategory, tradesNamed } from "./trades.ts";
 import { type TypedWord, typedWords, withRuns } from "./typed-words.ts";
 import { isLeft, type Known, wordRoles } from "./word-roles.ts";
+import { votesOf } from "./words/need-words.ts";
 
 /** A text with its mistyped words mended, and which those are. */
 export type Mended = { text: string; words: Slip[] };
@@ -28,7 +29,9 @@ export function mendQuery(text: string, known: Known): Mended | null {
 	if (found === null) mended.push(...mendTown(words, left, known, runs));
 	for (const [at, { word, run }] of words.entries()) {
 		if (!left[at] || runs.has(run)) continue;
-		const one = meantAt(words, at, known);
+		// What speaks for a need beside others is a word: lads are no labs, and a bee keeper keeps no beer.
+		if (votesOf(word).length > 0 && (isRead || isBesideUnknown(words, at, known))) continue;
+		const one = meantAt(words, at, known, found !== null);
 		if (one === null || (isRead && isIdle(words, at, one.meant, known))) continue;
 		const { meant, joined, isPlain } = one;
 		const next = words[at + 1];
@@ -49,11 +52,19 @@ export function mendQuery(text: string, known: Known): Mended | null {
 	return losesTrade(words, trade, all, known) ? null : { text: all, words: mended };
 }
 
+/** Tells whether the word behind another one is no word of a business, no trade and no town. */
+function isBesideUnknown(words: readonly TypedWord[], at: number, { lexicon, trades }: Known): boolean {
+	const next = words[at + 1]?.word;
+	if (next === undefined || lexicon.countOf(next) > 0) return false;
+	return lexicon.citiesNamed(next).length === 0 && tradesNamed(trades, [next]).length === 0;
+}
+
 /** Finds what is meant by a word that nothing here has; null where it is right as it is. `joined`: it is one word with the next; `isPlain`: it is no slip to speak of. */
 function meantAt(
 	words: readonly TypedWord[],
 	at: number,
 	known: Known,
+	hasTown: boolean,
 ): { meant: string; joined: string | null; isPlain: boolean } | null {
 	const word = words[at]?.word ?? "";
 	const isRight = isKnown(words, at, known);
@@ -61,7 +72,9 @@ function meantAt(
 	const joined = isRight ? null : joinedWithNext(words, at, known);
 	// What is only written otherwise, or says nothing, is no slip to speak of.
 	const plain = isRight || joined !== null ? null : (withoutUmlauts(word, known) ?? fillerMeant(word, known));
-	const meant = joined ?? plain ?? likeliest(words, at, known);
+	const meant = joined ?? plain ?? likeliest(words, at, known, hasTown);
+	// Beside a town, a name with another first letter is no second one: a "Schuster in Leeds" is not in Chester.
+	if (meant !== null && hasTown && meant[0] !== word[0] && known.lexicon.citiesNamed(meant).length > 0) return null;
 	if (meant === null || (isRight && !isFormOf(word, meant, words))) return null;
 	return { meant, joined, isPlain: plain !== null };
 }

@@ -19,7 +19,8 @@ const TO_GO =
 /** Stand behind a feature that a place has. */
 const GIVEN = "(?:available|accepted|provided|included|possible|on ?site|served|offered|ok|okay|taken|on offer)";
 /** Stand behind guests who may come. */
-const WELCOME = "(?:is |are )?(?:friendly|welcome[ds]?|allowed|permitted|accepted|okay|ok|possible)";
+const WELCOME =
+	"(?:is |are )?(?:friendly|welcoming|inclusive|positive|affirming|welcome[ds]?|allowed|permitted|accepted|okay|ok|possible)";
 const SUITED = "(?:suitable|good|great|ideal|perfect|fine|ok|okay|safe|fun|nice|best)";
 const WHO = "(?:i|you|we|they|he|she|one|(?:my|our) [a-z]+)";
 /** Booking is asked for of every trade: "can I book" alone says no feature. */
@@ -28,6 +29,29 @@ const CAN = "(?:i|you|we|they) (?:can|could|may|am allowed to|are allowed to)";
 const ALLOWED = `(?:${WHO} (?:can|could|may|am allowed to|are allowed to)|(?:can|could|may) ${WHO}|(?:(?:is it|its) )?(?:ok|okay|fine|possible|allowed|able) to)`;
 const MAY = `(?:${ALLOWED}|${WHO} (?:want|need|would like|like) to)`;
 const BRING = "(?:take|bring|get|have|fit|use|go with|eat with|come with|come in with)";
+
+/** Says in any language that nothing is to be paid. */
+const GRATIS =
+	"(?:free(?: of (?:charge|cost))?|for nothing|(?:at )?no (?:charges?|cost|fees?)|without (?:a |any )?(?:charges?|cost|fees?|pay(?:ing|ment)?)|(?:dont|doesnt|do not|not|never|no need to|without having to|wont) (?:have to |need to )?(?:pay|charge|cost)(?: (?:anything|a penny|a fee|extra))?|costs? nothing|nothing to pay|unpaid|unmetered|kostenlos(?:e[rnsm]?)?|kostenfrei(?:e[rnsm]?)?|umsonst|gratis|gratuit(?:e|es|s)?|gratuit[aoi]s?|darmow[a-z]+|bezplatn[a-z]+|ucretsiz|bedava)";
+const PARKING =
+	"(?:(?:car |street |on street |roadside |kerbside )?park(?:ing)?(?: (?:spaces?|lot|bays?))?|car parks?|parken|parkplatz(?:e|en)?|parkmoglichkeit(?:en)?|stationnement|aparcamiento|aparcar|estacionamento|estacionamiento|estacionar|parcheggi(?:o|are)?|parkeren|parkeerplaats(?:en)?|parkowac|parkowanie|otopark[a-z]*)";
+/** Stand between parking and that it is free. */
+const BETWEEN_FREE =
+	"(?:to|for|on|a|an|the|any|my|our|your|it|is|are|s|that|thats|which|where|and|you|i|we|they|with|customer|car|street|outside|nearby|there|on ?site|off ?street|on street|road|roadside|public|zu|en|em|de|le|la|un|het)";
+
+/** Are asked whether they do something, or do it. */
+const WHO_DO = "(?:that|which|who|they|you|will|would|can|could|do|does|to|also|and)";
+/** Stands before a thing that itself is to be bought, hired or mended. */
+const TO_GET =
+	"(?<! (?:hire|buy|rent|fix|repair|mend|borrow|sell|sells|selling|new|used|second hand|broken|electric)(?: an?| my| the)? )";
+/** Stands behind a thing that a trade is about. */
+const NO_TRADE =
+	"(?! (?:hire|rental|repairs?|shops?|services?|sales?|for sale|basketball|tyres?|batter(?:y|ies)|routers?|installation|installers?|boosters?|extenders?|engineers?|problems?|signal|not|wont|isnt|keeps?|is|down) )";
+
+/** Whom some of the parking is kept for. */
+const DISABLED =
+	"(?:blue badge|disabled|accessible|handicap(?:ped)?|(?:wheel ?chair)(?: users?| accessible| friendly)?)";
+const LGBTQ = "(?:lgbt(?: ?q)?(?: ?i)?(?: ?a)?|lgbtqia|gays?|lesbians?|queer|trans(?:gender)?|same sex)";
 
 /**
  * Describes a feature by what is there (`named`), which is enough behind "with" and before "available", and alone where it can be a weak one
@@ -51,15 +75,14 @@ const FEATURE_WORDS: readonly FeatureWords[] = [
 		isWeak: true,
 		guests:
 			"(?:wheel ?chairs?(?: users?)?|disabled (?:people|customers|visitors)|disabled|mobility scooters?|wheel ?chair users?)",
-		phrases: `(?:who )?(?:uses?|using|is in|in|on|needs?) (?:a |my |his |her )?(?:wheel ?chair|mobility scooter)|(?:wheel ?chair|disabled) (?:accessible|access|friendly)|accessible (?:by|for|with|to) (?:a )?wheelchairs?|step free(?: access)?|(?:with )?no (?:steps|stairs)|without (?:any )?(?:steps|stairs)|(?:${WHO} )?(?:cant|cannot|can t) (?:do|manage|climb|use|get up) (?:the |any )?(?:steps|stairs)|for (?:a |my )?(?:wheel ?chairs?(?: users?)?|disabled (?:people|customers|visitors)|people in (?:a )?wheelchairs?)|(?:ohne|sans|sin|senza|sem|zonder|bez) (?:stufen|treppen|marches|escaliers|escalones|escaleras|gradini|scale|degraus|escadas|trappen|drempels|schodow)|cadeira de rodas|(?:na |dla )?woz(?:ku|kow|ka|ek) inwalidzk[a-z]+|engelli (?:erisimi|girisi|dostu)|handicap(?:ped)? accessible|barrier free|rollstuhlgerecht(?:es?|er)?|barrierefrei(?:es?|er)?|(?:accesible (?:para|en) )?silla de ruedas|(?:accessible (?:en )?)?fauteuil roulant|(?:accessibile (?:in )?)?sedia a rotelle|rolstoel(?:vriendelijk|toegankelijk)?|tekerlekli sandalye(?:ye)? (?:uygun|girisi)`,
+		phrases: `(?<! (?:meals|food|kitchen|bar|cafe) )on wheels|(?:who )?(?:uses?|using|is in|in|on|needs?|with) (?:a |my |his |her )?(?:wheel ?chair|mobility scooter)|(?:flat|level) access|rollstuhl(?:zugang|eingang|fahrer(?:in)?|rampe)?(?: (?:geeignet|tauglich))?|behindertengerecht(?:e[rsn]?)?|(?:acces (?:pour )?|accessible aux )?(?:handicapes|personnes (?:handicapees|a mobilite reduite)|pmr)|(?:adaptado (?:a|para) |acceso para )?(?:minusvalidos|discapacitados|sillas de ruedas)|(?:accessibile )?(?:in |con |alla |a )?(?:carrozzina|carrozzella)|(?:accessibile (?:ai|a) |per )?(?:disabili|diversamente abili)|(?:acessivel (?:a|para) )?deficientes|(?:dla )?(?:osob )?niepelnosprawnych|(?:wheel ?chair|disabled) (?:accessible|access|friendly)|accessible (?:by|for|with|to) (?:a )?wheelchairs?|step free(?: access)?|(?:with )?no (?:steps|stairs)|without (?:any )?(?:steps|stairs)|(?:${WHO} )?(?:cant|cannot|can t) (?:do|manage|climb|use|get up) (?:the |any )?(?:steps|stairs)|for (?:a |my )?(?:wheel ?chairs?(?: users?)?|disabled (?:people|customers|visitors)|people in (?:a )?wheelchairs?)|(?:ohne|sans|sin|senza|sem|zonder|bez) (?:stufen|treppen|marches|escaliers|escalones|escaleras|gradini|scale|degraus|escadas|trappen|drempels|schodow)|cadeira de rodas|(?:na |dla )?woz(?:ku|kow|ka|ek) inwalidzk[a-z]+|engelli (?:erisimi|girisi|dostu)|handicap(?:ped)? accessible|barrier free|rollstuhlgerecht(?:es?|er)?|barrierefrei(?:es?|er)?|(?:accesible (?:para|en) )?silla de ruedas|(?:accessible (?:en )?)?fauteuil roulant|(?:accessibile (?:in )?)?sedia a rotelle|rolstoel(?:vriendelijk|toegankelijk)?|tekerlekli sandalye(?:ye)? (?:uygun|girisi)|${TO_GET}(?:wheel ?chairs?|mobility scooters?)(?: users?)?${NO_TRADE}`,
 	},
 	{
 		feature: "delivery",
 		named:
 			"(?:home |free |food |online )?(?:delivery|deliveries)|deliver(?:ed|ing|s)|lieferung|lieferservice|entrega|consegna|livraison|bezorging|dostawa|dowozem|dostawy",
 		isWeak: true,
-		phrases:
-			"(?:home|online|free|same day|next day) delivery|(?:(?:that|which|who|and|they) )*(?:(?:will|can|could|do|does|to) )?(?:delivers?|brings?|comes?|drops?)(?: (?:it|them|food|shopping|everything|stuff|off))* (?:to|at) (?:(?:the|my|your|our) )?(?:door|doorstep|house|home|flat|address|office|me|us)|(?:delivered )?(?:to|at) (?:my|your|our) (?:door|doorstep)|(?:that|which|who|they)(?: will| can| could| do)? delivers?|(?:will|can|could) deliver|(?:brought|delivered|dropped|sent|bring it|bring them)(?: (?:round|over|off|out|up))* to (?:(?:my|our|the) )?(?:me|us|home|house|door|flat|nan|nans|gran|grans|mum|mums|dad|dads|parents|mother|father|grandma|office|work)|liefert|nach hause|livre a domicile|qui livre|que entreg(?:a|ue|an)|che consegna|bezorgt|thuisbezorgd|met bezorging|z dowozem|dowozi|livraison(?: a domicile)?|lieferdienst|lieferservice|entrega a domicilio|a domicilio|consegna a domicilio|bezorging|z dostawa|eve (?:servis|teslimat)",
+		phrases: `(?:home|online|free|same day|next day) delivery|(?:(?:that|which|who|and|they) )*(?:(?:will|can|could|do|does|to) )?(?:delivers?|brings?|comes?|drops?)(?: (?:it|them|food|shopping|everything|stuff|off))* (?:to|at) (?:(?:the|my|your|our) )?(?:door|doorstep|house|home|flat|address|office|me|us)|(?:delivered )?(?:to|at) (?:my|your|our) (?:door|doorstep)|(?:that|which|who|they)(?: will| can| could| do)? delivers?|(?:will|can|could) deliver|(?:brought|delivered|dropped|sent|bring it|bring them)(?: (?:round|over|off|out|up))* to (?:(?:my|our|the) )?(?:me|us|home|house|door|flat|nan|nans|gran|grans|mum|mums|dad|dads|parents|mother|father|grandma|office|work)|(?:${WHO_DO} )+(?:sends?|posts?|ships?|couriers?|drops?|brings?|delivers?)(?: [a-z]+){0,2} (?:out|round|over|off|home|to (?:me|us|(?:my|your|our|the|her|his|their|people s|peoples) [a-z]+)|by (?:van|post|mail|courier|bike))(?: (?:out|by (?:van|post|mail|courier|bike)))*|(?:have|get|want) (?:it|them|things|everything) (?:sent|delivered|dropped|brought|posted)(?: (?:out|round|over|off|to (?:me|us|(?:my|our|the|her|his) [a-z]+)))?|delivery (?:vans?|service|drivers?|available)|does deliveries|(?:${WHO_DO} )+deliver(?: (?:my|our|the|it|them|food|to|home|here|locally))*|(?:brought|sent|dropped|delivered)(?: (?:round|over|off))? (?:to|at) (?:my|our|the|her|his) [a-z]+|(?:on|with|via|by|from) (?:deliveroo|just ?eat|uber ?eats)|(?:brought|dropped|delivered|left)(?: (?:round|over|off))? at (?:(?:my|our|the|her|his|your) )?(?:house|home|flat|door|doorstep|office|work|mine|ours)|drops?(?: [a-z]+)? at mine|(?:que )?(?:llev(?:a|e|an|en)|envi(?:a|e|an|en)|trae|reparte) a (?:casa|domicilio)|(?:envio|reparto)s? a (?:casa|domicilio)|(?:entrega|entregam) em casa|bezorgdienst|liefert|nach hause|livre a domicile|qui livre|que entreg(?:a|ue|an)|che consegna|bezorgt|thuisbezorgd|met bezorging|z dowozem|dowozi|livraison(?: a domicile)?|lieferdienst|lieferservice|entrega a domicilio|a domicilio|consegna a domicilio|bezorging|z dostawa|eve (?:servis|teslimat)|delivered`,
 	},
 	{
 		feature: "takeaway",
@@ -78,21 +101,34 @@ const FEATURE_WORDS: readonly FeatureWords[] = [
 	{
 		feature: "free-parking",
 		named: "free (?:on ?site |car |customer )?(?:parking|car parks?)",
-		phrases: `free (?:on ?site |car |customer )?(?:parking|car parks?)|parking (?:is |s )?free|(?:free|no charge) (?:street|road|on street|kerbside|roadside) parking|parking (?:on the (?:street|road) )?for (?:free|nothing)|(?:${MAY} )?(?:park|leave)(?: (?:the|my|our|a) (?:car|van|bike))?(?: (?:there|outside|right|just|nearby|in|on the (?:road|street)))* (?:for (?:free|nothing)|free of charge|without paying)|no parking (?:fees?|charges?)|kostenlos(?:e[rnsm]?)? park(?:en|platze?)|(?:aparcamiento|parking|estacionamento|parcheggio) (?:gratuito|gratis|gratuit)|gratis parkeren|(?:darmowy|bezplatny) parking|ucretsiz otopark`,
+		phrases: `${GRATIS} (?:${BETWEEN_FREE} )*${PARKING}(?: (?:spaces?|places?|outside|nearby|on ?site|on the (?:street|road)))*|${PARKING} (?:${BETWEEN_FREE} )*${GRATIS}(?: (?:nearby|outside|close by|there|on the (?:street|road)))?|(?:without|no|any|zero|not) (?:any |a )?(?:car )?park(?:ing)? (?:charges?|fees?|costs?|fines?|meters?|tickets?)|(?:${MAY} )?(?:park|leave)(?: (?:the|my|our|a) (?:car|van|bike))?(?: (?:there|outside|right|just|nearby|in|on the (?:road|street)))* ${GRATIS}(?: (?:nearby|outside|close by|there|on the (?:street|road)))?`,
+	},
+	{
+		feature: "accessible-parking",
+		named: `${DISABLED} (?:car )?(?:parking|parks?|bays?|spaces?|spots?)(?: (?:bays?|spaces?|spots?|lots?|places?))?`,
+		isWeak: true,
+		phrases: `${DISABLED} (?:car )?(?:parking|car parks?|bays?|parking (?:bays?|spaces?|spots?|lots?))(?: (?:right )?outside)?|(?:(?:${WHO} )?(?:have|has|ve got|ve|got|with|takes?|accepts?|for) (?:a |my |his |her |our )?)?blue badges?(?: holders?)?(?: (?:parking|bays?|spaces?|spots?|permit))*(?: (?:in|at) (?:the|its|their) car park)?(?: (?:right )?outside)?(?: (?:and|so|who) (?:${WHO} )?(?:need|want|have|needs|wants|has) (?:to park|parking|somewhere to park))?|park(?:ing)? (?:spaces? |bays? |spots? )?for (?:a |my |the )?(?:wheelchairs?(?: users?)?|disabled(?: people| drivers| visitors)?|blue badges?(?: holders?)?)|(?:behinderten|rollstuhl)park(?:platz|platze|platzen)|park(?:platz|platze) fur (?:behinderte|rollstuhlfahrer)|(?:aparcamiento|parking|plazas?|estacionamiento)(?: de (?:aparcamiento|parking))? (?:adaptad[oa]s?(?: para)?|para) (?:minusvalidos|discapacitados|personas con (?:discapacidad|movilidad reducida)|sillas? de ruedas)|(?:parking|places?|stationnement) (?:pour )?(?:handicape(?:s|es|e)?|pmr)|parcheggi?o? (?:per )?(?:i )?disabili|posti? (?:auto )?(?:per )?disabili|estacionamento para deficientes|(?:invaliden|gehandicapten)parkeerplaats(?:en)?|(?:parking|parkingiem|miejsc[a-z]+)(?: parkingow[a-z]+)? dla (?:niepelnosprawnych|inwalidow)|engelli (?:otopark[a-z]*|park yeri(?: olan)?)`,
+	},
+	{
+		feature: "lgbtq",
+		named: LGBTQ,
+		isWeak: true,
+		guests: `${LGBTQ}(?: (?:people|folk|couples?|men|women|guests?|customers?|families|kids))?`,
+		phrases: `(?:rainbow|pride) (?:friendly|flag)|(?:welcoming|friendly|nice|kind|open|safe)(?: space| place)? (?:to|for|towards|with) (?:the )?(?:${LGBTQ})(?: (?:people|folk|couples?|men|women|guests?|customers?|community|families))?|(?:lgbt(?:i?q)?|queer|schwulen|homo|gay) ?(?:freundlich(?:e[rsn]?)?|vriendelijk[e]?|dostu)|(?:que )?(?:acoge|acepta)n? (?:a )?(?:lgbt[a-z]*|gays?)|gay ?friendly`,
 	},
 	{
 		feature: "parking",
 		named:
 			"(?:a )?(?:car )?park(?:ing)?(?: (?:spaces?|lot|nearby|outside))?|otopark|(?:(?:somewhere|any ?where|a place|places?|a space|spaces?|a spot|room) )to park(?: (?:the|my|our|a) (?:car|van|bike))?",
 		isWeak: true,
-		phrases: `(?:(?:${SOME}|own|easy|good) )+parking(?: (?:spaces?|nearby|outside))?|(?:own|customer|private) car park|(?:(?:that|where|and) )?(?:i|you|we) can park(?: (?:at|outside|there|my car|the car))*|easy to park(?: at| outside)?|(?:can|could) (?:i|you|we) park(?: (?:at|outside|there|my car|the car))*|(?:${MAY} )?(?:to )?park(?: (?:the|my|our|a) (?:car|van|bike))? (?:right |just )?(?:outside|nearby|close by|on ?site|out front|at the front|by the door)|(?:${MAY} )?(?:leave|put) (?:the|my|our) (?:car|van)(?: right| just)?(?: outside| nearby| there)?|(?:space|room|spot) for (?:the|my|our|a) (?:car|van)|(?:blue badge|disabled|accessible) (?:parking|bays?|spaces?)(?: (?:right )?outside)?|parkingiem|parkeerplek|parkmoglichkeit(?:en)?|otopark(?:li|i olan)|parkplatz|parkplatze|aparcamiento|estacionamiento|parcheggio|estacionamento|parkeerplaats`,
+		phrases: `(?:(?:${SOME}|own|easy|good) )+parking(?: (?:spaces?|nearby|outside))?|(?:own|customer|private) car park|(?:(?:that|where|and) )?(?:i|you|we) can park(?: (?:at|outside|there|my car|the car))*|easy to park(?: at| outside)?|(?:can|could) (?:i|you|we) park(?: (?:at|outside|there|my car|the car))*|(?:${MAY} )?(?:to )?park(?: (?:the|my|our|a) (?:car|van|bike))? (?:right |just )?(?:outside|on ?site|out front|at the front|by the door)|(?:${MAY} |to )park(?: (?:the|my|our|a) (?:car|van|bike))? (?:right |just )?(?:nearby|close by)|(?:${MAY} )?(?:leave|put) (?:the|my|our) (?:car|van)(?: right| just)?(?: outside| nearby| there)?|(?:space|room|spot) for (?:the|my|our|a) (?:car|van)|parkingiem|parkeerplek|parkmoglichkeit(?:en)?|otopark(?:li|i olan)|parkplatz|parkplatze|aparcamiento|estacionamiento|parcheggio|estacionamento|parkeerplaats`,
 	},
 	{
 		feature: "wifi",
 		named:
 			"(?:free |gratis |kostenloses |kostenlosem |gratuit )?(?:wi ?fi|wlan|(?:wireless )?internet|wireless)(?: access| connection)?",
 		isWeak: true,
-		phrases: `${MAY} use (?:the )?(?:wi ?fi|internet)|(?:to |and )?(?:get|go) online|laptop friendly|(?:free|good|fast) wi ?fi|${MAY} (?:work on|use) (?:my|a|the) laptop|check (?:my )?emails?|(?:con|mit|avec|met|com|z) (?:free |gratis )?(?:wi ?fi|internet)`,
+		phrases: `(?:good|fast|decent|free|guest) (?:broadband|internet)|wi ?fi (?:password|(?:is )?(?:a )?(?:must|essential|included))|(?:has|have|must|needs?) (?:to have |got to have )?(?:wi ?fi|internet)|wireless internet|broadband|(?:wi ?fi|wlan)(?: [a-z]+)? (?:kostenlos|gratis|umsonst|gratuit|free)|connexion internet|internetem|internet(?:i olan|li| olan)|${MAY} (?:work|sit|study)(?: [a-z]+){0,2} (?:on|with|from) (?:my|a|the) laptop|(?<!^ (?:a )?(?:somewhere|anywhere|places?|table|desk) )to (?:use|plug in|work (?:from|on)|open) (?:on )?(?:my|a|the) laptop|(?<!^ (?:a )?(?:somewhere|anywhere|places?|table|desk) to [a-z]+ )(?:from|on|with) (?:my|a) laptop|${MAY} use (?:the )?(?:wi ?fi|internet)|(?:to |and )?(?:get|go) online|laptop friendly|(?:free|good|fast) wi ?fi|${MAY} (?:work on|use) (?:my|a|the) laptop|check (?:my )?emails?|(?:con|mit|avec|met|com|z) (?:free |gratis )?(?:wi ?fi|internet)|${TO_GET}(?<! (?:my|our|no|slow|install|set up) )(?:wi ?fi|wlan)${NO_TRADE}`,
 	},
 	{
 		feature: "reservations",
@@ -104,12 +140,12 @@ const FEATURE_WORDS: readonly FeatureWords[] = [
 		feature: "cards",
 		named:
 			"(?:credit |debit |bank )?cards?(?: payments?)?|contactless(?: payments?)?|(?:apple|google|samsung|android) pay|visa(?: debit| credit)?|mastercard(?: debit)?|maestro|amex|american express|plastic|chip and pin",
-		phrases: `contactless(?: payments?)?|(?:(?:credit|debit|bank) )?cards? (?:are |is )?(?:accepted|taken|ok|welcome)|(?:credit|debit) cards?(?: accepted)?|card payments?|(?:apple|google|samsung|android) pay|tap (?:my |the |a )?(?:card|phone|watch) to pay|tap (?:to pay|and (?:go|pay))|(?:(?:do|does) (?:they|you|it) |that |which )?(?:takes?|accepts?) (?:(?:credit|debit) )?(?:cards?|plastic|contactless|visa|mastercard|amex)(?: payments?)?|no cash needed|(?:visa|mastercard|amex|american express) accepted|(?:(?:that|where) )?(?:${MAY} )?pay(?:s|ing)? (?:by|with|on)(?: my| a)? (?:(?:credit |debit )?(?:card|phone)|visa|mastercard|amex|debit|credit)|cashless|kredi karti(?: gecen| olan)?|kart(?:la|la da|li) ode(?:me|nebilen|yebil[a-z]+)(?: (?:yapilan|yapilabilen|kabul eden|alan|gecen))?|kart (?:gecen|gecerli|kabul eden)|(?:mit |per )?(?:ec )?karte (?:be)?zahl(?:en|bar|t)|kartenzahlung|(?:pagar|pago) (?:con|com) (?:la )?(?:tarjeta|cartao)|(?:acept[ae]n?|admiten?|aceitam?) (?:tarjetas?|cartao|cartoes)|(?:paiement|payer|payez) (?:par|en) carte|accept(?:e|ent) (?:la |les )?cartes?|pagare con (?:la )?carta|accetta(?:no)? (?:le )?cart[ea]|met (?:de )?(?:pin|pinpas)|pinnen|(?:platnosc|placic|zaplacic) karta|tarjeta de credito|carta di credito|carte bancaire`,
+		phrases: `contactless(?: payments?)?|(?:(?:credit|debit|bank) )?cards? (?:are |is )?(?:accepted|taken|ok|welcome)|(?:credit|debit) cards?(?: accepted)?|card payments?|(?:apple|google|samsung|android) pay|tap (?:my |the |a )?(?:card|phone|watch) to pay|tap (?:to pay|and (?:go|pay))|(?:(?:do|does) (?:they|you|it) |that |which )?(?:takes?|accepts?) (?:(?:credit|debit) )?(?:cards?|plastic|contactless|visa|mastercard|amex)(?: payments?)?|no cash needed|(?:visa|mastercard|amex|american express)(?: debit)? (?:or|and|y|und|et) (?:visa|mastercard|amex|american express)|(?:(?:only|just) )?(?:have|got|carry)(?: only| just)? (?:a |my )?(?:bank |debit |credit )?cards?|(?:without|no|dont (?:have|carry)(?: any)?|havent got(?: any)?) cash(?: on me)?|card (?:machines?|readers?|terminals?)|(?:tap (?:and|to) pay|tap my (?:phone|watch|card)(?: to pay)?)|cartes? (?:bleue|bancaires?)|cb acceptee|accepte(?:nt)? la cb|(?:visa|mastercard|amex|american express) accepted|(?:(?:that|where) )?(?:${MAY} )?pay(?:s|ing)?(?: at| there| here| in there)? (?:by|with|on|using|via)(?: my| a| the)? (?:watch|apple watch|mobile|(?:credit |debit )?(?:card|phone)|visa|mastercard|amex|debit|credit)|cashless|kredi karti(?: gecen| olan)?|kart(?:la|la da|li) ode(?:me|nebilen|yebil[a-z]+)(?: (?:yapilan|yapilabilen|kabul eden|alan|gecen))?|kart (?:gecen|gecerli|kabul eden)|(?:mit |per )?(?:ec )?karte (?:be)?zahl(?:en|bar|t)|kartenzahlung|(?:pagar|pago) (?:con|com) (?:la )?(?:tarjeta|cartao)|(?:acept[ae]n?|admiten?|aceitam?) (?:tarjetas?|cartao|cartoes)|(?:paiement|payer|payez) (?:par|en) carte|accept(?:e|ent) (?:la |les )?cartes?|pagare con (?:la )?carta|accetta(?:no)? (?:le )?cart[ea]|met (?:de )?(?:pin|pinpas)|pinnen|(?:platnosc|placic|zaplacic) karta|tarjeta de credito|carta di credito|carte bancaire`,
 	},
 	{
 		feature: "toilets",
 		named:
-			"(?:public |customer )?(?:toilets?(?: facilities)?|restrooms?|washrooms?|bathrooms?|loos?|wc|toiletten?|toilettes|aseos|banos|bagn[oi]|toalet[ay]|tuvalet)",
+			"(?:public |customer )?(?:toilets?(?: facilities)?|restrooms?|washrooms?|bathrooms?|loos?|lavator(?:y|ies)|ladies and gents|gents|wc|toiletten?|toilettes|aseos|banos|bagn[oi]|toalet[ay]|tuvalet)",
 		isWeak: true,
 		phrases: `${MAY} (?:use|go to) (?:the |a |their )?(?:toilets?|loo|bathroom|restroom)|tuvalet(?:i olan|li)|casa de banho`,
 	},
@@ -150,12 +186,14 @@ const FEATURE_WORDS: readonly FeatureWords[] = [
 	},
 	{
 		feature: "dine-in",
-		named: "(?:dine|dining|sit) in|(?:indoor|inside) (?:seating|seats|tables)|(?:seating|seats|tables) inside",
-		phrases: `dine in|(?:${MAY} |to )?(?:eat|sit|dine) (?:down )?at (?:a|the|our) tables?|sit down (?:and|to) eat|sit down meal|(?:indoor|inside) (?:seating|seats|tables)|(?:${MAY} )(?:sit|eat) (?:in|inside|indoors)|(?:to )?(?:sit|eat) (?:inside|indoors)|(?:seating|seats|tables) inside`,
+		named:
+			"(?:dine|dining|sit) in|(?:(?:indoor|inside) )?(?:seating|seats|tables)(?: inside| indoors)?|(?:somewhere|anywhere|places?|room|space) to sit(?: down)?(?: inside)?",
+		phrases: `dine in|(?:eat|sit) in(?= (?:\\n|not |or |rather ))|(?:${MAY} |to )(?:sit (?:down )?(?:and (?:eat|drink) )?(?:inside|indoors)|(?:eat|sit) in(?= (?:$|\\n|not |or |and |no |please )))|(?:${MAY} |to )?(?:eat|sit|dine) (?:down )?at (?:a|the|our) tables?|sit down (?:and|to) eat|sit down meal|(?:indoor|inside) (?:seating|seats|tables)|(?:${MAY} )(?:sit|eat) (?:inside|indoors|in(?= (?:$|\\n|not |or |and |no |please )))|(?:to )?(?:sit|eat) (?:inside|indoors)|(?:seating|seats|tables) inside`,
 	},
 	{
 		feature: "appointments",
-		named: "(?:online )?appointments?(?: only)?",
+		named:
+			"(?:online )?appointments?(?: only)?|termin(?:e|vereinbarung)?|rendez ?vous|cita(?: previa)?|appuntament[oi]|marcacao|hora marcada|afspraak|umawiania|zapisow|randevu(?:lu)?",
 		isWeak: true,
 		phrases: `by appointment(?: only)?|appointment only|(?:${MAY} |that |which |to )?(?:book|make|get|take|takes) (?:(?:an|my|your|some) )?appointments?`,
 	},

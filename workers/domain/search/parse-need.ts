@@ -1,6 +1,6 @@
 import { FILLERS, SENTENCE_WORDS } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
-import type { ParsedNeed, ParsedTrade } from "./parse-trade.ts";
+import { GENERAL, type ParsedNeed, type ParsedTrade } from "./parse-trade.ts";
 import { stemOf, stemsOf } from "./stem.ts";
 import { hasCategory, type Trade, type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
@@ -28,7 +28,12 @@ export function parseNeed(
 	// A trade that is no category may be a type: all words of its name are known then.
 	const isType = ({ trades: all }: ParsedTrade) =>
 		all.some(({ key }) => key.split(" ").every((word) => lexicon.countOf(word) > 0));
-	const isHere = named !== null && (hasCategory(named, trades) || isType(named));
+	// A "shop for books" names no trade but that of the books.
+	const isGeneralHead =
+		named !== null &&
+		SELLING.test(words[named.to]?.word ?? "") &&
+		words.slice(named.from, named.to).every(({ word }) => GENERAL.test(word));
+	const isHere = named !== null && !isGeneralHead && (hasCategory(named, trades) || isType(named));
 	const isWiderHere = named?.trades.some(({ within }) => hasCategory({ trades: within }, trades)) === true;
 	// "Turkish" is short for a restaurant: a sense that must not explain less of the text. "Pasta" is a cake shop in another language alone.
 	const isShort = named !== null && !hasCategory(named, trades) && !isSaidInFull(named, words, trades);
@@ -54,6 +59,9 @@ export function parseNeed(
 	const smeared = smearedAt(words, isTaken);
 	addTo(votes, "car wash", smeared, ENOUGH_AGAINST_A_TRADE);
 	addTo(votes, "pet store", animalAt(words, isTaken), FOR_AN_ANIMAL);
+	for (const at of boughtForAnimal(named, words, isTaken)) addTo(votes, "pet store", at, ENOUGH_AGAINST_A_TRADE, true);
+	for (const { key, at } of isGeneralHead ? soldBy(named, words, trades) : [])
+		addTo(votes, key, at, SAID_TOGETHER, true);
 	// "Food" says the trade only in general, so that what it is for decides: "food for my tortoise".
 	const isGeneral =
 		named !== null &&
@@ -168,6 +176,28 @@ function animalAt(words: readonly TypedWord[], isTaken: (at: number) => boolean)
 	return at > 1 && isSoldFor && !isTaken(at) ? at : null;
 }
 
+const SELLING = /^(?:for|selling|sells)$/;
+
+/** Finds the trade of a "shop for clothes", which is a clothes shop. */
+function soldBy({ to }: ParsedTrade, words: readonly TypedWord[], trades: Trades): { key: string; at: number }[] {
+	const thing = words[to + 1]?.word ?? "";
+	const named = ["shop", "store"].flatMap((kind) => tradesNamed(trades, [thing, kind]));
+	return named.slice(0, 1).map(({ key }) => ({ key, at: to + 1 }));
+}
+
+/** Finds a thing of another shop that is for an animal, and that animal: the coat and the whippet of "coat for my whippet". */
+function boughtForAnimal(
+	named: ParsedTrade | null,
+	words: readonly TypedWord[],
+	isTaken: (at: number) => boolean,
+): number[] {
+	if (named === null || !named.trades.every(({ key }) => /(?:store|boutique)$/.test(key))) return [];
+	const at = named.to + 2;
+	const isFor = words[named.to]?.word === "for" && OWN.has(words[named.to + 1]?.word ?? "");
+	if (!isFor || isTaken(at) || !isAnimal(words[at]?.word ?? "")) return [];
+	return [...words.keys()].filter((one) => (one >= named.from && one < named.to) || one === at);
+}
+
 const OF_PEOPLE = new Set(["doctor", "dentist"]);
 
 /** Returns the vet in place of those who treat people, where it is an animal that has something and no doctor is named: "dog ear infection". */
@@ -259,6 +289,8 @@ function outdoesAbsent(
 /** Tells whether a need says only what a named trade before "of" or "for", or right behind it, is of: "insurance for my cat", "cat insurance", a "cat sitter". */
 function isOfHead(at: ReadonlySet<number>, { from, to }: ParsedTrade, words: readonly TypedWord[]): boolean {
 	const [first, last] = [Math.min(...at), Math.max(...at)];
+	// A "shop for books" is only what sells them.
+	if (words.slice(from, to).every(({ word }) => GENERAL.test(word))) return false;
 	if ((last + 1 === from && at.size <= MOST_BEFORE_A_HEAD) || [...at].some((one) => one >= from && one < to))
 		return true;
 	return to <= first && words.slice(to, first).some(({ word }) => OF.has(word));

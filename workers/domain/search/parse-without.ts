@@ -1,5 +1,5 @@
 import { type Denial, denialAt, denialBehind } from "./denials.ts";
-import { BUT, deniedIn, isExact, preferredTo, tradesIn } from "./denied-clauses.ts";
+import { BUT, deniedIn, isExact, preferredTo, tradesIn, wantedIn } from "./denied-clauses.ts";
 import {
 	anyWord,
 	JOINING,
@@ -39,6 +39,13 @@ const OPEN_AS_DENIED =
 
 /** Tells whether what is denied is that something goes on. "Not heating engineers" names a trade. */
 function isGoingOn(words: readonly TypedWord[], at: number, known: Known): boolean {
+	// "Not heating people" names those who do it.
+	if (
+		/^(?:people|ones?|engineers?|firms?|guys|folk|lot|specialists?|places?|shops?|companies)$/.test(
+			words[at + 1]?.word ?? "",
+		)
+	)
+		return false;
 	const named = namedAt(words, at, known);
 	const isTrade = named !== null && named.trades.length > 0 && named.to > at + 1;
 	return !isTrade && GOING_ON.test(wordsOf(words, at).join(" "));
@@ -59,6 +66,9 @@ const BETWEEN = new Set(
 		" ",
 	),
 );
+
+/** Matches what is done with what stands behind it: "don't eat steak" denies no restaurant. */
+const EATING = /^(?:eat|eats|eating|drink|drinks|drinking|see|seeing)$/;
 
 const MOST_BETWEEN = 5;
 
@@ -96,8 +106,12 @@ export function parseWithout(words: readonly TypedWord[], known: Known): ParsedW
 /** Finds the denial that begins at a word and takes something back. Null: nothing is denied, or nothing that can be left out. */
 function denialOf(words: readonly TypedWord[], at: number, known: Known): Denial | null {
 	if (OPEN_AS_DENIED.test(` ${wordsOf(words, at, at + 3).join(" ")} `)) return null;
+	// What nobody can do without is wanted.
+	if (words[at]?.word === "without" && isNegatedBefore(words, at)) return null;
 	const denial = denialAt(words, at);
 	if (denial === null) return null;
+	// "Where parking doesn't cost anything" asks for a feature with all of its words.
+	if (parseFeatures(wordsOf(words, 0)).some(({ strong, from, to }) => strong && from < at && to > at)) return null;
 	// "No steps" and "don't eat meat" ask for what a place has.
 	if (parseFeatures(wordsOf(words, at)).some(({ strong, from }) => strong && from === 0)) return null;
 	const behind = at + denial.length;
@@ -105,15 +119,24 @@ function denialOf(words: readonly TypedWord[], at: number, known: Known): Denial
 	return words[at]?.word !== "no" && isGoingOn(words, behind, known) ? null : denial;
 }
 
+/** Tells whether a 'without' is itself denied: "can't live without yoga". */
+function isNegatedBefore(words: readonly TypedWord[], at: number): boolean {
+	return / (?:cant|cannot|couldnt|wont|wouldnt|never|can t|not|dont want to) (?:[a-z]+ )?(?:live|be|do|go|cope|manage|survive|leave|start|get by) $/.test(
+		` ${wordsOf(words, 0, at).join(" ")} `,
+	);
+}
+
 /** Finds the town that a region is meant without: "in Scotland outside Edinburgh". Without a region, "outside" only says around. */
 function outsideOf(words: readonly TypedWord[], found: readonly ParsedWithout[], known: Known): ParsedWithout[] {
-	const at = words.findIndex(({ word }) => /^(?:outside|outwith)$/.test(word));
+	const at = words.findIndex(
+		({ word }, from) => /^(?:outside|outwith)$/.test(word) || (word === "away" && words[from + 1]?.word === "from"),
+	);
 	const before = wordsOf(words, 0, Math.max(at, 0));
 	const hasRegion = before.some((_, from) =>
 		before.some((_, to) => to >= from && known.lexicon.regionsNamed(before.slice(from, to + 1).join(" ")).length > 0),
 	);
 	if (!hasRegion || found.some(({ from, to }) => from <= at && to > at)) return [];
-	const start = words[at + 1]?.word === "of" ? at + 2 : at + 1;
+	const start = /^(?:of|from)$/.test(words[at + 1]?.word ?? "") ? at + 2 : at + 1;
 	const one = namedAt(words, start, known);
 	return one?.without?.kind === "towns" ? [{ ...one, from: at }] : [];
 }
@@ -136,7 +159,7 @@ function isWithinNamed(
 function isBesideTrade(words: readonly TypedWord[], excluded: readonly ParsedWithout[], known: Known): boolean {
 	const [first, last] = [excluded[0]?.from ?? 0, excluded.at(-1)?.to ?? 0];
 	const isTown = excluded.some(({ without }) => without?.kind === "towns" || without?.kind === "region");
-	return !isTown && [...tradesIn(words, 0, first, known), ...tradesIn(words, last, words.length, known)].length > 0;
+	return !isTown && [...wantedIn(words, 0, first, known), ...wantedIn(words, last, words.length, known)].length > 0;
 }
 
 /**
@@ -161,7 +184,7 @@ function closedIn(words: readonly TypedWord[], { trades, lexicon }: Known): Pars
 
 /** Matches what asks for a place that needs no appointment: "walk in barber", "walk ins welcome". */
 const WALK_IN =
-	/(?<= )(?:just (?:drop|walk|turn|pop|show|go) (?:in|up)|(?:no|without) (?:need to )?(?:book|booking|appointments? needed|appointment necessary))(?= )|(?<= )(?:accepts? |accepting |takes? )?walk ?in(?:s(?: (?:welcome|accepted|ok))?(?= )|(?= (?!wardrobe|closet|centre|center|clinic|shower|fridge|the |a )))/;
+	/(?<= )(?:just (?:drop|walk|turn|pop|show|go) (?:in|up)|(?:no|without) (?:need to )?(?:book|booking|appointments? needed|appointment necessary)|(?:dont|do not|not) (?:have|need|got) to (?:book|make an appointment)|without making an appointment|randevusuz)(?= )|(?<= )(?:accepts? |accepting |takes? )?walk ?in(?:s(?: (?:welcome|accepted|ok))?(?= )|(?= (?!wardrobe|closet|centre|center|clinic|shower|fridge|the |a )))/;
 
 /** Finds "walk in" beside a trade: without an appointment. "A walk in Leeds" has none. */
 function walkInOf(words: readonly TypedWord[], known: Known): ParsedWithout[] {
@@ -172,9 +195,16 @@ function walkInOf(words: readonly TypedWord[], known: Known): ParsedWithout[] {
 	const to = from + match[0].split(" ").length;
 	const isSure =
 		match[0].endsWith("s") ||
-		/^(?:just|no|without)\b|(?:welcome|accepted|ok)$/.test(match[0]) ||
+		/^(?:just|no|without|dont|do not|not|randevusuz)\b|(?:welcome|accepted|ok)$/.test(match[0]) ||
+		isVisitEnding(words, from, to, known) ||
 		tradesFrom(words, to, known);
 	return isSure ? [partOf(words, from, to, { kind: "feature", feature: "appointments" })] : [];
+}
+
+/** Tells whether "walk in" ends a text that names a trade: "vet walk in", but no "park to walk in". */
+function isVisitEnding(words: readonly TypedWord[], from: number, to: number, known: Known): boolean {
+	const isWalk = /^(?:to|can|could|i|we|for|a|my|dog|dogs|nice|good)$/.test(words[from - 1]?.word ?? "");
+	return to === words.length && !isWalk && tradesIn(words, 0, from, known).length > 0;
 }
 
 /** Finds what a denial behind it denies as well: the London of "London and Leeds are no use to me". */
@@ -233,12 +263,7 @@ function namedFrom(
 	let start = from;
 	for (let at = behind; at < words.length; ) {
 		while (ARTICLES.has(words[at]?.word ?? "") && at < words.length - 1) at += 1;
-		const one =
-			namedAt(words, at, known) ??
-			namedInShort(words, at, wordsBeside(words, from, at), known) ??
-			(found.length > 0 ? null : namedBehind(words, at, from, known)) ??
-			namedInAForm(words, at, wordsBeside(words, from, at), known) ??
-			(isWeak || found.length > 0 || OF_IT.test(words[at]?.word ?? "") ? null : anyWord(words, at, known));
+		const one = deniedAt(words, at, { from, isFirst: found.length === 0, isWeak }, known);
 		if (one === null) break;
 		at = /^ones?$/.test(words[one.to]?.word ?? "") ? one.to + 1 : one.to;
 		found.push({ ...one, from: start, to: at });
@@ -247,6 +272,25 @@ function namedFrom(
 		at += 1;
 	}
 	return found;
+}
+
+/** Finds what is not wanted at a word behind a denial that begins at `from`; `isFirst`: nothing of it was found before. */
+function deniedAt(
+	words: readonly TypedWord[],
+	at: number,
+	{ from, isFirst, isWeak }: { from: number; isFirst: boolean; isWeak: boolean },
+	known: Known,
+): ParsedWithout | null {
+	const word = words[at]?.word ?? "";
+	const beside = wordsBeside(words, from, at);
+	return (
+		(isFirst && EATING.test(word) ? namedBehind(words, at, from, known) : null) ??
+		namedAt(words, at, known) ??
+		namedInShort(words, at, beside, known) ??
+		(isFirst ? namedBehind(words, at, from, known) : null) ??
+		namedInAForm(words, at, beside, known) ??
+		(isWeak || !isFirst || OF_IT.test(word) ? null : anyWord(words, at, known))
+	);
 }
 
 /** Finds what is not wanted behind words that only say that it is done, had or called so. */
@@ -270,7 +314,15 @@ function namedBefore(
 		const one = namedAt(words, from, known);
 		if (one === null || one.to !== end) continue;
 		// What is all that a text names is wanted, whatever follows.
-		const others = [...tradesIn(words, 0, from, known), ...tradesIn(words, end + length, words.length, known)];
+		const others = [...wantedIn(words, 0, from, known), ...wantedIn(words, end + length, words.length, known)];
+		// "Restaurant, a meal out" takes nothing back.
+		if (
+			isBeside &&
+			one.trades.length > 0 &&
+			one.trades.every((trade) => others.includes(trade)) &&
+			/^(?:out|apart|aside)$/.test(words[end]?.word ?? "")
+		)
+			return null;
 		return isBeside && others.length === 0 ? null : { ...one, to: end + length };
 	}
 	const one = end === 0 || isWeak ? null : anyWord(words, end - 1, known);
@@ -278,19 +330,21 @@ function namedBefore(
 }
 
 /**
- * Removes from the excluded what is also wanted. "Hotel, no hostel" names one category: the category and the words for hotels exclude
+ * Removes from the excluded what is also wanted; of another name of the same trade (`isSame`) only that name is excluded. "Hotel, no hostel" names one category: the category and the words for hotels exclude
  * nothing then.
  */
 export function besideWanted(
 	without: Without,
 	wanted: { categoryIds: readonly number[]; names: readonly string[] },
 	words: readonly string[],
+	isSame: boolean,
 ): Without {
 	if (without.kind !== "named") return without;
 	const categoryIds = without.categoryIds.filter((id) => !wanted.categoryIds.includes(id));
 	const [said = [], ...others] = without.names;
 	const stems = new Set(wanted.names.map((name) => name.split(" ").map(stemOf).join(" ")));
-	const names = others.filter((words) => !stems.has(words.join(" ")));
+	const names = isSame ? [] : others.filter((words) => !stems.has(words.join(" ")));
 	const label = categoryIds.length < without.categoryIds.length ? words.join(" ") : without.label;
-	return { ...without, label, categoryIds, names: [said, ...names] };
+	const hinted = without.hinted?.filter((word) => !stems.has(word));
+	return { ...without, label, categoryIds, names: [said, ...names], ...(hinted && { hinted }) };
 }

@@ -6,10 +6,10 @@ export type Rejection = "averse" | "negating";
 
 /** Lists forms of words that negate, in the languages of the visitors. A star stands for any ending. */
 const NEGATING =
-	formsOf(`no not never none nothing neither nor nobody without isnt arent dont doesnt wont cant cannot couldnt wouldnt shouldnt mustnt didnt aint
-	nicht kein* nie niemals ohne nein weder
+	formsOf(`no not never none nothing nowt nope nah neither nor nobody without isnt arent dont doesnt wont cant cannot couldnt wouldnt shouldnt mustnt didnt aint
+	nicht nichts kein* nie niemals ohne nein weder
 	nunca jamas sin ningun* tampoco
-	pas jamais aucun* sans ni
+	pas jamais aucun* sans ni rien
 	non mai nessun* niente senza neanche nemmeno
 	nao nem nenhum* sem jamais
 	niet geen nooit zonder nee
@@ -37,13 +37,13 @@ const AVERSE_PHRASES = new RegExp(
 		"(?:sick|tired|bored|fed up|had it|done|finished|over it) (?:of|with)|(?:had|have had|been to|seen|done) (?:quite |more than |way )?(?:enough|too many|too much)|enough (?:of|with)|had .+ (?:yesterday|last night|lately|already|again|all week|last week|recently)|too (?:much|many)|cost(?:s)? (?:too much|a fortune|the earth)",
 		"(?:habe|hab|haben) (?:ich |wir )?(?:.+ )?(?:satt|genug)|genug von|(?:hangt|hangen) mir|keine lust|ras le bol|ja i assez|assez de|estoy cansad[oa]|cansad[oa] de|ya basta|basta (?:con|di)|stanc[oa] di|chega de|(?:ben|zijn) (?:.+ )?(?:zat|beu)|genoeg van|mam dosc",
 		// Fear and loathing.
-		"(?:scared|afraid|terrified|frightened|fearful) of|(?:can|cannot|could|cant|couldnt) ?t? (?:not )?(?:stand|bear|abide|stomach|face|eat|deal with)|(?:scare|bore|disgust|annoy|frighten|upset|depress|irritate|stress|terrify|creep|freak|gross|put|turn)s? (?:me|us|him|her|them)(?: out| off)?|drives? (?:me|us) (?:mad|crazy|nuts)|makes? (?:me|us|him|her) (?:ill|sick|uncomfortable|nervous|anxious|sad|cry)|gives? (?:me|us|him|her) (?:the creeps|a headache|indigestion|heartburn|hives)",
+		"(?:scared|afraid|terrified|frightened|fearful) of|(?:can ?t|can ?not|could ?nt|could not|couldn t) (?:[a-z]+ly |even )?(?:stand|bear|abide|stomach|face|eat|deal with)|(?:scare|bore|disgust|annoy|frighten|upset|depress|irritate|stress|terrify|creep|freak|gross|put|turn)s? (?:me|us|him|her|them)(?: out| off)?|drives? (?:me|us) (?:mad|crazy|nuts)|makes? (?:me|us|him|her) (?:ill|sick|uncomfortable|nervous|anxious|sad|cry)|gives? (?:me|us|him|her) (?:the creeps|a headache|indigestion|heartburn|hives)",
 		"angst vor|kann (?:ich |man )?.*nicht (?:leiden|ausstehen|ertragen|ab|vertragen)|(?:mag|mogen|will|wollen|vertrage|brauche) (?:ich |wir )?.*nicht|(?:me|nos|le) dan? (?:miedo|asco|horror|alergia)|tengo miedo|(?:no|ne|nao|non) (?:los |las |lo |la |le |li )?(?:soport\\w*|aguant\\w*|support\\w*|sopport\\w*|reggo)|peur (?:de|des|du)|ho paura|tenho medo|medo de|bang voor|nie znosz\\w*|boje sie|korku\\w*",
 		// The wish for it not.
 		"do(?:es)? ?n(?:o|t) ?t? (?:like|want|fancy|need|do|trust|enjoy|care)|(?:dont|doesnt|not|never|wont) (?:really |actually |even )?(?:like|want|fancy|need|trust|enjoy|care for|going to|go to|set foot in|bother with|keen|a fan|my thing|my cup)|(?:rather|sooner) (?:not|die|avoid|skip)|(?:are|is) (?:not|never) (?:my thing|for me|for us|an option)|no (?:me|nos|le) gustan?|no (?:quiero|queremos|quiere)|(?:n aime|naime|aime|aimons|veux|voulons|supporte) pas|non (?:mi|ci) piac\\w+|non (?:voglio|vogliamo)|nao (?:gosto|quero|queremos|gostamos)|(?:hou|houden|wil|willen|hoef|hoeft) (?:.+ )?(?:niet|geen)|nie (?:lubi\\w*|chc\\w*|potrzebuj\\w*)|lazim degil|gerek yok",
-		"away from|(?:closed|shut|died) (?:down )?on me|let (?:me|us) down|ripped (?:me|us) off|ruined (?:my|our)|(?:spare|save) (?:me|us)|(?:lose|drop|nix) the|no (?:fun|joke|place|good|use|point)|give .+ a (?:miss|swerve|wide berth)|steer clear|stay away|keep away|keep clear|pass on|rule[ds]? out|ruling out|leave out|count .+ out|off the (?:table|list|menu)|out of the question|no way|kommt nicht in frage|kommen nicht in frage|bloss nicht|nur nicht|nicht schon wieder|nie wieder|nunca mas|ni hablar|jamais plus|plus jamais|mai piu|nunca mais|nooit meer|nigdy wiecej|nie ma mowy|bir daha",
+		"(?:can ?t|can ?not|not) (?:be|really be) (?:doing|dealing|bothered) with|up to here with|away from|(?:closed|shut|died) (?:down )?on me|let (?:me|us) down|ripped (?:me|us) off|ruined (?:my|our)|(?:spare|save) (?:me|us)|(?:lose|drop|nix) the|no (?:fun|joke|place|good|use|point)|give .+ a (?:miss|swerve|wide berth)|steer clear|stay away|keep away|keep clear|pass on|rule[ds]? out|ruling out|leave out|count .+ out|off the (?:table|list|menu)|out of the question|no way|kommt nicht in frage|kommen nicht in frage|bloss nicht|nur nicht|nicht schon wieder|nie wieder|nunca mas|ni hablar|jamais plus|plus jamais|mai piu|nunca mais|nooit meer|nigdy wiecej|nie ma mowy|bir daha",
 		// What it is.
-		`too (?:\\w+ )?${DEAR}|zu ${DEAR}|trop (?:chers?|cheres?|bruyan\\w+|loin)|demasiad[oa]s? \\w+|(?:muy|muito) (?:car\\w+|ruidos\\w+|barulhent\\w+)|tropp[oaie] \\w+|(?:caro|cara|caros|caras) demais|te (?:duur|druk|luid|ver|klein|groot|vet)|za (?:drog\\w+|glosn\\w+|dalek\\w*|mal\\w+|duz\\w+)|cok (?:pahali|gurultulu|kalabalik|uzak)`,
+		`(?<!(?:not|never|me|you|us|that|this|there|one|here) )too (?!much|many|and|or|in|at|near|please|if|with)[a-z]+(?= (?:for|to)\\b|$| $)|too (?:\\w+ )?${DEAR}|zu ${DEAR}|(?:mir|uns|ihm|ihr|viel|einfach|etwas) zu [a-z]+|trop [a-z]+|ca suffit|hors de question|demasiad[oa]s? \\w+|(?:muy|muito) (?:car\\w+|ruidos\\w+|barulhent\\w+)|tropp[oaie] \\w+|(?:caro|cara|caros|caras) demais|te (?:duur|druk|luid|ver|klein|groot|vet)|za (?:drog\\w+|glosn\\w+|dalek\\w*|mal\\w+|duz\\w+)|cok (?:pahali|gurultulu|kalabalik|uzak)`,
 		"(?:is|are) (?:right |well |so )?(?:out|off|overrated|rubbish|awful|terrible|horrible|crap|disgusting|vile|grim|no good|no use)",
 	].join("|")})(?= )`,
 );

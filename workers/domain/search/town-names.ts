@@ -11,6 +11,13 @@ portsmouth: pompey|pmouth|portsmut|πορτσμουθ|朴次茅斯
 liverpool: l pool|liverpul|ليفربول|リヴァプール|利物浦|리버풀|scouseland|lpool
 newcastle upon tyne|newcastle: geordieland|the toon|ncl
 nottingham: notts|nottm
+southend on sea: southend
+milton keynes: mk town|keynes
+henley on thames: henley
+burton upon trent: burton on trent
+weston super mare: weston super
+newcastle under lyme: newcastle u lyme
+stratford upon avon: stratford on avon
 southampton: soton
 wolverhampton: wolves town
 middlesbrough: boro town
@@ -96,7 +103,7 @@ northampton: shoe town
 blackpool: blackers
 scarborough: scarbs|scarbados
 wrexham: wrecsam
-stoke on trent: stokie
+stoke on trent: stoke|stokie
 cheltenham: chelt
 aberdeen: granite city|furry boots city
 sheffield: steel city

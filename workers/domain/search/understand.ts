@@ -55,9 +55,11 @@ export function understand(text: string, known: Known): Understood {
 		categoryIds: trade === null ? [] : ownCategories(known.trades, trade.trades).map(({ id }) => id),
 		names: trade === null ? [] : trade.trades.flatMap(({ names }) => names),
 	};
+	const isOfWanted = ({ trades }: (typeof unwanted)[number]) =>
+		trades.some((one) => trade?.trades.includes(one) === true);
 	const leftOut = unwanted.map((one) => ({
 		...one,
-		without: one.without === null ? null : besideWanted(one.without, wanted, one.words),
+		without: one.without === null ? null : besideWanted(one.without, wanted, one.words, isOfWanted(one)),
 	}));
 	const understood: Understood = {
 		what: trade === null ? null : whatOf(trade, words, known),

@@ -5,14 +5,23 @@ import { stemOf } from "./stem.ts";
 
 /**
  * Holds what a text excludes. Words are stems. A place is excluded when its type has all words of one of the names, or its own name has
- * those of the first name, which is the one that was typed.
+ * those of the first name, which is the one that was typed, or those that tell the trade from a wider one.
  */
 export type Without =
 	| { kind: "feature"; feature: Feature }
 	| { kind: "towns"; label: string; cityIds: readonly number[] }
 	/** Is a state, or a country where `stateKey` is null. */
 	| { kind: "region"; label: string; countryCode: string | null; stateKey: string | null }
-	| { kind: "named"; label: string; categoryIds: readonly number[]; names: readonly (readonly string[])[] };
+	| {
+			kind: "named";
+			label: string;
+			categoryIds: readonly number[];
+			names: readonly (readonly string[])[];
+			/** Further words that its own name must not have all of. */
+			called?: readonly (readonly string[])[];
+			/** One of these in its own name makes it likelier to be what is excluded. */
+			hinted?: readonly string[];
+	  };
 
 /**
  * Tells whether a candidate is or has anything that is excluded. `typed` is the whole text: a business of exactly that name was asked
@@ -20,6 +29,12 @@ export type Without =
  */
 export function isUnwanted(candidate: Candidate, without: readonly Without[], typed: string): boolean {
 	return candidate.nameKey !== typed && without.some((one) => isOf(candidate, one));
+}
+
+/** Tells whether the name of a candidate that is shown has a word of what is excluded: of museums without galleries, a museum called a gallery. */
+export function isHinted({ nameKey }: Candidate, without: readonly Without[]): boolean {
+	const stems = nameKey.split(" ").map(stemOf);
+	return without.some((one) => one.kind === "named" && one.hinted?.some((word) => stems.includes(word)) === true);
 }
 
 function isOf(candidate: Candidate, without: Without): boolean {
@@ -34,5 +49,8 @@ function isOf(candidate: Candidate, without: Without): boolean {
 	const [type, name] = [foldText(candidate.type ?? ""), candidate.nameKey].map((text) => text.split(" ").map(stemOf));
 	const hasAll = (having: readonly string[] = [], words: readonly string[]) =>
 		words.every((word) => having.includes(word));
-	return without.names.some((words, at) => hasAll(type, words) || (at === 0 && hasAll(name, words)));
+	return (
+		without.names.some((words, at) => hasAll(type, words) || (at === 0 && hasAll(name, words))) ||
+		without.called?.some((words) => hasAll(name, words)) === true
+	);
 }

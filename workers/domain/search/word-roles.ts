@@ -28,6 +28,7 @@ import { furtherTowns, joinsBefore } from "./parse-towns.ts";
 import { GENERAL, isBesideAnother, type ParsedTrade, parseTrades, widerUnlessHere } from "./parse-trade.ts";
 import { isComplaint, parseWithout } from "./parse-without.ts";
 import { elsewhereOf, furtherElsewhere, overlap } from "./roles-elsewhere.ts";
+import { stemOf } from "./stem.ts";
 import { thingsBeside } from "./things-beside.ts";
 import { hasCategory, type Trade, type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
@@ -71,11 +72,12 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 	const unwanted = isMissing ? [] : excluded;
 	if (isMissing) for (const { from } of excluded) take("filler", from, from + 1);
 	for (const { from, to } of unwanted) take("without", from, to);
-	const nearMe = takePattern(NEAR_ME, "near me", words, take, isTaken);
-	const nearest = takePattern(NEAREST, "near me", words, take, isTaken);
 	const free = () => words.map(({ word }, at) => (isTaken(at) ? "\n" : word));
+	// "Park nearby" is near the place, and not near the visitor.
 	const asked = parseFeatures(free()).filter(({ strong }) => strong);
 	for (const { from, to } of asked) take("feature", from, to);
+	const nearMe = takePattern(NEAR_ME, "near me", words, take, isTaken);
+	const nearest = takePattern(NEAREST, "near me", words, take, isTaken);
 	takePattern(ASKED_OF_A_PAGE, "asked", words, take, isTaken);
 	for (const pattern of ASKING) takePattern(pattern, "filler", words, take, isTaken);
 	takePattern(AT_HOME, "filler", words, take, isTaken);
@@ -99,8 +101,16 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 	const landmarks = landmarksBehind(words, isTradeIn, (at) => citiesCalled(words[at]?.word ?? "", lexicon).length > 0);
 	for (const at of landmarks) take("asked", at, at + 1);
 	const places = parsePlaces(words, lexicon, isTaken);
-	const isUnwanted = ({ trades: all }: ParsedTrade) =>
-		all.every((trade) => unwanted.some((one) => one.trades.includes(trade)));
+	const isSaid = (said: readonly string[], { from, to }: ParsedTrade) =>
+		words.slice(from, to).some(({ word }) => said.some((one) => stemOf(one) === stemOf(word)));
+	// "Accountant, no chartered" wants what it names in other words.
+	const isUnwanted = (parsed: ParsedTrade) =>
+		parsed.trades.every((trade) =>
+			unwanted.some(
+				(one) =>
+					one.trades.includes(trade) && (one.trades.length > 1 || trade.within.length > 0 || isSaid(one.words, parsed)),
+			),
+		);
 	const everyNamed = parseTrades(words, trades, places, isTaken);
 	const wantedNamed = everyNamed.filter((one) => !isUnwanted(one) && !isTimeAndTrade(one, everyNamed, time));
 	// "Cafe, no coffee shops" asks for cafes all the same: their own name is only left out as a type.
@@ -116,7 +126,16 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 	const elsewhere = possible === null || isOfTrade(possible) ? null : possible;
 	if (elsewhere !== null) places.splice(0);
 	const isNotElsewhere = (one: { from: number; to: number }) => elsewhere === null || !overlap(one, elsewhere);
-	const named = allNamed.filter(isNotElsewhere);
+	// "Supermarket, home shopping" says the one trade and how.
+	const isGeneral = ({ from, to }: ParsedTrade) =>
+		words.slice(from, to).every(({ word }) => GENERAL.test(word) || word === "shopping");
+	const isTold = (one: ParsedTrade) =>
+		isGeneral(one) &&
+		allNamed.some((other) => !isGeneral(other) && hasCategory(other, trades)) &&
+		(words[one.from]?.word === "shopping" ||
+			allNamed.every((other) => isGeneral(other) || other.to < one.from || other.from > one.to));
+	for (const { from, to } of allNamed.filter(isTold)) take("filler", from, to);
+	const named = allNamed.filter((one) => isNotElsewhere(one) && !isTold(one));
 	const ofPlace = places[0] === undefined ? null : placeWithRegion(places[0], words, lexicon, isTaken).at;
 	// A country's name is no trade, whatever its words are called elsewhere: "Manchester, United States".
 	const inRegion = (at: number) =>

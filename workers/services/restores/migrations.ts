@@ -40,6 +40,7 @@ export const NEEDS: { readonly [migration: string]: Need } = {
 	// A restore writes the facets of each business from its rows.
 	"0112_features_and_postcodes.sql": {},
 	"0114_no_sudden_merges.sql": {},
+	"0115_more_features.sql": { search: true },
 };
 
 /** Returns the needs of the migrations after that of a backup, the oldest first. */

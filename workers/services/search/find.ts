@@ -9,7 +9,7 @@ import { keptAway, narrowed, OpenTest } from "#workers/domain/search/narrow.ts";
 import { byMatch, bySort, inTown, type Ranked, ranking, type Sought, WEAK_TIER } from "#workers/domain/search/rank.ts";
 import { stemOf } from "#workers/domain/search/stem.ts";
 import type { What } from "#workers/domain/search/understood.ts";
-import { isUnwanted } from "#workers/domain/search/without.ts";
+import { isHinted, isUnwanted, type Without } from "#workers/domain/search/without.ts";
 import { isUnknown, type Narrowed } from "../businesses/narrowing.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
@@ -26,6 +26,9 @@ import { type Pool, readPool } from "./pool.ts";
 import { relaxed } from "./relax.ts";
 import { withNameOfSlips } from "./slipped-notes.ts";
 import { filledUp, widened } from "./widen.ts";
+
+/** Is `shut` of a candidate that does not open again. */
+const CLOSED_FOR_GOOD = 2;
 
 /** A row of a list, with its distance from the search's centre, in metres. */
 type Placed<Row> = Row & { distanceMetres: number | null };
@@ -67,6 +70,8 @@ export async function findBusinesses<Row extends { id: number }>(
 	const { without = [], typed = "" } = parsed?.understood ?? {};
 	// Of "parks, no gardens" a business in Park Street is none.
 	const isOfTrade = meaning.understood?.what != null;
+	// Of a trade with a feature, or without something, no place is meant that is closed for good.
+	const isChosen = without.length > 0 || (isOfTrade && meaning.asked.some(({ kind }) => kind === "feature"));
 	const answer = { ...narrowing, nextStatusChange: null };
 	const notes = (leftOut: readonly string[], meant = meaning) => notesOf(parsed, meant, leftOut);
 	const otherTowns = otherTownLeads(meaning, narrowing);
@@ -102,9 +107,11 @@ export async function findBusinesses<Row extends { id: number }>(
 	function ordered(of: Pool, far: readonly Far[]) {
 		const unread = of.rest.size + far.length;
 		const { matches: all, whole } = matchesOf(of, meant, sought, unread);
-		const isWanted = ({ candidate, meets }: (typeof all)[number]) =>
-			!isUnwanted(candidate, without, typed) && (meets !== "no" || !isOfTrade);
-		const matches = without.length === 0 ? all : all.filter(isWanted);
+		const isWanted = ({ candidate, meets, tier }: (typeof all)[number]) =>
+			!isUnwanted(candidate, without, typed) &&
+			(without.length === 0 || meets !== "no" || !isOfTrade) &&
+			(!isOfTrade || candidate.shut !== CLOSED_FOR_GOOD || tier === 0);
+		const matches = isChosen ? all.filter(isWanted) : all;
 		let { kept, left } = facts.filtered
 			? narrowed(matches, wanted.filters, OFFERED, test)
 			: { kept: matches, left: null };
@@ -118,6 +125,7 @@ export async function findBusinesses<Row extends { id: number }>(
 			break;
 		}
 		kept.sort(orderOf(ask, sought));
+		if (without.some(({ kind }) => kind === "named") && ask.sortBy === undefined) kept = unhintedFirst(kept, without);
 		return { matches, found: matches.length + unread, kept, left, whole, unread, next: far[0] };
 	}
 	const end = Math.min(ask.offset + ask.limit, COUNT_CAP);
@@ -190,6 +198,12 @@ function isInAll(word: string, shown: readonly Ranked[]): boolean {
 }
 
 const NOTHING: Counted<never> = { items: [], total: 0, totalExact: true };
+
+/** Puts those behind whose names have a word of what is not wanted. */
+function unhintedFirst(kept: readonly Ranked[], without: readonly Without[]): Ranked[] {
+	const [first, last] = [false, true].map((is) => kept.filter(({ candidate }) => isHinted(candidate, without) === is));
+	return [...(first ?? []), ...(last ?? [])];
+}
 
 /** Tells whether the candidates with only an id rank behind all that are shown. */
 function isCertain({ rest, mostOfRest }: Pool, kept: readonly Ranked[], end: number): boolean {

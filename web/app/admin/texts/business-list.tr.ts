@@ -63,6 +63,8 @@ export const businessListTexts = {
 		alcohol: "Alkollü içki",
 		"live-music": "Canlı müzik",
 		appointments: "Randevuyla",
+		"accessible-parking": "Engelli otoparkı",
+		lgbtq: "LGBTQ+ dostu",
 	} satisfies Record<Feature, string>,
 	flags: {
 		open: { true: "Açık", false: "Kapalı" },

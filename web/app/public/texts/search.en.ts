@@ -55,6 +55,8 @@ export const filterTexts = {
 		alcohol: "Alcohol",
 		"live-music": "Live music",
 		appointments: "By appointment",
+		"accessible-parking": "Accessible parking",
+		lgbtq: "LGBTQ+ friendly",
 	} satisfies Record<Feature, string>,
 	trades: "Category",
 	towns: "City",

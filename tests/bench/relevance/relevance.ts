@@ -59,6 +59,7 @@ const LOOKS: readonly Look[] = [
 	{ name: "twentieth look", halves: [["A", "twentieth-look"]] },
 	{ name: "twenty-first look", halves: [["A", "twentyfirst-look"]] },
 	{ name: "twenty-second look", halves: [["A", "twentysecond-look"]] },
+	{ name: "twenty-third look", halves: [["A", "twentythird-look"]] },
 	{ name: "fresh needs", halves: [["A", "fresh-needs"]] },
 ];
 

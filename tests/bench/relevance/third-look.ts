@@ -65,6 +65,7 @@ type QuestionFile =
 	| "twentieth-look"
 	| "twentyfirst-look"
 	| "twentysecond-look"
+	| "twentythird-look"
 	| "fresh-needs";
 
 const AROUND_METRES = 60_000;

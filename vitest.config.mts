@@ -35,15 +35,19 @@ function filesOf(folder: string, mode: string) {
 	return { include: globSync(every, { cwd: import.meta.dirname }).filter(isLong) };
 }
 
-/** Gives the api tests a hash that costs nothing. No build reads this file, so no build can get that hash. */
-function quickHashes(): Plugin {
-	const quick = join(import.meta.dirname, "tests/api/quick-hash.ts");
+/** What the api tests have in place of modules that take time on purpose. */
+const QUICK: Readonly<Record<string, string>> = { "secret-hash.ts": "quick-hash.ts", "rest.ts": "quick-rest.ts" };
+
+/** Puts quick modules in the place of slow ones. No build reads this file, so no build can get them. */
+function quickModules(): Plugin {
 	return {
-		name: "quick-hashes",
+		name: "quick-modules",
 		enforce: "pre",
-		// As an import names it: a whole path is what the stand-in's own import of the real one was resolved to.
-		resolveId: (id, importer) =>
-			/^[.#].*\/secret-hash\.ts$/.test(id) && !importer?.endsWith("quick-hash.ts") ? quick : null,
+		resolveId(id, importer) {
+			// As an import names it: a whole path is what the stand-in's own import of the real one was resolved to.
+			const quick = QUICK[/^[.#].*\/([\w-]+\.ts)$/.exec(id)?.[1] ?? ""];
+			return quick === undefined || importer?.endsWith(quick) ? null : join(import.meta.dirname, "tests/api", quick);
+		},
 	};
 }
 
@@ -78,7 +82,7 @@ export default defineConfig(async ({ mode }) => ({
 			},
 			{
 				plugins: [
-					quickHashes(),
+					quickModules(),
 					cloudflareTest({
 						wrangler: { configPath: "./wrangler.toml" },
 						miniflare: {

@@ -32,7 +32,10 @@ export function casesOf(all: number): number {
 	return IS_LONG_RUN ? all : Math.ceil(all / 10);
 }
 
-/** Returns every tenth of a list, or by `every`, from its first on. The long run gets all of it. */
-export function sampleOf<Case>(all: readonly Case[], every = 10): Case[] {
-	return all.filter((_, at) => IS_LONG_RUN || at % every === 0);
+/**
+ * Returns every tenth of a list, or by `every`, from its first on. The long run gets all of it. Samples of one list with
+ * `turn` 0, 1, 2 … differ, and `every` of them have all of it.
+ */
+export function sampleOf<Case>(all: readonly Case[], every = 10, turn = 0): Case[] {
+	return all.filter((_, at) => IS_LONG_RUN || at % every === turn % every);
 }

@@ -144,7 +144,10 @@ describe("a tag", () => {
 			for (const end = now + 240 * SECOND; now < end; now += SECOND / 5) {
 				if (tags.length > 0) await ask(...tags.splice(0, 250));
 				const order = await take();
-				if (order === null) continue;
+				if (order === null) {
+					if (tags.length === 0) now += SECOND;
+					continue;
+				}
 				expect(order.everything).toBe(false);
 				for (const tag of order.tags) purges.set(tag, (purges.get(tag) ?? 0) + 1);
 				await settle(order);
@@ -217,9 +220,9 @@ describe("a tag", () => {
 		const waits: number[] = [];
 		for (let failure = 0; failure < 8; failure++) {
 			await settle(await take(), false);
-			const failed = now;
-			while ((await one<{ due: number }>("SELECT due_at AS due FROM cache_purges")).due > now) now += SECOND;
-			waits.push((now - failed) / SECOND);
+			const { due } = await one<{ due: number }>("SELECT due_at AS due FROM cache_purges");
+			waits.push(Math.ceil((due - now) / SECOND));
+			now = due;
 		}
 		expect(waits).toEqual([10, 20, 40, 80, 160, 300, 300, 300]);
 		await settle(await take());
@@ -287,7 +290,7 @@ describe("the rate", () => {
 		["sixty edits in six seconds", 100],
 		["sixty edits in a minute", 1_000],
 	])("%s: each is purged within five seconds, and the platform's 25 are never used up", async (_, everyMs) => {
-		const LOOK = 100;
+		const LOOK = Math.min(everyMs, 250);
 		const open = new Map<string, number>();
 		const late: number[] = [];
 		let orders = 0;

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { exportedBusinesses } from "#db/queries/exported-businesses.ts";
 import { FIRST_SAMPLES, SECOND_SAMPLES } from "#tests/factories/field-samples.ts";
 import { listing } from "#tests/factories/listing.ts";
+import type { BusinessRecord } from "#workers/contract/business-edit.ts";
 import type { DuplicateMerge } from "#workers/contract/duplicate.ts";
 import {
 	ALL_FIELDS,
@@ -199,8 +200,6 @@ describe("an import", () => {
 });
 
 describe("an operator", () => {
-	beforeEach(emptyDirectory);
-
 	/** Holds what is typed, when the form has another form of it than an import. */
 	const TYPED: Record<string, unknown> = {
 		phone: "+33 4 78 92 80 00",
@@ -216,54 +215,99 @@ describe("an operator", () => {
 		countryCode: { country: SECOND_SAMPLES.country },
 	};
 
+	type Passage = { shown: BusinessRecord; typed: unknown; edited: BusinessRecord };
+	const passages = new Map<Field, Passage>();
+	let atFirst: (key: string) => Row;
+	let then: (key: string) => Row;
+	let later: (key: string) => Row;
+	let undone: (key: string) => Row;
+	beforeAll(async () => {
+		await emptyDirectory();
+		const placeOf = (field: Field, more: Partial<Listing> = {}) => first({ ...more, sourceKey: keyOf(field) });
+		await importBy(
+			ctxOn(),
+			EDITED.map(({ field }) => placeOf(field)),
+		);
+		await importBy(ctxOn({ now: 1_500 }), [listing({ sourceKey: "place:other", category: SECOND_SAMPLES.category })]);
+		const category = await one<{ id: number }>("SELECT id FROM categories WHERE name = ?1", SECOND_SAMPLES.category);
+		atFirst = await exportedRows();
+		for (const { field, name } of EDITED) {
+			const shown = await calls.record((await businessOf(placeOf(field))).id);
+			const typed = name === "categoryId" ? category.id : (TYPED[name] ?? SECOND_SAMPLES[field as ImportedField]);
+			const edited = await calls.edited(shown.id, { [name]: typed, ...WITH[name] });
+			passages.set(field, { shown, typed, edited });
+		}
+		then = await exportedRows();
+		const saidAnew = await importBy(
+			ctxOn({ now: 3_000 }),
+			EDITED.map(({ field }) => placeOf(field, { description: "<p>Said anew</p>" })),
+		);
+		later = await exportedRows();
+		await undoChangeSet(ctxOn({ now: 4_000 }), { id: saidAnew });
+		for (const { edited } of passages.values()) {
+			const { changes } = await calls.history(edited.id);
+			const edit = changes.find(({ changeSet }) => changeSet.kind === "edit");
+			await undoChangeSet(ctxOn({ now: 5_000 }), { id: edit?.changeSet.id ?? "" });
+		}
+		undone = await exportedRows();
+	});
+
 	test.each(EDITED.map(({ field, name }) => [name, field] as const))(
 		"changes %s, which an import then leaves alone; its undo gives it back",
-		async (name, field) => {
-			const { id } = await calls.imported(first());
-			await importBy(ctxOn({ now: 1_500 }), [listing({ sourceKey: "place:other", category: SECOND_SAMPLES.category })]);
-			const [shown, before] = [await calls.record(id), await exported()];
-			const category = await one<{ id: number }>("SELECT id FROM categories WHERE name = ?1", SECOND_SAMPLES.category);
-			const typed = name === "categoryId" ? category.id : (TYPED[name] ?? SECOND_SAMPLES[field as ImportedField]);
-			const edited = await calls.edited(id, { [name]: typed, ...WITH[name] });
+		(name, field) => {
+			const { shown, typed, edited } = passages.get(field) as Passage;
 			expect(edited[name]).not.toEqual(shown[name]);
 			expect(edited[name]).toEqual(typed);
-			const cell = (await exported())[headerOf(field)];
-			expect(cell).not.toEqual(before[headerOf(field)]);
-			await importBy(ctxOn({ now: 3_000 }), [first({ description: "<p>Said anew</p>" })]);
-			expect((await exported())[headerOf(field)]).toEqual(cell);
-			const { changes } = await calls.history(id);
-			const edit = changes.find(({ changeSet }) => changeSet.kind === "edit");
-			await undoChangeSet(ctxOn({ now: 4_000 }), {
-				id: changes.find((change) => change.changeSet.kind === "import")?.changeSet.id ?? "",
-			});
-			await undoChangeSet(ctxOn({ now: 5_000 }), { id: edit?.changeSet.id ?? "" });
-			expect((await exported())[headerOf(field)]).toEqual(before[headerOf(field)]);
+			const cellIn = (rows: (key: string) => Row) => rows(keyOf(field))[headerOf(field)];
+			expect(cellIn(then)).not.toEqual(cellIn(atFirst));
+			expect(cellIn(later)).toEqual(cellIn(then));
+			expect(cellIn(undone)).toEqual(cellIn(atFirst));
 		},
 	);
 });
 
 describe("a merge", () => {
-	beforeEach(emptyDirectory);
-
 	const merged = ALL_FIELDS.filter((field) => groupOf(field) !== null);
+	/** The fields of a group go together, so each group has its own two businesses. */
+	const groups = [...new Set(merged.map(groupOf))] as DuplicateMerge["other"][number][];
+	const mineOf = (group: string) => first({ sourceKey: `place:${group}` });
+	const theirsOf = (group: string) => listing({ ...SECOND_SAMPLES, sourceKey: `place:other-${group}` });
+	let atFirst: (key: string) => Row;
+	let then: (key: string) => Row;
+	let undone: (key: string) => Row;
+	beforeAll(async () => {
+		await emptyDirectory();
+		await importBy(
+			ctxOn(),
+			groups.flatMap((group) => [mineOf(group), theirsOf(group)]),
+		);
+		const pairs = [];
+		for (const group of groups) {
+			const ids = [(await businessOf(mineOf(group))).id, (await businessOf(theirsOf(group))).id] as const;
+			await calls.edited(ids[1], { isOpen: false, isVerified: true });
+			pairs.push({ group, ids });
+		}
+		atFirst = await exportedRows();
+		const changeSets = [];
+		for (const { group, ids } of pairs) {
+			const { a, b } = await findDuplicate(ctxOn(), ids);
+			const how: DuplicateMerge = { keep: ids[0], revisions: [a.revision, b.revision], other: [group], both: [] };
+			changeSets.push((await mergeDuplicates(ctxOn({ now: 2_000 }), { ids, ...how })).changeSet);
+		}
+		then = await exportedRows();
+		for (const id of changeSets) await undoChangeSet(ctxOn({ now: 3_000 }), { id });
+		undone = await exportedRows();
+	});
 
-	test.each(merged)("takes %s from the other one, and its undo gives both back", async (field) => {
-		const other = listing({ ...SECOND_SAMPLES, sourceKey: "place:other" });
-		await importBy(ctxOn(), [first(), other]);
-		const ids = [(await businessOf(first())).id, (await businessOf(other)).id] as const;
-		await calls.edited(ids[1], { isOpen: false, isVerified: true });
-		const [mine, theirs] = [await exported(), await exported(other)];
-		const { a, b } = await findDuplicate(ctxOn(), ids);
-		const group = groupOf(field) as DuplicateMerge["other"][number];
-		const how: DuplicateMerge = { keep: ids[0], revisions: [a.revision, b.revision], other: [group], both: [] };
-		const { changeSet } = await mergeDuplicates(ctxOn({ now: 2_000 }), { ids, ...how });
-		const kept = await exported();
-		expect(kept[headerOf(field)]).toEqual(theirs[headerOf(field)]);
-		expect(kept[headerOf(field)]).not.toEqual(mine[headerOf(field)]);
+	test.each(merged)("takes %s from the other one, and its undo gives both back", (field) => {
+		const group = groupOf(field) as string;
+		const [mine, theirs] = [mineOf(group).sourceKey, theirsOf(group).sourceKey];
+		const kept = then(mine);
+		expect(kept[headerOf(field)]).toEqual(atFirst(theirs)[headerOf(field)]);
+		expect(kept[headerOf(field)]).not.toEqual(atFirst(mine)[headerOf(field)]);
 		const untouched = merged.filter((one) => groupOf(one) !== group).map(headerOf);
-		for (const header of untouched) expect(kept[header], header).toEqual(mine[header]);
-		await undoChangeSet(ctxOn({ now: 3_000 }), { id: changeSet });
-		expect([await exported(), await exported(other)]).toEqual([mine, theirs]);
+		for (const header of untouched) expect(kept[header], header).toEqual(atFirst(mine)[header]);
+		expect([undone(mine), undone(theirs)]).toEqual([atFirst(mine), atFirst(theirs)]);
 	});
 });
 

@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { json, OPERATOR } from "#tests/factories/operator.ts";
 import { IS_LONG_RUN, longDescribe, longTest } from "#tests/long-run.ts";
-import { withoutTable } from "#tests/stack/shared-site.ts";
+import { sharedSite, withoutTable } from "#tests/stack/shared-site.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
 import { axeFindings, axeInBothThemes } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
@@ -26,7 +26,7 @@ let browser: Browser;
 
 beforeAll(async () => {
 	browser = await ownChromium();
-	site = await startTestSite([]);
+	site = await sharedSite([]);
 });
 afterAll(() => site?.stop());
 beforeEach(() => forgetSignIns(site));

@@ -12,7 +12,7 @@ import type { Listing } from "#workers/domain/listing/listing.ts";
  * `variedListing(id - 1)`; a test's own `listings` have the numbers behind. No test of `npm test` needs that depth, so
  * there it is a few hundred places in the process's shared site.
  */
-export const LARGE = IS_LONG_RUN ? 100_000 : HAS_LONG_TESTS ? 12_000 : 600;
+export const LARGE = IS_LONG_RUN ? 100_000 : HAS_LONG_TESTS ? 12_000 : 200;
 
 export async function startLargeSite(listings: Listing[] = []): Promise<TestSite> {
 	if (!HAS_LONG_TESTS) return sharedSite([...places(), ...listings]);

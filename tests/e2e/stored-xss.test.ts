@@ -195,7 +195,7 @@ async function pages(): Promise<{ public: string[]; admin: string[] }> {
 	// A PATCH stores the same as an import, so some of those are enough.
 	const shown = sampleOf(
 		businesses.filter((_, at) => at < RECORDS || at >= 2 * RECORDS || at % 8 === 0),
-		2,
+		4,
 	);
 	// What an import and a PATCH have stored is the same, as another test shows, and so is its form.
 	const forms = (HAS_LONG_TESTS ? WAYS : WAYS.slice(0, 1)).flatMap((_, way) =>

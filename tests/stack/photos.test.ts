@@ -42,21 +42,18 @@ beforeAll(async () => {
 	await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));
 	hostUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
 	const pictured = (name: string, photoUrl: string | null) => listing({ name, photoUrl, category: "Cafe" });
-	site = await sharedSite(
-		[
-			pictured("Good", `${hostUrl}/photo.png`),
-			pictured("Moved", `${hostUrl}/moved.png`),
-			pictured("Odd", `${hostUrl}/odd.png`),
-			pictured("Slow", `${hostUrl}/slow.png`),
-			pictured("Round", `${hostUrl}/round.png`),
-			pictured("Gone", `${hostUrl}/gone.png`),
-			pictured("Page", `${hostUrl}/page.png`),
-			pictured("Never", `${hostUrl}/never.png`),
-			pictured("Dead", "http://127.0.0.1:9/photo.png"),
-			pictured("Bare", null),
-		],
-		{ vars: { PHOTO_HOSTS_LOCAL: "on" } },
-	);
+	site = await sharedSite([
+		pictured("Good", `${hostUrl}/photo.png`),
+		pictured("Moved", `${hostUrl}/moved.png`),
+		pictured("Odd", `${hostUrl}/odd.png`),
+		pictured("Slow", `${hostUrl}/slow.png`),
+		pictured("Round", `${hostUrl}/round.png`),
+		pictured("Gone", `${hostUrl}/gone.png`),
+		pictured("Page", `${hostUrl}/page.png`),
+		pictured("Never", `${hostUrl}/never.png`),
+		pictured("Dead", "http://127.0.0.1:9/photo.png"),
+		pictured("Bare", null),
+	]);
 });
 afterAll(async () => {
 	await site.stop();

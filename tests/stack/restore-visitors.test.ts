@@ -56,7 +56,7 @@ async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
  * run.
  */
 async function awhile(): Promise<void> {
-	await pause(500);
+	await pause(100);
 	await site.fireCron("* * * * *");
 }
 

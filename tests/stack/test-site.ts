@@ -43,7 +43,7 @@ type StateFolders = { copyOf?: string; leaveIn?: string };
 /**
  * Starts both built workers on a free port behind the page cache, over their own empty database with these places in
  * it. By default the sign-in takes the secrets of `factories/operator.ts`; an empty one is not set. The cache may be
- * purged as often as a test likes; null leaves it out.
+ * purged as often as a test likes; null leaves it out. Photos may come from this machine.
  */
 export async function startTestSite(
 	listings: Listing[],
@@ -57,7 +57,7 @@ export async function startTestSite(
 		port: 0,
 		stateDir,
 		secrets,
-		vars: { PURGES_AT_ONCE: "1000000", ...vars },
+		vars: { PURGES_AT_ONCE: "1000000", PHOTO_HOSTS_LOCAL: "on", ...vars },
 		cache,
 	});
 	await registerServiceToken(await site.database(), TEST_TOKEN);

@@ -14,7 +14,7 @@ const ASKED_FOR_BY_NAME = new Set([
  */
 const TAKEN_WHOLE = [
 	/^(?:workers\/api\/index|web\/worker|web\/app\/entry\.\w+|cli\/run\/page-cache\/worker)\.tsx?$/,
-	/^tests\/(?:slow-first|api\/quick-hash)\.ts$/,
+	/^tests\/(?:slow-first|api\/quick-(?:hash|rest))\.ts$/,
 	// What seems to be exported there is the text of a worker.
 	/\.test\.ts$/,
 	/^db\/schema\//,

@@ -7,18 +7,6 @@ import { SLICE_MS } from "#workers/domain/slice.ts";
 const A_STEP_MS = 2 * SLICE_MS;
 /** The database's time that a step aims at. Steps of as many rows differ by a third, and few are to exceed a slice. */
 const AIM_MS = 0.75 * SLICE_MS;
-/**
- * Limits the rest between two steps. In a rest, other queries get as much time as the step took, but no more than this.
- */
-const LONGEST_REST_MS = 100;
-/**
- * Says how late a wake-up must be to show that others are busy. A step then waits for them, at most `LONGEST_WAIT_MS`
- * in all.
- */
-const LATE_MS = 10;
-const LONGEST_WAIT_MS = 1_000;
-/** A shorter rest than this is skipped, because other queries already run between the step's own. */
-const SHORTEST_REST_MS = 2;
 
 /** Limits the rows of a step. Fewer rows cost more each, because every step has a fixed cost. */
 export type StepRows = { least: number; most: number };
@@ -55,21 +43,5 @@ export class Pace {
 		const room = Math.min(AIM_MS / Math.max(1, database), A_STEP_MS / Math.max(1, database + computing));
 		const rows = this.rowsOf(this.#kind) * Math.min(2, room);
 		this.#rows.set(this.#kind, Math.round(Math.min(most, Math.max(least, rows))));
-	}
-}
-
-/**
- * Rests as long as a step took, so that others get their turn. When the wake-up comes late, others keep the worker or
- * the database busy. Then it waits longer, up to a limit.
- */
-export async function rest({ database, computing }: Taken): Promise<void> {
-	const pause = Math.min(database + computing, LONGEST_REST_MS);
-	if (pause < SHORTEST_REST_MS) return;
-	for (let rested = 0; rested < LONGEST_WAIT_MS; ) {
-		const began = performance.now();
-		await scheduler.wait(pause);
-		const took = performance.now() - began;
-		if (took - pause < LATE_MS) return;
-		rested += took;
 	}
 }

@@ -12,7 +12,8 @@ import type { JobName, JobProgress } from "#workers/contract/job.ts";
 import { errorLine } from "#workers/domain/error-line.ts";
 import type { ServiceContext } from "#workers/services/context.ts";
 import { type Budget, newBudget } from "./budget.ts";
-import { Pace, rest, type StepRows, type Taken } from "./pace.ts";
+import { Pace, type StepRows, type Taken } from "./pace.ts";
+import { rest } from "./rest.ts";
 
 /** Is the outcome of a step. A null `cursor` ends the run. `result` is kept in the job's row. */
 export type JobStep = {

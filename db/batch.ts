@@ -1,12 +1,10 @@
+import { Buffer } from "node:buffer";
 import { getTableColumns, getTableName, type InferInsertModel } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/statement.ts";
 
 /** Limits the UTF-8 bytes of the JSON that one statement binds. D1 takes 2 MB a value. */
 export const MAX_JSON_BYTES = 1_500_000;
-const utf8 = new TextEncoder();
-/** Receives the bytes of a row that are only counted, so that no array is made for each row. */
-const counted = new Uint8Array(64 * 1024);
 
 type Row = Record<string, unknown>;
 
@@ -58,7 +56,7 @@ export function jsonPieces(items: unknown[]): string[] {
 	let length = 0;
 	for (const item of items) {
 		const json = JSON.stringify(item);
-		const bytes = utf8Bytes(json) + 1;
+		const bytes = Buffer.byteLength(json) + 1;
 		if (length > 0 && length + bytes > MAX_JSON_BYTES) {
 			pieces.push(`[${parts.join(",")}]`);
 			parts = [];
@@ -69,12 +67,6 @@ export function jsonPieces(items: unknown[]): string[] {
 	}
 	if (parts.length > 0) pieces.push(`[${parts.join(",")}]`);
 	return pieces;
-}
-
-/** Returns the number of bytes of a text in UTF-8. */
-function utf8Bytes(text: string): number {
-	// A UTF-16 unit takes at most three bytes.
-	return 3 * text.length <= counted.length ? utf8.encodeInto(text, counted).written : utf8.encode(text).length;
 }
 
 /** Another writer committed between the reads and the batch. Nothing was written; read again and retry. */

@@ -25,7 +25,7 @@ export function noteChanges(
 	const noted = db.prepare(
 		`INSERT INTO business_changes (business_id, version, change_set, before, place, revision)
 		SELECT value->>0, ?2, ${numberOfSet("?3")}, value->>1, value->>2, value->>3
-		FROM (SELECT jsonb(value) AS value FROM json_each(?1) LIMIT -1 OFFSET 0)`,
+		FROM jsonb_each(?1)`,
 	);
 	const packed = db.prepare(
 		`INSERT INTO removed_businesses (change_set, version, pack, businesses) VALUES (${numberOfSet("?1")}, ?2, ?3, ?4)`,

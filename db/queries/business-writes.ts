@@ -142,7 +142,7 @@ function replaceSearchTexts(
 		...insertFrom(
 			db,
 			`INSERT INTO business_search (rowid, name, kind, place, scope)
-			SELECT value->>0, value->>1, value->>2, value->>3, value->>4 FROM json_each(?1)`,
+			SELECT value->>0, value->>1, value->>2, value->>3, value->>4 FROM jsonb_each(?1)`,
 			// In the order of their numbers they become one part of the index. Each step back would begin another one.
 			search
 				.toSorted((one, other) => one.id - other.id)

@@ -2,7 +2,7 @@ import type { StoredBusiness } from "#db/schema/business.ts";
 import { fieldsWhere, type ImportedField } from "#workers/domain/business/field-lists.ts";
 import type { FieldKind } from "#workers/domain/business/field-row.ts";
 import { shownCountry } from "#workers/domain/country-code.ts";
-import { foldText } from "#workers/domain/fold-text.ts";
+import { foldShared } from "#workers/domain/fold-text.ts";
 import { geoCell } from "#workers/domain/geo.ts";
 import { type City, type CityKeys, cityKey, cityOf, namesakeKey } from "#workers/domain/listing/city.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
@@ -35,7 +35,7 @@ export function prepareListing(raw: Listing): PreparedListing {
 	const isShownSo = country === raw.country && description === raw.description;
 	const listing = isShownSo ? raw : { ...raw, country, description };
 	const sourceKey = shortHash(listing.sourceKey);
-	const categoryKey = listing.category === null ? "" : foldText(listing.category);
+	const categoryKey = listing.category === null ? "" : foldShared(listing.category);
 	const city = cityOf(listing);
 	return {
 		listing,

@@ -27,8 +27,7 @@ export function bulkInsert<T extends SQLiteTable>(
 		onConflict === null ? "" : conflictClause(onConflict, columns)
 	}`;
 	const valuesOf = (row: Row) => columns.map(({ property }) => row[property] ?? null);
-	const arrays = rows.map(valuesOf);
-	return jsonPieces(arrays).map((json) => db.prepare(sql).bind(json));
+	return jsonPieces(rows, valuesOf).map((json) => db.prepare(sql).bind(json));
 }
 
 function conflictClause(
@@ -42,15 +41,15 @@ function conflictClause(
 }
 
 /**
- * Serialises each item once and joins them into JSON arrays of at most 1.5 MB in UTF-8. A single larger item is alone
+ * Serialises what `of` makes of each item once and joins them into JSON arrays of at most 1.5 MB in UTF-8. A single larger item is alone
  * in its array.
  */
-export function jsonPieces(items: unknown[]): string[] {
+export function jsonPieces<Item>(items: readonly Item[], of: (item: Item) => unknown = (item) => item): string[] {
 	const pieces: string[] = [];
 	let parts: string[] = [];
 	let length = 0;
 	for (const item of items) {
-		const json = JSON.stringify(item);
+		const json = JSON.stringify(of(item));
 		const bytes = Buffer.byteLength(json) + 1;
 		if (length > 0 && length + bytes > MAX_JSON_BYTES) {
 			pieces.push(`[${parts.join(",")}]`);

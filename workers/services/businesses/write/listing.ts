@@ -67,8 +67,7 @@ export function wantedOf(
 	overwrite: ReadonlySet<FactName> = NOTHING,
 ): Wanted & { keptByHand: boolean } {
 	if (stored === null) {
-		const { listing } = prepared;
-		const facts = { ...factsOfListing(prepared, null), ...placeWithoutCity(listing, prepared.city) };
+		const facts = Object.assign(factsOfListing(prepared, null), placeWithoutCity(prepared.listing, prepared.city));
 		return { facts, category: prepared.category, city: prepared.city, slugs: prepared.slugs, keptByHand: false };
 	}
 	const { business: before, aliases = NO_ALIASES } = stored;

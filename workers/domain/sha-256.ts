@@ -1,5 +1,3 @@
-import { hash } from "node:crypto";
-
 /** Holds the first 32 bits of the fractional parts of the square and cube roots of the first primes (FIPS 180-4, 5.3.3 and 4.2.2). */
 const primes = firstPrimes(64);
 const START = Int32Array.from(primes.slice(0, 8), (prime) => fraction(Math.sqrt(prime)));
@@ -9,7 +7,7 @@ const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 /** Holds the letters of base64url for 12 bits. */
 const PAIRS = Array.from({ length: 4_096 }, (_, bits) => `${DIGITS[bits >> 6]}${DIGITS[bits & 63]}`);
 
-/** Limits the UTF-16 units of a text that is hashed here. A longer one is hashed faster by the runtime. */
+/** Limits the UTF-16 units of a text that is hashed here. */
 export const SHORT = 512;
 const BLOCK = 64;
 const utf8 = new TextEncoder();
@@ -20,11 +18,10 @@ const words = new Int32Array(64);
 const state = new Int32Array(8);
 
 /**
- * Returns the first 96 bits of a text's SHA-256 as 16 letters of base64url. An import hashes short texts for each row, and the runtime
- * makes a whole stream for each: this takes a quarter of the time.
+ * Returns the first 96 bits of the SHA-256 of a short text as 16 letters of base64url. An import hashes such texts for each row, and the
+ * runtime makes a whole stream for each: this takes half of the time or less.
  */
-export function sha256Start(text: string): string {
-	if (text.length > SHORT) return hash("sha256", text, "base64url").slice(0, 16);
+export function shortSha256(text: string): string {
 	const { written } = utf8.encodeInto(text, bytes);
 	const end = Math.ceil((written + 9) / BLOCK) * BLOCK;
 	bytes.fill(0, written, end);

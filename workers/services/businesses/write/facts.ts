@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { SearchText } from "#db/queries/business-writes.ts";
 import { STORED_NAMES, type StoredBusiness } from "#db/schema/business.ts";
 import { type FieldsWith, fieldsWhere, type LeadingFact } from "#workers/domain/business/field-lists.ts";
@@ -10,7 +11,7 @@ import { indexWords, indexWordsOfKey } from "#workers/domain/search/index-words.
 import { cellWords, scopeWord } from "#workers/domain/search/match.ts";
 import { priceLevel } from "#workers/domain/search/price-level.ts";
 import { listedRating, scoreOf } from "#workers/domain/search/score.ts";
-import { sha256Start } from "#workers/domain/sha-256.ts";
+import { SHORT, shortSha256 } from "#workers/domain/sha-256.ts";
 
 /** Names the columns that lists filter and sort by. */
 type ListColumn = "features" | "openWeek" | "priceLevel" | "score" | "listedRating";
@@ -74,7 +75,7 @@ const NAME_KEY_LENGTH = 80;
 
 /** Returns 96 bits of SHA-256 as 16 letters of base64url, which sort as bytes. That is enough to keep a billion keys distinct. */
 export function shortHash(text: string): string {
-	return sha256Start(text);
+	return text.length <= SHORT ? shortSha256(text) : hash("sha256", text, "base64url").slice(0, 16);
 }
 
 /** Picks the facts from a partly or fully known stored business, in the order in which the schema first names them. */

@@ -1,24 +1,17 @@
+import { Buffer } from "node:buffer";
 import { getTableColumns, getTableName, type InferInsertModel } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/statement.ts";
 
 /** Limits the UTF-8 bytes of the JSON that one statement binds. D1 takes 2 MB a value. */
 export const MAX_JSON_BYTES = 1_500_000;
-const utf8 = new TextEncoder();
-/** Receives the bytes of a row that are only counted, so that no array is made for each row. */
-const counted = new Uint8Array(64 * 1024);
 
 type Row = Record<string, unknown>;
 
 /**
- * Reads the rows of ?1, each parsed once for all of its columns. The OFFSET keeps SQLite from merging the subquery, so
- * its value is computed once.
- */
-const PARSED_ROWS = "(SELECT jsonb(value) AS value FROM json_each(?1) LIMIT -1 OFFSET 0)";
-
-/**
- * Makes one `INSERT … SELECT … FROM json_each(?1)` for each 1.5 MB of rows. This is the only bulk path within D1's limits (100 parameters a
- * query). Rows are objects with the table's Drizzle property names; `onConflict` is the SQL behind the SELECT.
+ * Makes one `INSERT … SELECT … FROM jsonb_each(?1)` for each 1.5 MB of rows. This is the only bulk path within D1's limits (100 parameters a
+ * query). `jsonb_each` gives each row as it was parsed; `json_each` would write it as a text, which every column parses again. Rows are
+ * objects with the table's Drizzle property names; `onConflict` is the SQL behind the SELECT.
  */
 export function bulkInsert<T extends SQLiteTable>(
 	db: Database,
@@ -30,12 +23,11 @@ export function bulkInsert<T extends SQLiteTable>(
 	const columns = Object.entries(getTableColumns(table)).map(([property, column]) => ({ property, name: column.name }));
 	const names = columns.map((column) => column.name).join(", ");
 	const values = columns.map((_, index) => `value->>${index}`).join(", ");
-	const sql = `INSERT INTO ${getTableName(table)} (${names}) SELECT ${values} FROM ${PARSED_ROWS} WHERE true${
+	const sql = `INSERT INTO ${getTableName(table)} (${names}) SELECT ${values} FROM jsonb_each(?1) WHERE true${
 		onConflict === null ? "" : conflictClause(onConflict, columns)
 	}`;
 	const valuesOf = (row: Row) => columns.map(({ property }) => row[property] ?? null);
-	const arrays = rows.map(valuesOf);
-	return jsonPieces(arrays).map((json) => db.prepare(sql).bind(json));
+	return jsonPieces(rows, valuesOf).map((json) => db.prepare(sql).bind(json));
 }
 
 function conflictClause(
@@ -49,16 +41,16 @@ function conflictClause(
 }
 
 /**
- * Serialises each item once and joins them into JSON arrays of at most 1.5 MB in UTF-8. A single larger item is alone
+ * Serialises what `of` makes of each item once and joins them into JSON arrays of at most 1.5 MB in UTF-8. A single larger item is alone
  * in its array.
  */
-export function jsonPieces(items: unknown[]): string[] {
+export function jsonPieces<Item>(items: readonly Item[], of: (item: Item) => unknown = (item) => item): string[] {
 	const pieces: string[] = [];
 	let parts: string[] = [];
 	let length = 0;
 	for (const item of items) {
-		const json = JSON.stringify(item);
-		const bytes = utf8Bytes(json) + 1;
+		const json = JSON.stringify(of(item));
+		const bytes = Buffer.byteLength(json) + 1;
 		if (length > 0 && length + bytes > MAX_JSON_BYTES) {
 			pieces.push(`[${parts.join(",")}]`);
 			parts = [];
@@ -69,12 +61,6 @@ export function jsonPieces(items: unknown[]): string[] {
 	}
 	if (parts.length > 0) pieces.push(`[${parts.join(",")}]`);
 	return pieces;
-}
-
-/** Returns the number of bytes of a text in UTF-8. */
-function utf8Bytes(text: string): number {
-	// A UTF-16 unit takes at most three bytes.
-	return 3 * text.length <= counted.length ? utf8.encodeInto(text, counted).written : utf8.encode(text).length;
 }
 
 /** Another writer committed between the reads and the batch. Nothing was written; read again and retry. */

@@ -21,17 +21,22 @@ export function noteChanges(
 	{ changeSet, version }: Pick<SetWriting, "changeSet" | "version">,
 	{ changes, packs }: NotedChanges,
 ): D1PreparedStatement[] {
-	const rows = changes.map(({ businessId, before, place, revision }) => [businessId, before, place, revision]);
+	const pieces = jsonPieces(changes, ({ businessId, before, place, revision }) => [
+		businessId,
+		before,
+		place,
+		revision,
+	]);
 	const noted = db.prepare(
 		`INSERT INTO business_changes (business_id, version, change_set, before, place, revision)
 		SELECT value->>0, ?2, ${numberOfSet("?3")}, value->>1, value->>2, value->>3
-		FROM (SELECT jsonb(value) AS value FROM json_each(?1) LIMIT -1 OFFSET 0)`,
+		FROM jsonb_each(?1)`,
 	);
 	const packed = db.prepare(
 		`INSERT INTO removed_businesses (change_set, version, pack, businesses) VALUES (${numberOfSet("?1")}, ?2, ?3, ?4)`,
 	);
 	return [
-		...jsonPieces(rows).map((json) => noted.bind(json, version + 1, changeSet)),
+		...pieces.map((json) => noted.bind(json, version + 1, changeSet)),
 		...packs.map((pack, at) => packed.bind(changeSet, version + 1, at, pack)),
 	];
 }

@@ -107,9 +107,11 @@ export function writeContacts(
 	businesses: readonly (Parameters<typeof contactWords>[0] & { id: number })[],
 ): D1PreparedStatement[] {
 	const inOrder = businesses.toSorted((one, other) => one.id - other.id);
-	return jsonPieces(inOrder.map((business) => [business.id, contactWords(business)])).map((json) =>
+	return jsonPieces(inOrder, (business) => [business.id, contactWords(business)]).map((json) =>
 		db
-			.prepare("INSERT OR REPLACE INTO business_contacts (rowid, words) SELECT value->>0, value->>1 FROM json_each(?1)")
+			.prepare(
+				"INSERT OR REPLACE INTO business_contacts (rowid, words) SELECT value->>0, value->>1 FROM jsonb_each(?1)",
+			)
 			.bind(json),
 	);
 }

@@ -142,11 +142,10 @@ function replaceSearchTexts(
 		...insertFrom(
 			db,
 			`INSERT INTO business_search (rowid, name, kind, place, scope)
-			SELECT value->>0, value->>1, value->>2, value->>3, value->>4 FROM json_each(?1)`,
+			SELECT value->>0, value->>1, value->>2, value->>3, value->>4 FROM jsonb_each(?1)`,
 			// In the order of their numbers they become one part of the index. Each step back would begin another one.
-			search
-				.toSorted((one, other) => one.id - other.id)
-				.map((row) => [row.id, row.name, row.kind, row.place, row.scope]),
+			search.toSorted((one, other) => one.id - other.id),
+			(row) => [row.id, row.name, row.kind, row.place, row.scope],
 		),
 		...(search.length + unsearchedIds.length === 0 ? [] : [mergeIndex(db, "business_search", search.length)]),
 	];
@@ -250,8 +249,13 @@ function returnKept(db: Database, ids: readonly number[]): D1PreparedStatement[]
 }
 
 /** Makes the statement once per 1.5 MB of rows. */
-function insertFrom(db: Database, sql: string, rows: unknown[][]): D1PreparedStatement[] {
-	return jsonPieces(rows).map((json) => db.prepare(sql).bind(json));
+function insertFrom<Row>(
+	db: Database,
+	sql: string,
+	rows: readonly Row[],
+	of?: (row: Row) => unknown[],
+): D1PreparedStatement[] {
+	return jsonPieces(rows, of).map((json) => db.prepare(sql).bind(json));
 }
 
 /** Makes the statement with a list, unless the list is empty. */

@@ -5,9 +5,6 @@ import { SIDE } from "./side-tables.ts";
 
 /** Writes rows of a backup into a side table. SQLite parses them from a piece's text, so that no value goes through JavaScript. */
 
-/** Reads the rows of ?1 and parses each once for all of its columns (db/batch.ts). */
-const PARSED_ROWS = "(SELECT jsonb(value) AS value FROM json_each(?1) LIMIT -1 OFFSET 0)";
-
 function valueSql(table: TableShape, column: string): string {
 	const value = `value->>'${columnPath(table.columns.indexOf(column))}'`;
 	return table.blobs.includes(column) ? `unhex(${value})` : value;
@@ -26,7 +23,7 @@ export function fillRows(
 	const values = [...own.map((column) => valueSql(table, column)), ...computedColumns.map(({ sql }) => sql)].join(", ");
 	return db
 		.prepare(
-			`INSERT INTO ${SIDE}${table.name} (${names}) SELECT ${values} FROM ${PARSED_ROWS} WHERE true ON CONFLICT DO NOTHING`,
+			`INSERT INTO ${SIDE}${table.name} (${names}) SELECT ${values} FROM jsonb_each(?1) WHERE true ON CONFLICT DO NOTHING`,
 		)
 		.bind(text);
 }
@@ -43,7 +40,7 @@ export function linkRows(
 	const set = columns.map((column) => `"${column}" = r.${valueSql(table, column)}`).join(", ");
 	const same = key.map((column) => `${side}."${column}" = r.${valueSql(table, column)}`).join(" AND ");
 	const any = columns.map((column) => `r.${valueSql(table, column)} IS NOT NULL`).join(" OR ");
-	return db.prepare(`UPDATE ${side} SET ${set} FROM ${PARSED_ROWS} r WHERE ${same} AND (${any})`).bind(text);
+	return db.prepare(`UPDATE ${side} SET ${set} FROM jsonb_each(?1) r WHERE ${same} AND (${any})`).bind(text);
 }
 
 const SAME = columnsOf({ same: computed<number>("same") });

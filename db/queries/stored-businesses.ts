@@ -68,13 +68,13 @@ export function businessOfSourceKey(db: Database, key: string) {
 	return select(db, ID, "FROM businesses b WHERE b.source_key = ?1", key);
 }
 
-const KNOWN_KEY = columnsOf({ sourceKey: b.sourceKey, cityId: b.cityId });
+const KNOWN_KEY = columnsOf({ sourceKey: b.sourceKey, cityId: b.cityId, differs: computed<number>("differs") });
 const ALIAS = columnsOf({ sourceKey: businessAliases.sourceKey, cityId: b.cityId });
 /**
  * Reads the keys of merged businesses whose successor exists, unless such a key was created again while the successor
  * did not exist.
  */
-const ALIASED = `FROM json_each(?1) k CROSS JOIN business_aliases ON business_aliases.source_key = k.value->>0
+const ALIASED = `FROM jsonb_each(?1) k CROSS JOIN business_aliases ON business_aliases.source_key = k.value->>0
 	CROSS JOIN businesses b ON b.id IN (${presentHeir("business_aliases.business_id")})
 	WHERE NOT EXISTS (SELECT 1 FROM businesses own WHERE own.source_key = business_aliases.source_key)`;
 const CITY = columnsOf({
@@ -91,12 +91,10 @@ export function cityOfBusiness(db: Database, id: number) {
 }
 
 /**
- * Reads what is known about the listings' source keys. It reads which of them exist, including those of merged
- * businesses, which an import does not change; all that is stored of businesses whose listing differs from the last
- * one, or that have edits which the import overwrites; and of these the cities, which were changed by others since the
- * import began, and the other names of their categories and cities.
+ * Reads which of the listings' source keys exist, including those of merged businesses, which an import does not change. A business `differs`
+ * whose listing is not as the last one, or that has edits which the import overwrites.
  */
-export function businessesOfListings(
+export function keysOfListings(
 	db: Database,
 	importId: string,
 	listings: readonly { sourceKey: string; importHash: string }[],
@@ -104,19 +102,28 @@ export function businessesOfListings(
 	overwrites = false,
 ) {
 	const keys = JSON.stringify(listings.map(({ sourceKey, importHash }) => [sourceKey, importHash]));
-	const found = "FROM json_each(?1) k CROSS JOIN businesses b ON b.source_key = k.value->>0";
 	const ofImport = "(SELECT options ->> '$.overwrite[0]' FROM imports WHERE id = ?2) IS NOT NULL";
-	const overwritten = `b.hand_edited IS NOT NULL AND (?3 = 1 OR ${ofImport})`;
-	const differing = `WHERE (b.import_hash <> k.value->>1 OR (${overwritten}))`;
+	const differs = `b.import_hash <> k.value->>1 OR (b.hand_edited IS NOT NULL AND (?3 = 1 OR ${ofImport}))`;
+	const found = `SELECT b.source_key AS source_key, b.city_id AS city_id, ${differs} AS differs
+		FROM jsonb_each(?1) k CROSS JOIN businesses b ON b.source_key = k.value->>0`;
+	const rest = `FROM (${found} UNION ALL SELECT ${ALIAS.sql}, 0 ${ALIASED}) b`;
+	return select(db, KNOWN_KEY, rest, keys, importId, overwrites ? 1 : 0);
+}
+
+/**
+ * Reads all that is stored of the businesses with these source keys, and of these the cities, which were changed by others since the import
+ * began, and the other names of their categories and cities.
+ */
+export function storedOfKeys(db: Database, importId: string, sourceKeys: readonly string[]) {
+	const keys = JSON.stringify(sourceKeys);
+	const found = "FROM json_each(?1) k CROSS JOIN businesses b ON b.source_key = k.value";
 	const byOthers = `EXISTS (SELECT 1 FROM business_changes c WHERE c.business_id = b.id
 		AND c.version > (SELECT began_version FROM imports WHERE id = ?2) AND c.change_set IS NOT ${numberOfSet("?2")} AND c.kind <> 'skipped')`;
-	const values = [keys, importId, overwrites ? 1 : 0];
 	return [
-		select(db, KNOWN_KEY, `${found} UNION ALL SELECT ${ALIAS.sql} ${ALIASED}`, keys),
-		select(db, STORED, `${found} ${FROM_STORED} ${differing}`, ...values),
-		select(db, CITY, `${found} CROSS JOIN cities ON cities.id = b.city_id ${differing}`, ...values),
-		select(db, SOURCE_KEY, `${found} ${differing} AND ${byOthers}`, ...values),
-		...aliasesOfHeld(db, `${found} ${differing}`, ...values),
+		select(db, STORED, `${found} ${FROM_STORED}`, keys),
+		select(db, CITY, `${found} CROSS JOIN cities ON cities.id = b.city_id`, keys),
+		select(db, SOURCE_KEY, `${found} WHERE ${byOthers}`, keys, importId),
+		...aliasesOfHeld(db, found, keys),
 	] as const;
 }
 

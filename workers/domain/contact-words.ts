@@ -33,21 +33,21 @@ export function contactWords({ phone, phoneDisplay, morePhones, email, moreEmail
 	const phones = [phone ?? phoneDisplay, ...listOf(morePhones)];
 	const emails = [email, ...listOf(moreEmails)];
 	const host = website ? hostOf(website) : null;
-	const words = [
-		...(host === null ? [] : [`w${host}`]),
-		...phones.flatMap((number) => (number ? endingsOf(number.replace(/\D/g, "")) : [])),
-		...emails.flatMap((address) => (address ? halvesOf(address) : [])),
-	];
-	return [...new Set(words)].join(" ");
+	const words = host === null ? [] : [`w${host}`];
+	for (const number of phones) if (number) addEndings(number.replace(/\D/g, ""), words);
+	for (const address of emails) if (address) words.push(...halvesOf(address));
+	// A number alone has no ending twice.
+	const mayRepeat = phones.length > 1 || emails.some((address) => address);
+	return (mayRepeat ? [...new Set(words)] : words).join(" ");
 }
 
 function listOf(json: string | null | undefined): string[] {
 	return json ? (JSON.parse(json) as string[]) : [];
 }
 
-function endingsOf(digits: string): string[] {
+function addEndings(digits: string, words: string[]): void {
 	const endings = Math.min(MAX_ENDINGS, digits.length - MIN_DIGITS + 1);
-	return Array.from({ length: Math.max(0, endings) }, (_, at) => `t${digits.slice(at)}`);
+	for (let at = 0; at < endings; at++) words.push(`t${digits.slice(at)}`);
 }
 
 function halvesOf(address: string): string[] {

@@ -1,3 +1,5 @@
+import { remembered } from "./remembered.ts";
+
 /** Maps letters that NFKD does not take apart to those that a reader types for them. */
 const FOLDED_LETTERS: Readonly<Record<string, string>> = {
 	ı: "i",
@@ -40,6 +42,9 @@ export function foldText(text: string): string {
 	}
 	return folded;
 }
+
+/** Folds a text that many businesses have: the name of a category, a town or a state. */
+export const foldShared = remembered(foldText, 5_000);
 
 function foldOnce(text: string): string {
 	return text

@@ -1,3 +1,5 @@
+import { Buffer } from "node:buffer";
+
 /**
  * Enforces the limits of production that a local runtime does not enforce (design.md, 13). In tests and under `npm
  * start` it wraps the bindings of both workers. So what production would refuse throws there already. It is off in
@@ -42,8 +44,7 @@ export function newUsage(): Usage {
 	return { queries: 0, rowsRead: 0, rowsWritten: 0, bindingCalls: 0, secretHashes: 0 };
 }
 
-const utf8 = new TextEncoder();
-const byteLength = (text: string) => utf8.encode(text).length;
+const byteLength = (text: string) => Buffer.byteLength(text);
 const binaryLength = (value: unknown) =>
 	value instanceof ArrayBuffer || ArrayBuffer.isView(value) ? value.byteLength : 0;
 

@@ -21,6 +21,11 @@ import { importProblems } from "#workers/services/imports/problems.ts";
 import { importSummary } from "#workers/services/imports/summary.ts";
 
 const headersParam = z.object({ headers: headerSetSchema });
+/**
+ * Checks a chunk by code that zod writes for the schema, in a tenth of the time that it takes to go through the schema. The platform
+ * lets code be written only while a worker starts. What this code refuses, zod checks again in its own way to say what is wrong.
+ */
+const compiledChunk = z.compile(chunkSchema);
 const chunkParam = idParam.extend({ seq: z.coerce.number().int().min(0).max(1_000_000) });
 
 export const importRoutes = new Hono<ApiEnv>()
@@ -69,7 +74,7 @@ async function readChunk(request: HonoRequest): Promise<{ digest: string; chunk:
 		.digest("hex");
 	if (request.header(CHUNK_DIGEST_HEADER) !== digest)
 		throw new ServiceError("chunk-damaged", `The chunk's SHA-256 is not the one in ${CHUNK_DIGEST_HEADER}`);
-	const parsed = chunkSchema.safeParse(parseJson(await request.text()));
+	const parsed = compiledChunk.safeParse(parseJson(await request.text()));
 	if (!parsed.success) throw misfit("The chunk does not have the expected form", parsed.error);
 	return { digest, chunk: parsed.data };
 }

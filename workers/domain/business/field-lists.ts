@@ -135,6 +135,19 @@ export function pickFields<Facts, Name extends keyof Facts>(facts: Facts, names:
 	return picked as Pick<Facts, Name>;
 }
 
+/**
+ * Makes a function that picks these fields out of the facts of one business after the other. It fills copies of one object that has all of the
+ * names, because an object that gets them one by one is made anew several times.
+ */
+export function pickerOf<Name extends string>(names: readonly Name[]) {
+	const empty = Object.fromEntries(names.map((name) => [name, null]));
+	return <Facts extends { [N in Name]: unknown }>(facts: Facts): Pick<Facts, Name> => {
+		const picked: Record<string, unknown> = { ...empty };
+		for (const name of names) picked[name] = facts[name];
+		return picked as Pick<Facts, Name>;
+	};
+}
+
 /** Writes a field's name as columns and headers do: `menuLink` becomes `menu_link`. */
 export function snakeName(field: string): string {
 	return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

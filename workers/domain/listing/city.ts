@@ -1,5 +1,5 @@
 import { shownCountry } from "../country-code.ts";
-import { foldText } from "../fold-text.ts";
+import { foldShared } from "../fold-text.ts";
 import { slugify } from "../slug.ts";
 
 /**
@@ -22,12 +22,12 @@ type NamedCity = { city: string | null; state: string | null; country: string | 
 /** Returns the city that a listing names, or null when it names none. */
 export function cityOf({ city, state, country, countryCode }: NamedCity): City | null {
 	if (city === null) return null;
-	const nameKey = foldText(city);
+	const nameKey = foldShared(city);
 	if (nameKey === "") return null;
 	return {
 		nameKey,
 		countryKey: countryKey({ country, countryCode }),
-		stateKey: foldText(state ?? ""),
+		stateKey: foldShared(state ?? ""),
 		name: city,
 		state,
 		country: shownCountry({ country, countryCode }),
@@ -37,7 +37,7 @@ export function cityOf({ city, state, country, countryCode }: NamedCity): City |
 
 /** Identifies a country by its code, else by its folded name. The key is empty where neither is known. */
 export function countryKey({ country, countryCode }: Pick<NamedCity, "country" | "countryCode">): string {
-	return countryCode?.toLowerCase() ?? foldText(country ?? "");
+	return countryCode?.toLowerCase() ?? foldShared(country ?? "");
 }
 
 /** Joins a city's keys to one text: equal texts are the same city. */

@@ -29,7 +29,7 @@ export async function createBusiness(ctx: ServiceContext, { formId, ...edit }: N
 		if (existing !== undefined) return existing.id;
 		if (category === undefined) throw missingCategory();
 		const { facts, city } = typedBusiness(edit, category, { sourceId, sourceKey });
-		const slugs = edit.slug === undefined ? newSlugs(facts.name, city?.name ?? null, sourceId) : [edit.slug];
+		const slugs = edit.slug === undefined ? newSlugs(facts.name, city?.name ?? null, sourceKey) : [edit.slug];
 		const changeSet = crypto.randomUUID();
 		const writing = { changeSet, version: directory.writeVersion };
 		const plan = await changeBusinesses(ctx, [{ before: null, after: { facts, city, slugs } }], writing, (plan) => {

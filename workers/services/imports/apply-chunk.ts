@@ -2,7 +2,7 @@ import { commit } from "#db/batch.ts";
 import { addToChangeSet } from "#db/queries/change-sets.ts";
 import { directoryRow } from "#db/queries/directory.ts";
 import { freeImportLock, importById, receiptOf, writeReceipt } from "#db/queries/imports.ts";
-import { businessesOfListings } from "#db/queries/stored-businesses.ts";
+import { keysOfListings } from "#db/queries/stored-businesses.ts";
 import { readBatch, timeBatches } from "#db/statement.ts";
 import type { ChunkReceipt } from "#workers/contract/import.ts";
 import { SILENT_MS } from "#workers/contract/import-history.ts";
@@ -15,6 +15,7 @@ import { ServiceError } from "../errors.ts";
 import { compareChunk, preparedOf, rulesOf } from "./compare.ts";
 import { withImportLock } from "./import-lock.ts";
 import { isCut, knowAgain } from "./known-again.ts";
+import { matchedWith } from "./matched.ts";
 import { nextRows } from "./next-rows.ts";
 import { fittingProblems } from "./problems.ts";
 
@@ -60,11 +61,11 @@ async function tryChunk(
 	{ prepared, unknown = 0, version }: Asked,
 ): Promise<Received> {
 	const { db } = ctx;
-	const [[directory], [row], [receipt], ...matched] = await readBatch(db, [
+	const [[directory], [row], [receipt], known] = await readBatch(db, [
 		directoryRow(db),
 		importById(db, importId),
 		receiptOf(db, importId, seq),
-		...businessesOfListings(db, importId, prepared),
+		keysOfListings(db, importId, prepared),
 	]);
 	if (row === undefined) throw new ServiceError("import-not-found", `No import ${importId}`);
 	if (receipt !== undefined) {
@@ -81,7 +82,7 @@ async function tryChunk(
 	const { targets, cityIds, counts } = compareChunk(
 		chunk,
 		prepared,
-		matched,
+		await matchedWith(db, importId, known, directory.writeVersion),
 		rulesOf(JSON.parse(row.options)),
 		resumed,
 	);

@@ -1,14 +1,11 @@
-import type { businessesOfListings } from "#db/queries/stored-businesses.ts";
-import type { RowsOfAll } from "#db/statement.ts";
 import type { ChunkCounts } from "#workers/domain/import/calls.ts";
 import type { ImportChunk } from "#workers/domain/import/chunk.ts";
 import { type ImportOptions, presentOptions } from "#workers/domain/import/options.ts";
 import { FACT_OF_FIELD } from "../businesses/fields.ts";
 import { isAsStored, type PreparedListing, prepareListing, wantedOf } from "../businesses/write/listing.ts";
 import type { Putting } from "../businesses/write/target.ts";
+import type { Matched } from "./matched.ts";
 
-/** Holds the stored data of a chunk's listings, as `businessesOfListings` reads it. */
-type Matched = RowsOfAll<ReturnType<typeof businessesOfListings>>;
 /** Holds the options that decide how the directory changes. */
 type Rules = Pick<ImportOptions, "mode" | "closed" | "overwrite">;
 

@@ -1,6 +1,5 @@
 import { heldNames } from "#db/queries/known-again.ts";
-import { businessesOfListings } from "#db/queries/stored-businesses.ts";
-import { readBatch } from "#db/statement.ts";
+import { keysOfListings } from "#db/queries/stored-businesses.ts";
 import { CHANGE_EXAMPLES, type ChangedBusiness } from "#workers/contract/change-set.ts";
 import type { AskedPreview, ImportPreview, NewCategory, NewCity } from "#workers/contract/import-preview.ts";
 import { cityKey } from "#workers/domain/listing/city.ts";
@@ -15,6 +14,7 @@ import type { ServiceContext } from "../context.ts";
 import { readTrades } from "../search/trades.ts";
 import { compareChunk, preparedOf, rulesOf } from "./compare.ts";
 import { knowAgain } from "./known-again.ts";
+import { matchedWith } from "./matched.ts";
 
 /** It stands for no import, so nothing counts as changed since it began. */
 const NO_IMPORT = "";
@@ -33,7 +33,8 @@ export async function previewChunk(
 	const rules = rulesOf(options);
 	const { chunk, unknown } = await knowAgain(db, asked);
 	const prepared = preparedOf(chunk);
-	const matched = await readBatch(db, businessesOfListings(db, NO_IMPORT, prepared, rules.overwrite.length > 0));
+	const { results } = await keysOfListings(db, NO_IMPORT, prepared, rules.overwrite.length > 0).all();
+	const matched = await matchedWith(db, NO_IMPORT, results, null);
 	const { targets, counts } = compareChunk(chunk, prepared, matched, rules, false);
 	const known = await readKnown(ctx, targets);
 	const { newCategories, newCities } = planTaxonomies(known, targets, now);

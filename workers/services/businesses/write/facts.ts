@@ -11,6 +11,7 @@ import { indexWords, indexWordsOfKey } from "#workers/domain/search/index-words.
 import { cellWords, scopeWord } from "#workers/domain/search/match.ts";
 import { priceLevel } from "#workers/domain/search/price-level.ts";
 import { listedRating, scoreOf } from "#workers/domain/search/score.ts";
+import { SHORT, shortSha256 } from "#workers/domain/sha-256.ts";
 
 /** Names the columns that lists filter and sort by. */
 type ListColumn = "features" | "openWeek" | "priceLevel" | "score" | "listedRating";
@@ -74,7 +75,7 @@ const NAME_KEY_LENGTH = 80;
 
 /** Returns 96 bits of SHA-256 as 16 letters of base64url, which sort as bytes. That is enough to keep a billion keys distinct. */
 export function shortHash(text: string): string {
-	return hash("sha256", text, "base64url").slice(0, 16);
+	return text.length <= SHORT ? shortSha256(text) : hash("sha256", text, "base64url").slice(0, 16);
 }
 
 /** Picks the facts from a partly or fully known stored business, in the order in which the schema first names them. */
@@ -113,6 +114,10 @@ export function listColumns(facts: Facts): Pick<StoredBusiness, ListColumn> {
 	};
 }
 
+/** Many places have the same kind or the same city, so the words of these are remembered. */
+const wordsOfKey = remembered(indexWordsOfKey, 5_000);
+const wordsOfType = remembered(indexWords, 5_000);
+
 /** Names the facts that the search index covers. */
 type Searched = Pick<Facts, LeadingFact<FieldsWith<{ search: string }>> | "categoryKey" | "cityKey" | "geoCell">;
 
@@ -124,8 +129,8 @@ export function searchText(id: number, facts: Searched): SearchText {
 	return {
 		id,
 		name: indexWords(facts.name),
-		kind: words([...new Set([indexWordsOfKey(facts.categoryKey), indexWords(facts.type ?? "")])]),
-		place: words([indexWordsOfKey(facts.cityKey), indexWords(facts.street ?? facts.address ?? ""), postcode, joined]),
+		kind: words([...new Set([wordsOfKey(facts.categoryKey), wordsOfType(facts.type ?? "")])]),
+		place: words([wordsOfKey(facts.cityKey), indexWords(facts.street ?? facts.address ?? ""), postcode, joined]),
 		scope: words([
 			facts.categoryId === null ? "" : scopeWord.category(facts.categoryId),
 			facts.cityId === null ? "" : scopeWord.city(facts.cityId),

@@ -1,4 +1,4 @@
-import { fieldsWhere, type ImportedField, pickFields } from "#workers/domain/business/field-lists.ts";
+import { fieldsWhere, type ImportedField, pickerOf, pickFields } from "#workers/domain/business/field-lists.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { shortHash } from "./facts.ts";
 
@@ -12,6 +12,7 @@ const LISTS = ["morePhones", "moreEmails"] as const satisfies ImportedField[];
 const FIRST = fieldsWhere<ImportedField>(
 	(row, field) => row.import !== undefined && row.since === undefined && !(APART as readonly string[]).includes(field),
 );
+const pickFirst = pickerOf(FIRST);
 const LATER = fieldsWhere<ImportedField>(
 	(row, field) => row.import !== undefined && row.since !== undefined && !(LISTS as readonly string[]).includes(field),
 );
@@ -22,7 +23,7 @@ const LATER = fieldsWhere<ImportedField>(
  */
 export function importHash(listing: Listing, later: readonly ImportedField[] = LATER): string {
 	const { sourceKey, clears } = listing;
-	const seen = shortHash(JSON.stringify(pickFields(listing, FIRST)));
+	const seen = shortHash(JSON.stringify(pickFirst(listing)));
 	const { placeId, googleId, cid, openingHoursRaw } = listing;
 	const said = [seen, sourceKey, placeId, googleId, cid, openingHoursRaw];
 	const lists = [...LISTS.map((field) => listing[field]), clears];

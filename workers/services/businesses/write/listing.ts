@@ -1,8 +1,8 @@
 import type { StoredBusiness } from "#db/schema/business.ts";
-import { fieldsWhere, type ImportedField, pickFields } from "#workers/domain/business/field-lists.ts";
+import { fieldsWhere, type ImportedField } from "#workers/domain/business/field-lists.ts";
 import type { FieldKind } from "#workers/domain/business/field-row.ts";
 import { shownCountry } from "#workers/domain/country-code.ts";
-import { foldText } from "#workers/domain/fold-text.ts";
+import { foldShared } from "#workers/domain/fold-text.ts";
 import { geoCell } from "#workers/domain/geo.ts";
 import { type City, type CityKeys, cityKey, cityOf, namesakeKey } from "#workers/domain/listing/city.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
@@ -31,16 +31,19 @@ export type PreparedListing = {
 /** Sanitises a listing, names its country by its code, and computes what needs no database. */
 export function prepareListing(raw: Listing): PreparedListing {
 	const description = raw.description === null ? null : sanitiseRichText(raw.description) || null;
-	const listing = { ...raw, country: shownCountry(raw), description };
-	const categoryKey = listing.category === null ? "" : foldText(listing.category);
+	const country = shownCountry(raw);
+	const isShownSo = country === raw.country && description === raw.description;
+	const listing = isShownSo ? raw : { ...raw, country, description };
+	const sourceKey = shortHash(listing.sourceKey);
+	const categoryKey = listing.category === null ? "" : foldShared(listing.category);
 	const city = cityOf(listing);
 	return {
 		listing,
-		sourceKey: shortHash(listing.sourceKey),
+		sourceKey,
 		importHash: importHash(listing),
 		category: listing.category === null || categoryKey === "" ? null : { nameKey: categoryKey, name: listing.category },
 		city,
-		slugs: newSlugs(listing.name, city?.name ?? null, listing.sourceKey),
+		slugs: newSlugs(listing.name, city?.name ?? null, sourceKey),
 	};
 }
 
@@ -64,8 +67,7 @@ export function wantedOf(
 	overwrite: ReadonlySet<FactName> = NOTHING,
 ): Wanted & { keptByHand: boolean } {
 	if (stored === null) {
-		const { listing } = prepared;
-		const facts = { ...factsOfListing(prepared, null), ...placeWithoutCity(listing, prepared.city) };
+		const facts = Object.assign(factsOfListing(prepared, null), placeWithoutCity(prepared.listing, prepared.city));
 		return { facts, category: prepared.category, city: prepared.city, slugs: prepared.slugs, keptByHand: false };
 	}
 	const { business: before, aliases = NO_ALIASES } = stored;
@@ -147,42 +149,46 @@ const AS_SAID = fieldsWhere<AsSaid>(
 	({ kind, columns, ...row }) => row.import !== undefined && columns === undefined && !STORED_OTHERWISE.has(kind),
 );
 
-/** Computes the facts that the listing itself gives, empty where it says nothing. The category and the city are the stored ones. */
-function factsOfListing({ listing, sourceKey, ...prepared }: PreparedListing, before: StoredBusiness | null): Facts {
+/**
+ * Computes the facts that the listing itself gives, empty where it says nothing. The category and the city are the stored ones. One object is
+ * filled, because joining several costs more than all that is computed here.
+ */
+function factsOfListing({ listing, sourceKey, importHash }: PreparedListing, before: StoredBusiness | null): Facts {
+	const facts: Facts = { ...NO_FACTS };
+	for (const field of AS_SAID) sayAs(facts, listing, field);
+	facts.sourceKey = sourceKey;
+	facts.slug = before?.slug ?? "";
+	facts.name = listing.name;
+	facts.nameKey = nameKeyOf(listing.name);
+	facts.categoryId = before?.categoryId ?? null;
+	facts.categoryKey = before?.categoryKey ?? "";
+	facts.cityId = before?.cityId ?? null;
+	facts.cityKey = before?.cityKey ?? "";
 	const { latitude, longitude } = listing;
 	// Half a position counts as none.
-	const position = latitude === null || longitude === null ? null : { latitude, longitude };
-	return {
-		...NO_FACTS,
-		...pickFields(listing, AS_SAID),
-		sourceKey,
-		slug: before?.slug ?? "",
-		name: listing.name,
-		nameKey: nameKeyOf(listing.name),
-		categoryId: before?.categoryId ?? null,
-		categoryKey: before?.categoryKey ?? "",
-		cityId: before?.cityId ?? null,
-		cityKey: before?.cityKey ?? "",
-		latitude: position?.latitude ?? null,
-		longitude: position?.longitude ?? null,
-		geoCell: position === null ? null : geoCell(position.latitude, position.longitude),
-		phone: listing.phone,
-		phoneDisplay: listing.phoneRaw ?? listing.phone,
-		reviewCount: listing.reviewCount ?? 0,
-		isOpen: openSwitch(listing.businessStatus, before),
-		isVerified: before?.isVerified ?? 0,
-		isClaimed: listing.claimed === true ? 1 : 0,
-		importHash: prepared.importHash,
-		openingHours: listing.openingHours === null ? null : stringifyWeek(listing.openingHours),
-		source: sourceOf(listing.sourceKey),
-		sourceId: listing.sourceKey,
-		about: listing.about === null ? null : JSON.stringify(listing.about),
-		morePhones: storedList(listing.morePhones),
-		moreEmails: storedList(listing.moreEmails),
-		state: null,
-		country: null,
-		countryCode: null,
-	};
+	const isPlaced = latitude !== null && longitude !== null;
+	facts.latitude = isPlaced ? latitude : null;
+	facts.longitude = isPlaced ? longitude : null;
+	facts.geoCell = isPlaced ? geoCell(latitude, longitude) : null;
+	facts.phone = listing.phone;
+	facts.phoneDisplay = listing.phoneRaw ?? listing.phone;
+	facts.reviewCount = listing.reviewCount ?? 0;
+	facts.isOpen = openSwitch(listing.businessStatus, before);
+	facts.isVerified = before?.isVerified ?? 0;
+	facts.isClaimed = listing.claimed === true ? 1 : 0;
+	facts.importHash = importHash;
+	facts.openingHours = listing.openingHours === null ? null : stringifyWeek(listing.openingHours);
+	facts.source = sourceOf(listing.sourceKey);
+	facts.sourceId = listing.sourceKey;
+	facts.about = listing.about === null ? null : JSON.stringify(listing.about);
+	facts.morePhones = storedList(listing.morePhones);
+	facts.moreEmails = storedList(listing.moreEmails);
+	facts.state = facts.country = facts.countryCode = null;
+	return facts;
+}
+
+function sayAs<F extends AsSaid>(facts: Pick<Facts, F>, listing: Pick<Facts, F>, field: F): void {
+	facts[field] = listing[field];
 }
 
 /** Returns the source that gave the id of a business; "sheet" when name and place identify it. */

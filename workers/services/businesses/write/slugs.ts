@@ -3,9 +3,9 @@ import { shortHash } from "./facts.ts";
 
 const ROOM_FOR_SUFFIX = 20;
 
-/** Returns eight letters of a-z and 0-9 that depend only on the key. They make an address unique when the plain one is taken. */
-function slugSuffix(key: string): string {
-	return shortHash(key)
+/** Returns eight letters of a-z and 0-9 of the hash of a key. They make an address unique when the plain one is taken. */
+function slugSuffix(keyHash: string): string {
+	return keyHash
 		.replace(/[^a-zA-Z0-9]/g, "")
 		.slice(0, 8)
 		.toLowerCase();
@@ -13,18 +13,22 @@ function slugSuffix(key: string): string {
 
 /** Returns the slug of a name with its own suffix, for when all wished slugs are taken. */
 export function ownSlug(name: string, fallback: string, key: string): string {
-	return `${slugify(name, SLUG_LENGTH - ROOM_FOR_SUFFIX) || fallback}-${slugSuffix(key)}`;
+	return `${slugify(name, SLUG_LENGTH - ROOM_FOR_SUFFIX) || fallback}-${slugSuffix(shortHash(key))}`;
 }
 
 /** Returns the slugs that a business wishes for: the plain one, then one with its own suffix. */
 export function wishedSlugs(plain: string, sourceId: string): string[] {
-	return [plain, `${plain}-${slugSuffix(sourceId)}`];
+	return withOwnSlug(plain, shortHash(sourceId));
 }
 
-/** Returns the slugs that a new business wishes for: name and city, then one with its own suffix. */
-export function newSlugs(name: string, city: string | null, sourceId: string): string[] {
+/** Returns the slugs that a new business wishes for: name and city, then one with its own suffix. `sourceKey` is the hash of its source's id. */
+export function newSlugs(name: string, city: string | null, sourceKey: string): string[] {
 	const plain = slugify(city === null ? name : `${name} ${city}`);
-	return plain === "" ? [`place-${slugSuffix(sourceId)}`] : wishedSlugs(plain, sourceId);
+	return plain === "" ? [`place-${slugSuffix(sourceKey)}`] : withOwnSlug(plain, sourceKey);
+}
+
+function withOwnSlug(plain: string, sourceKey: string): string[] {
+	return [plain, `${plain}-${slugSuffix(sourceKey)}`];
 }
 
 /** Takes the first wish that nobody has and that is not `reserved`, else `last`. */

@@ -2,8 +2,7 @@ import { hash } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { casesOf } from "#tests/long-run.ts";
-import { SHORT } from "#workers/domain/sha-256.ts";
-import { shortHash } from "#workers/services/businesses/write/facts.ts";
+import { SHORT, shortHash } from "#workers/services/businesses/write/facts.ts";
 
 const wanted = (text: string) => hash("sha256", text, "base64url").slice(0, 16);
 

@@ -6,6 +6,7 @@ import type { ColumnReport, RepeatedRow, RowProblem, SheetReport } from "#worker
 import { NO_HEADER_ROW } from "#workers/domain/import/options.ts";
 import type { ImportPlan } from "#workers/domain/import/plan.ts";
 import { count, oneLine, quoted, textTable } from "../text-table.ts";
+import { type CountryFindings, countryLines } from "./country-report.ts";
 import { roleText } from "./role-texts.ts";
 import { REASON_TEXTS, SHEET_TEXTS } from "./texts.ts";
 
@@ -16,12 +17,12 @@ const SHOWN_NAMES = 8;
 /** Says for the terminal what an import has done. */
 export function importReport(
 	summary: ImportSummary,
-	options: { dryRun: boolean; preview?: ImportPreview | null; countryless?: boolean },
+	options: { dryRun: boolean; preview?: ImportPreview | null; country?: CountryFindings },
 ): string {
 	const { sheets } = summary;
 	return [
 		townlessLine(summary),
-		options.countryless ? COUNTRYLESS : "",
+		...countryLines(options.country, options.preview ?? null),
 		...knownAgainReport(options.preview ?? null),
 		sheetsReport(sheets),
 		...columnsReports(summary.columns, sheets),
@@ -47,10 +48,6 @@ export function importReport(
 		.filter((part) => part !== "")
 		.join("\n\n");
 }
-
-/** Is said once where nothing in the file shows a country: what was assumed, and how to give it. */
-const COUNTRYLESS =
-	"No place of the file says in which country it is, nor does a phone, a postcode or a position. None was assumed: phones are kept as typed, and countries and time zones stay empty. Where all are in one: --country NAME.";
 
 /** Says before anything else that no place of the file has a town; an empty text where some have one. */
 function townlessLine({ imported, citiesFound }: Pick<ImportSummary, "imported" | "citiesFound">): string {

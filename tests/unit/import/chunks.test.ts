@@ -5,7 +5,7 @@ import { chunkSchema } from "#workers/contract/import.schema.ts";
 import { CHUNK_ROWS, MAX_CHUNK_BYTES, MAX_CHUNK_PROBLEMS } from "#workers/domain/import/chunk.ts";
 import { CHUNK_LIMITS, readChunks, type SequencedChunk } from "#workers/domain/import/chunks.ts";
 import { columnReports, planImport, planWorkbook } from "#workers/domain/import/plan.ts";
-import { saysCountry } from "#workers/domain/listing/says-country.ts";
+import { saysCountry } from "#workers/domain/listing/country-evidence.ts";
 import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
 import type { WorkbookSheet } from "#workers/domain/workbook/workbook.ts";
 import { sheetOf, workbookOf } from "./sheet-of.ts";

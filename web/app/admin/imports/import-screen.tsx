@@ -46,7 +46,7 @@ export function ImportScreen({ countries, imports }: { countries: Countries; imp
 			</section>
 			<FilePanel state={state} unfinished={unfinishedOf(state, imports)} />
 			{stage.at === "sending" && <RunPanel state={state} stage={stage} />}
-			<ResultPanel state={state} />
+			<ResultPanel state={state} countries={countries} />
 			{stage.at !== "sending" && stage.at !== "finished" && stage.at !== "refused" && (
 				<Preview state={state} countries={countries} />
 			)}

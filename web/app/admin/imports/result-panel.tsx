@@ -9,6 +9,7 @@ import { FindingTables } from "./findings.tsx";
 import type { ImportFailure } from "./import-messages.ts";
 import { startImport } from "./import-session.ts";
 import type { ImportState } from "./import-state.ts";
+import { LostColumns } from "./lost-columns.tsx";
 import type { Countries } from "./options-form.tsx";
 import { failureTitle, successText } from "./use-outcome.ts";
 
@@ -117,6 +118,9 @@ function Result({ summary, id, notes }: ResultProps) {
 					{text}
 				</p>
 			))}
+			<div className="mt-2">
+				<LostColumns columns={summary.columns} over />
+			</div>
 			{summary.likeCategories !== undefined && (
 				<p className="mt-2 text-notice">
 					{t.result.likeCategories(summary.likeCategories.map(({ name, like }) => `${name} → ${like}`).join(", "))}

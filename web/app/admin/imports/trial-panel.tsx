@@ -5,7 +5,9 @@ import { JobProgress } from "#web/admin/ui/job-progress.tsx";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import type { PlannedFile, Trial } from "./import-messages.ts";
 import type { ImportState } from "./import-state.ts";
+import { LostColumns } from "./lost-columns.tsx";
 import { NewTaxonomies } from "./new-taxonomies.tsx";
+import { addressOfPlan } from "./plan-address.ts";
 
 const t = importTexts.trial;
 
@@ -21,6 +23,7 @@ export function TrialPanel({ plan, trial, options, likeCategories }: TrialPanelP
 	const compared = trial?.compared ?? null;
 	return (
 		<div className="flex flex-col gap-6">
+			<LostColumns columns={trial?.details?.columns ?? plan.columns} told={toldOf(plan)} />
 			{compared !== null && compared.unknown > 0 && (
 				<p className="text-notice">{t.unknown(formatNumber(compared.unknown))}</p>
 			)}
@@ -58,6 +61,14 @@ export function TrialPanel({ plan, trial, options, likeCategories }: TrialPanelP
 			)}
 		</div>
 	);
+}
+
+/** Lists the columns that the lead above the tabs or a question speaks of. */
+function toldOf({ columns, doubts }: PlannedFile): string[] {
+	const asked = doubts.flatMap(({ options }) =>
+		options.flatMap((option) => option.columns.map(({ header }) => header)),
+	);
+	return [...addressOfPlan(columns).left, ...asked];
 }
 
 type Figure = readonly [label: string, count: number];

@@ -79,6 +79,14 @@ export const importTexts = {
 			options: "Seçenekler",
 		},
 	},
+	lostColumns: {
+		column: (header: string, role: string) => `“${header}” (${role})`,
+		more: (columns: string) => ` ve ${columns} sütun daha`,
+		notTaken: (columns: string) =>
+			`Başlığında yazan bilgi hiçbir sütundan alınmıyor: ${columns}. Değerleri başlığına uymuyor ya da başlık başka bir şey de anlatabiliyor. Alınsın istiyorsanız “Sütunlar” sekmesinde sütunun rolünü seçin; okunamayan hücreleri “Sorunlu satırlar”da listelenir.`,
+		wereNotTaken: (columns: string) =>
+			`Başlığında yazan bilgi hiçbir sütundan alınmadı: ${columns}. Değerleri başlığına uymuyor ya da başlık başka bir şey de anlatabiliyor. Alınsın istiyorsanız dosyayı yeniden seçin ve “Sütunlar” sekmesinde sütunun rolünü seçip başlatın.`,
+	},
 	leftOut: {
 		title: (rows: string) => `Dosyanın ${rows} satırı alınmayacak`,
 		table: (row: string, header: string, rows: string) =>

@@ -44,7 +44,7 @@ export function TrialPanel({ plan, trial, options, likeCategories }: TrialPanelP
 				{figuresOf(plan, trial).map(([label, count]) => (
 					<div key={label} className="rounded-xl bg-surface p-4">
 						<dt className="text-sm text-muted">{label}</dt>
-						<dd className="text-2xl font-bold tabular-nums">{formatNumber(count)}</dd>
+						<dd className="text-2xl font-bold tabular-nums">{count === null ? t.notYet : formatNumber(count)}</dd>
 					</div>
 				))}
 			</dl>
@@ -71,14 +71,15 @@ function toldOf({ columns, doubts }: PlannedFile): string[] {
 	return [...addressOfPlan(columns).left, ...asked];
 }
 
-type Figure = readonly [label: string, count: number];
+/** Null: nothing of the file has been tried out. */
+type Figure = readonly [label: string, count: number | null];
 
 function figuresOf(plan: PlannedFile, trial: Trial | null): Figure[] {
 	const { figures: f } = t;
 	const compared = trial?.compared ?? null;
 	const against: Figure[] =
 		compared === null
-			? [[f.places, trial?.places ?? 0]]
+			? [[f.places, trial?.places ?? null]]
 			: [
 					[f.created, compared.imported],
 					[f.updated, compared.updated],
@@ -90,11 +91,11 @@ function figuresOf(plan: PlannedFile, trial: Trial | null): Figure[] {
 	return [
 		[f.rows, plan.totalRows],
 		...against,
-		[f.duplicates, trial?.duplicates ?? 0],
-		[f.rejected, trial?.rejected ?? 0],
-		[f.closed, trial?.closed ?? 0],
-		[f.cellProblems, trial?.cellProblems ?? 0],
-		[f.mended, trial?.mended ?? 0],
+		[f.duplicates, trial?.duplicates ?? null],
+		[f.rejected, trial?.rejected ?? null],
+		[f.closed, trial?.closed ?? null],
+		[f.cellProblems, trial?.cellProblems ?? null],
+		[f.mended, trial?.mended ?? null],
 		...(compared === null
 			? []
 			: ([

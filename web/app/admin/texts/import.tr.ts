@@ -117,6 +117,7 @@ export const importTexts = {
 			samples: "Örnek değerler",
 			filled: "Dolu",
 		},
+		filledOfFirst: "Dolu (ilk satırlarda)",
 		filledAtFirst: "“Dolu” ilk 200 satırda sayıldı; dosyanın tamamı denenince hepsi sayılmış olur.",
 		noHeader: "(başlıksız)",
 		ignore: "Alınmayacak",
@@ -133,6 +134,8 @@ export const importTexts = {
 		title: "Deneme",
 		running: "Dosyanın tamamı deneniyor",
 		note: "Bu bir denemedir; hiçbir şey yazılmıyor. Bitmesini beklemeden başlatabilirsiniz.",
+		/** Stands for a figure before anything of the file has been tried out. */
+		notYet: "…",
 		failed: "Rehberle karşılaştırılamadı; içe aktarma yine de başlatılabilir.",
 		figures: {
 			rows: "Satır",

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { readChunks } from "#workers/domain/import/chunks.ts";
-import { countrylessOf, proposedCountry, townsElsewhere } from "#workers/domain/import/country-findings.ts";
+import { proposedCountry, townsElsewhere } from "#workers/domain/import/country-findings.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
-import { type ImportPlan, planAnew } from "#workers/domain/import/plan.ts";
+import { countrylessOf, type ImportPlan, planAnew } from "#workers/domain/import/plan.ts";
 import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
 import { planOf } from "./sheet-of.ts";
 

@@ -1,12 +1,7 @@
 import type { FileCountry } from "./file-country.ts";
-import { countCountryless, type ImportPlan, isCountryless } from "./plan.ts";
 
 /** Says how many places of a file that was read have no country, of all. `nowhere`: nothing in the file shows one. */
 export type Countryless = { nowhere: boolean; without: number; places: number };
-
-export function countrylessOf(plan: ImportPlan): Countryless {
-	return { nowhere: isCountryless(plan), without: countCountryless(plan), places: plan.read.listings };
-}
 
 /** Describes a town of the file. `elsewhere` lists the countries in which the directory has one of that name. */
 type Town = { city: string; places: number; elsewhere?: string[] };

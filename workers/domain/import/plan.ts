@@ -5,6 +5,7 @@ import { openWorkbook } from "../workbook/open-workbook.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import type { Workbook, WorkbookSheet } from "../workbook/workbook.ts";
 import type { ColumnReport, SheetReason, SheetReport } from "./chunk.ts";
+import type { Countryless } from "./country-findings.ts";
 import type { PlannedDoubt } from "./doubt-answer.ts";
 import { countryOfFile, type FileCountry } from "./file-country.ts";
 import { DEFAULT_IMPORT_OPTIONS, type ImportOptions } from "./options.ts";
@@ -28,8 +29,9 @@ export function isCountryless(plan: ImportPlan): boolean {
 }
 
 /** Counts the listings of a file, once it is read, that are stored without a country. */
-export function countCountryless(plan: ImportPlan): number {
-	return isOwnExport(plan) ? 0 : plan.read.countryless;
+export function countrylessOf(plan: ImportPlan): Countryless {
+	const { listings: places, countryless } = plan.read;
+	return { nowhere: isCountryless(plan), without: isOwnExport(plan) ? 0 : countryless, places };
 }
 
 function isOwnExport({ sheets }: ImportPlan): boolean {

@@ -7,7 +7,7 @@ import { addPreviews, emptyPreview } from "#workers/contract/import-preview.ts";
 import type { ImportClient, ImportSummary } from "#workers/domain/import/calls.ts";
 import type { PlannedDoubt } from "#workers/domain/import/doubt-answer.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
-import { type ImportPlan, isCountryless } from "#workers/domain/import/plan.ts";
+import { countrylessOf, type ImportPlan } from "#workers/domain/import/plan.ts";
 import type { ColumnRoles } from "#workers/domain/listing/column-roles.ts";
 import type { Environment } from "../environment.ts";
 import { errorLine, Refusal } from "../refusal.ts";
@@ -174,14 +174,15 @@ async function importFile(given: FileArguments & ImportArguments, env: Environme
 		...(dryRun ? { dryRun } : {}),
 		...(compared === null ? {} : { preview: compared }),
 		...(doubts.length === 0 ? {} : { doubts }),
+		...(planned?.country?.sure ? { country: planned.country } : {}),
 		...(id === null ? {} : { id }),
 	};
 	if (json) process.stdout.write(`${JSON.stringify({ ...summary, ...more })}\n`);
 	else {
-		const countryless = planned !== null && isCountryless(planned);
+		const country = planned === null ? {} : { country: { ...countrylessOf(planned), shown: planned.country } };
 		const open = doubts.length === 0 ? "" : `${doubtsReport(doubts)}\n\n`;
 		process.stdout.write(
-			`\n${open}${importReport(summary, { dryRun, preview: compared, countryless })}\n${undoAdvice(id, summary)}`,
+			`\n${open}${importReport(summary, { dryRun, preview: compared, ...country })}\n${undoAdvice(id, summary)}`,
 		);
 	}
 }

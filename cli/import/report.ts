@@ -3,9 +3,12 @@ import type { ImportSummary } from "#workers/contract/import.ts";
 import type { ImportPreview } from "#workers/contract/import-preview.ts";
 import type { LikeCategory } from "#workers/domain/import/calls.ts";
 import type { ColumnReport, RepeatedRow, RowProblem, SheetReport } from "#workers/domain/import/chunk.ts";
+import { type LostColumn, lostColumns } from "#workers/domain/import/lost-columns.ts";
 import { NO_HEADER_ROW } from "#workers/domain/import/options.ts";
 import type { ImportPlan } from "#workers/domain/import/plan.ts";
+import { COLUMN_ROLES } from "#workers/domain/listing/column-roles.ts";
 import { count, oneLine, quoted, textTable } from "../text-table.ts";
+import { type CountryFindings, countryLines } from "./country-report.ts";
 import { roleText } from "./role-texts.ts";
 import { REASON_TEXTS, SHEET_TEXTS } from "./texts.ts";
 
@@ -16,12 +19,12 @@ const SHOWN_NAMES = 8;
 /** Says for the terminal what an import has done. */
 export function importReport(
 	summary: ImportSummary,
-	options: { dryRun: boolean; preview?: ImportPreview | null; countryless?: boolean },
+	options: { dryRun: boolean; preview?: ImportPreview | null; country?: CountryFindings },
 ): string {
 	const { sheets } = summary;
 	return [
 		townlessLine(summary),
-		options.countryless ? COUNTRYLESS : "",
+		...countryLines(options.country, options.preview ?? null),
 		...knownAgainReport(options.preview ?? null),
 		sheetsReport(sheets),
 		...columnsReports(summary.columns, sheets),
@@ -47,10 +50,6 @@ export function importReport(
 		.filter((part) => part !== "")
 		.join("\n\n");
 }
-
-/** Is said once where nothing in the file shows a country: what was assumed, and how to give it. */
-const COUNTRYLESS =
-	"No place of the file says in which country it is, nor does a phone, a postcode or a position. None was assumed: phones are kept as typed, and countries and time zones stay empty. Where all are in one: --country NAME.";
 
 /** Says before anything else that no place of the file has a town; an empty text where some have one. */
 function townlessLine({ imported, citiesFound }: Pick<ImportSummary, "imported" | "citiesFound">): string {
@@ -240,21 +239,33 @@ function columnsReport(columns: readonly ColumnReport[]): string {
 			oneLine(samples[0] ?? "", 40),
 		]),
 	);
+	const missing = lostColumns(columns);
 	const named = ignored.flatMap(({ header, lost }) =>
-		lost === undefined ? [] : [`${oneLine(header, 32)} (as ${roleText(lost)})`],
+		lost === undefined || missing.some((one) => one.header === header && one.lost === lost)
+			? []
+			: [`${oneLine(header, 32)} (as ${roleText(lost)})`],
 	);
 	const others = ignored.filter(({ lost }) => lost === undefined);
 	return [
 		table,
+		...missing.map(missingLine),
 		...(named.length === 0
 			? []
 			: [
-					`Not taken, since their values or a nearer column speak against it, or such a header may mean something else: ${named.join(", ")}`,
+					`Not taken for what their headers say, since another column is, or a header may mean something else: ${named.join(", ")}`,
 				]),
 		...(others.length === 0
 			? []
 			: [`Ignored: ${others.map((column) => oneLine(column.header, 32) || "(no header)").join(", ")}`]),
 	].join("\n");
+}
+
+/** Says that what a column's header says is taken from none, and the option that takes it. */
+function missingLine({ header, lost }: LostColumn): string {
+	const option = COLUMN_ROLES.some((role) => role === lost)
+		? ` To take it all the same, without the cells that cannot be read: --column ${quoted(`${header}=${lost}`)}`
+		: "";
+	return `"${oneLine(header, 60)}" is not taken as ${roleText(lost)}, nor is another column: its values do not suit that, or the header may mean something else.${option}`;
 }
 
 function problemsReport(

@@ -142,6 +142,15 @@ export function namesakes(db: Database, keys: readonly [name: string, country: s
 	return jsonPieces([...keys]).map((piece) => select(db, KNOWN_CITY, rest, piece));
 }
 
+const CITY_IN_COUNTRY = columnsOf({ nameKey: cities.nameKey, countryCode: computed<string>("cities.country_code") });
+
+/** Reads in which countries cities of these names have businesses. */
+export function countriesOfCities(db: Database, nameKeys: readonly string[]) {
+	const rest = `FROM json_each(?1) k CROSS JOIN cities ON cities.name_key = k.value AND cities.country_key > ''
+		WHERE cities.country_code IS NOT NULL AND cities.business_count > 0 AND cities.removed_at IS NULL AND cities.merged_into IS NULL`;
+	return jsonPieces([...nameKeys]).map((piece) => select(db, CITY_IN_COUNTRY, rest, piece));
+}
+
 function json(values: readonly unknown[]): string {
 	return JSON.stringify([...new Set(values)]);
 }

@@ -225,7 +225,7 @@ test("a file without a header row is read from its first row, its columns called
 	expect(await rows.getByRole("radio", { name: "Bu dosyada başlık satırı yok" }).isChecked()).toBe(true);
 	await page.getByRole("heading", { name: "Önizleme" }).waitFor();
 	await questions(page)
-		.getByRole("group", { name: /Bu sütunun başlığı yok. “Ad” mi/ })
+		.getByRole("group", { name: /Bu sütunun başlığı yok. “Ad” olarak alınsın mı/ })
 		.waitFor();
 	expect(await firstRow(page).textContent()).toContain("Fox A Bakery");
 	await page.getByRole("tab", { name: "Sütunlar" }).click();

@@ -61,9 +61,13 @@ test("a Google-Maps export needs one click: preview, result and toasts, by keybo
 	const { page, problems } = visit;
 	await open(visit, SCREEN);
 	expect(await page.getByText("Kabul edilen türler: .xlsx, .xls. En fazla 500MB.").count()).toBe(1);
-	await start(page).click();
+	expect(await start(page).getAttribute("aria-disabled")).toBe("true");
+	const reason = await start(page).getAttribute("aria-describedby");
+	expect(await page.locator(`[id="${reason}"]`).textContent()).toBe("Lütfen önce bir Excel dosyası seçin");
+	await start(page).press("Enter");
 	await toasts(page).getByText("Dosya Seçilmedi").waitFor();
 	await toasts(page).getByText("Lütfen önce bir Excel dosyası seçin").waitFor();
+	expect(await start(page).evaluate((button) => button === document.activeElement)).toBe(true);
 	// A key reaches the picker itself and opens it.
 	const chooser = page.waitForEvent("filechooser");
 	await page.getByLabel("Dosya seç").press("Enter");

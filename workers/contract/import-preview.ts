@@ -37,7 +37,11 @@ export type ImportPreview = ChunkCounts & {
 type NewTaxonomy = { key: string; places: number; empty: boolean };
 /** `like` names the existing category that is probably meant: its name differs in a plural or a spelling alone. */
 export type NewCategory = NewTaxonomy & { name: string; like?: string };
-export type NewCity = NewTaxonomy & MappedCity;
+/**
+ * `elsewhere` lists the countries (ISO 3166-1 alpha-2) in which the directory has a city of this name, where the file names none: without
+ * a country it is another city.
+ */
+export type NewCity = NewTaxonomy & MappedCity & { elsewhere?: string[] };
 
 /** Returns the preview of no chunks, to which those of a file are added. */
 export function emptyPreview(): ImportPreview {

@@ -161,6 +161,11 @@ const TERRITORIES = new Map(
 		.match(/\S+ \S+/g)
 		?.map((pair) => pair.split(" ") as [string, string]),
 );
+/** Returns the country that addresses name together with a territory that has a code of its own, or null. */
+export function territoryOf(code: string): string | null {
+	return TERRITORIES.get(code) ?? null;
+}
+
 /**
  * Match "The", "Republic of" and the like before a name, and "Cumhuriyeti" and the like behind it,
  * in the languages of most files.

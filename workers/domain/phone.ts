@@ -57,6 +57,18 @@ export function parsePhones(value: string | number, region: string | null): Phon
 	return typedNumbers(text).map((number) => ({ raw: number.raw, phone: international(number.text, country) }));
 }
 
+/**
+ * Returns the countries in which a number in E.164 may be, the main one of its calling code first. There is more than one where
+ * countries share the code and the number does not tell them apart.
+ */
+export function countriesOfPhone(phone: string): readonly string[] {
+	const number = parse(phone, null);
+	if (number === null) return [];
+	if (number.country !== undefined) return [number.country];
+	metadata ??= new Metadata() as PlanReader;
+	return metadata.getCountryCodesForCallingCode(number.countryCallingCode) ?? [];
+}
+
 /** Tells whether a spreadsheet kept only the first digits of what may have been a number ("4.4207E+11"). */
 export function isRoundedPhone(value: string | number): boolean {
 	const text = withAllDigits(String(value).trim());

@@ -174,7 +174,7 @@ test("the report of a preview has what would come of the rows, and what would be
 	expect(townless).not.toContain("--country");
 	const countryless = importReport(
 		{ ...summary, imported: 3, categoriesCreated: 0, citiesFound: 1 },
-		{ dryRun: true, countryless: true },
+		{ dryRun: true, country: { shown: null, nowhere: true, without: 3, places: 3 } },
 	);
 	expect(countryless).toMatch(/^No place of the file says in which country it is.* None was assumed.*--country NAME\./);
 	const report = importReport({ ...summary, categoriesCreated: 2, citiesFound: 1 }, { dryRun: true, preview });

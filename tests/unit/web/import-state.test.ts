@@ -99,7 +99,8 @@ test("a frozen prototype takes nothing, and its objects have their own propertie
 
 describe("a category of nearly an existing one's name", () => {
 	const details = {
-		...{ rejected: [], cellProblems: [], mended: [], repeated: [], cities: [], columns: [], countryless: false },
+		...{ rejected: [], cellProblems: [], mended: [], repeated: [], cities: [], columns: [] },
+		countryless: { nowhere: false, without: 0, places: 3 },
 		categories: [
 			{ key: "cafes", name: "Cafes", places: 2, empty: false, like: "Cafe" },
 			{ key: "museum", name: "Museum", places: 1, empty: false },

@@ -1,8 +1,9 @@
 import { isRepeatedHeader, observeRow } from "../listing/columns.ts";
+import { lacksCountry, saysCountry } from "../listing/country-evidence.ts";
 import { normaliseRow } from "../listing/normalise.ts";
-import { saysCountry } from "../listing/says-country.ts";
 import type { Cell, SheetRow } from "../workbook/sheet-row.ts";
 import { CHUNK_ROWS, type ImportChunk, MAX_CHUNK_BYTES, MAX_CHUNK_PROBLEMS, type RowProblem } from "./chunk.ts";
+import { defaultCountryOf } from "./file-country.ts";
 import { repeatsLine } from "./header-rows.ts";
 import { jsonBytes } from "./json-bytes.ts";
 import { withMappedNames } from "./mapped-names.ts";
@@ -54,6 +55,7 @@ export async function* readChunks(
 		const seq = plan.read.chunks++;
 		plan.read.listings += chunk.listings.length;
 		plan.read.saysCountry ||= chunk.listings.some(saysCountry);
+		plan.read.countryless += chunk.listings.filter(lacksCountry).length;
 		if (rowsBefore + chunk.totalRows > fromRow) yield { seq, rowsBefore, chunk };
 		rowsBefore += chunk.totalRows;
 	}
@@ -78,7 +80,7 @@ export async function* readChunks(
 			chunk.totalRows += 1;
 			plan.read.rows += 1;
 
-			addRow(draft, sheetRow, table, survey.tables[next], repetitions, plan.options, limits.problems);
+			addRow(draft, sheetRow, table, survey.tables[next], repetitions, plan, limits.problems);
 			if (chunk.totalRows >= limits.rows || draft.bytes >= limits.bytes) {
 				if (full !== null) yield* pass(full);
 				full = draft;
@@ -104,7 +106,7 @@ function addRow(
 	table: Table,
 	next: Table | undefined,
 	repetitions: ReturnType<typeof createRepetitions>,
-	options: ImportPlan["options"],
+	plan: ImportPlan,
 	mostProblems: number,
 ): void {
 	const { row, cells, faults } = sheetRow;
@@ -117,8 +119,9 @@ function addRow(
 	}
 	if (columns === null) return;
 	observeRow(columns, cells);
-	const { country, clearEmpty } = options;
-	const normalised = normaliseRow(cells, columns, { country, clearEmpty, ...(faults === undefined ? {} : { faults }) });
+	const { options } = plan;
+	const context = { country: defaultCountryOf(plan, columns), clearEmpty: options.clearEmpty };
+	const normalised = normaliseRow(cells, columns, { ...context, ...(faults === undefined ? {} : { faults }) });
 	if ("rejected" in normalised) {
 		reject(draft, { row, ...normalised.rejected });
 	} else if (repetitions.add(withMappedNames(normalised.listing, options), row, draft)) {

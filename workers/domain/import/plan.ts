@@ -5,7 +5,9 @@ import { openWorkbook } from "../workbook/open-workbook.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import type { Workbook, WorkbookSheet } from "../workbook/workbook.ts";
 import type { ColumnReport, SheetReason, SheetReport } from "./chunk.ts";
+import type { Countryless } from "./country-findings.ts";
 import type { PlannedDoubt } from "./doubt-answer.ts";
+import { countryOfFile, type FileCountry } from "./file-country.ts";
 import { DEFAULT_IMPORT_OPTIONS, type ImportOptions } from "./options.ts";
 import { chooseSheets } from "./sheet-choice.ts";
 import { headerSetOf, recognised, type SheetSurvey, surveySheet, type TableKind } from "./survey.ts";
@@ -16,15 +18,24 @@ const MOST_SHEETS = 1_000;
 const MOST_HEADER_ROWS = 1_000;
 const REPORTED_ROWS = 1_000;
 
-export const NOTHING_READ: ImportPlan["read"] = { rows: 0, chunks: 0, listings: 0, saysCountry: false };
+export const NOTHING_READ: ImportPlan["read"] = { rows: 0, chunks: 0, listings: 0, saysCountry: false, countryless: 0 };
 
 /**
  * Tells whether nothing in the whole file, once it is read, shows in which country its places lie. Rows of our own export need none: they
  * are businesses that are here.
  */
-export function isCountryless({ read, sheets }: ImportPlan): boolean {
-	if (read.listings === 0 || read.saysCountry) return false;
-	return !sheets.some(({ survey, reason }) => reason === null && sourceOf(kindsOf(survey)) === "Directory export");
+export function isCountryless(plan: ImportPlan): boolean {
+	return plan.read.listings > 0 && !plan.read.saysCountry && !isOwnExport(plan);
+}
+
+/** Counts the listings of a file, once it is read, that are stored without a country. */
+export function countrylessOf(plan: ImportPlan): Countryless {
+	const { listings: places, countryless } = plan.read;
+	return { nowhere: isCountryless(plan), without: isOwnExport(plan) ? 0 : countryless, places };
+}
+
+function isOwnExport({ sheets }: ImportPlan): boolean {
+	return sheets.some(({ survey, reason }) => reason === null && sourceOf(kindsOf(survey)) === "Directory export");
 }
 
 /** Is a sheet of the file, read once. `reason` says why it is left out; null: it is imported. */
@@ -43,11 +54,13 @@ export type ImportPlan = {
 	sheets: PlannedSheet[];
 	/** Counts the data rows of all sheets that are read. */
 	totalRows: number;
+	/** Is the country that the file shows for its rows that name none; null where it shows none, or the options name one. */
+	country: FileCountry | null;
 	/**
 	 * Counts the data rows and chunks that `readChunks` has gone through, including those left out, and their listings. `saysCountry`: one of
-	 * these shows in which country it lies.
+	 * these shows in which country it lies. `countryless` counts those that are stored without one.
 	 */
-	read: { rows: number; chunks: number; listings: number; saysCountry: boolean };
+	read: { rows: number; chunks: number; listings: number; saysCountry: boolean; countryless: number };
 };
 
 /**
@@ -124,6 +137,10 @@ function planOf({
 		options,
 		sheets,
 		totalRows: read.reduce((sum, { survey }) => sum + survey.rows, 0),
+		country: countryOfFile(
+			read.map(({ survey }) => survey),
+			options,
+		),
 		read: { ...NOTHING_READ },
 	};
 	if (read.length === 0) throw refusalOf(plan);

@@ -6,6 +6,7 @@ import { type ColumnValues, columnValues, shareOfBusinesses, shareOfPersons, sha
 import { ADDRESS_PARTS, type FieldName } from "./field-name.ts";
 import { type HeaderMeaning, readHeader, wordsOf } from "./header-meaning.ts";
 import type { HeaderSubject } from "./header-subjects.ts";
+import { leastShare } from "./least-share.ts";
 
 /** A column that may have a role, by its header, with what its values say to that. */
 export type Candidate = {
@@ -103,7 +104,8 @@ export function findCandidates(
 			candidate.family.split(" ").every((word) => own.some((other) => areForms(word, other)))
 		)
 			candidate.header = 4;
-		if (isContradicted(candidate, rows.length) || isAnothers(candidate, columns, rows, own)) settled.add(index);
+		if (isContradicted(candidate, columns, rows.length) || isAnothers(candidate, columns, rows, own))
+			settled.add(index);
 		else candidates.push(candidate);
 	}
 	for (const one of candidates) if (isOfPost(one, candidates, columns)) one.subject = "mailing";
@@ -364,7 +366,11 @@ function isCountry(text: string): boolean {
 }
 
 /** Tells whether the values clearly are something else than the header says. */
-function isContradicted({ role, header, values, fits }: Candidate, rows: number): boolean {
+function isContradicted(
+	{ role, header, values, fits, index }: Candidate,
+	columns: readonly Column[],
+	rows: number,
+): boolean {
 	const filled = values.texts.length;
 	if (header === 3 && REPEATING.has(role) && filled >= MANY) {
 		const length = values.texts.reduce((sum, text) => sum + text.length, 0) / filled;
@@ -374,7 +380,7 @@ function isContradicted({ role, header, values, fits }: Candidate, rows: number)
 	// Not one of a few is such a thing, in a table that has more rows.
 	if (filled > 2 && rows >= ENOUGH && fits === 0) return true;
 	return header === KNOWN_HEADER
-		? filled >= ENOUGH && fits < (filled < MANY_KINDS ? 0.2 : 0.4)
+		? filled >= ENOUGH && fits < leastShare(role, index, columns, filled < MANY_KINDS ? 0.2 : 0.4)
 		: filled >= 3 && fits < 0.5;
 }
 

@@ -18,8 +18,12 @@ export type ColumnValues = {
 	numbers: readonly number[];
 };
 
-/** Returns the values of one column; `rows` are some of the table's, from all over it. */
-export function columnValues(rows: readonly (readonly Cell[])[], index: number): ColumnValues {
+/** Returns the values of one column, or those alone that count; `rows` are some of the table's, from all over it. */
+export function columnValues(
+	rows: readonly (readonly Cell[])[],
+	index: number,
+	isCounted: (text: string) => boolean = () => true,
+): ColumnValues {
 	const texts: string[] = [];
 	const numbers: number[] = [];
 	const counts = new Map<string, number>();
@@ -27,6 +31,7 @@ export function columnValues(rows: readonly (readonly Cell[])[], index: number):
 		const cell = row[index];
 		if (cell === undefined || isEmpty(cell)) continue;
 		const text = rawText(cell);
+		if (!isCounted(text)) continue;
 		texts.push(text);
 		const number = typeof cell === "number" ? cell : NUMBER.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
 		if (Number.isFinite(number)) numbers.push(number);
@@ -170,6 +175,11 @@ function isKind(text: string): boolean {
 	return (
 		/^[[{]/.test(text) || (!isNoLabel(text) && !NO_KIND.test(foldText(text)) && !STATE_OF_THINGS.test(foldText(text)))
 	);
+}
+
+/** Tells whether a value may belong to a role. */
+export function mayBe(role: FieldName, text: string): boolean {
+	return FITS[role]?.(text) ?? true;
 }
 
 /** Gives the share of the values that suit the role; 1 where there are no values, or the role takes any text. */

@@ -6,6 +6,7 @@ import type { Column } from "./column.ts";
 import { columnValues } from "./column-values.ts";
 import { namedDays } from "./day-marks.ts";
 import type { FieldName } from "./field-name.ts";
+import { leastShare } from "./least-share.ts";
 import { splitPostalCity } from "./town-parts.ts";
 import { readBoolean, readPriceRange, readStatus } from "./values.ts";
 
@@ -62,7 +63,7 @@ const LINK_ROLES: ReadonlySet<FieldName> = new Set([
 /**
  * Takes the role from columns of a table without a known source whose header alone gives it and whose values cannot be read as such:
  * "Menu" may head the dishes themselves, "Claimed" a date. A link's column keeps it where a fifth are links, any other where half
- * of the values can be read.
+ * of the values can be read, or fewer prove it (`leastShare`).
  */
 export function proveRoles(columns: readonly Column[], rows: readonly (readonly Cell[])[]): void {
 	for (const column of columns) {
@@ -73,7 +74,8 @@ export function proveRoles(columns: readonly Column[], rows: readonly (readonly 
 		if (texts.length < ENOUGH) continue;
 		const share = texts.filter(reads).length / texts.length;
 		const isRead = role !== "hours" || texts.some(isWeek);
-		if (isRead && share >= (LINK_ROLES.has(role) || texts.length < MANY ? 0.2 : 0.5)) continue;
+		const least = LINK_ROLES.has(role) || texts.length < MANY ? 0.2 : 0.5;
+		if (isRead && share >= (column.confidence === "used" ? leastShare(role, index, columns, least) : least)) continue;
 		if (column.confidence === "used") column.lost = role;
 		column.role = null;
 		column.confidence = "ignored";

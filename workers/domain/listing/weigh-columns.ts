@@ -1,4 +1,5 @@
 import { parseDayHours } from "../opening-hours/parse.ts";
+import { parsePhones } from "../phone.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { settleAddresses } from "./address-sets.ts";
 import { bestAssignment } from "./best-assignment.ts";
@@ -8,7 +9,7 @@ import { type Candidate, findCandidates, isHead, isWeighed } from "./column-cand
 import type { ColumnDoubt } from "./column-doubts.ts";
 import { ROLE_BY_KEY } from "./column-names.ts";
 import { proveCandidates } from "./column-proofs.ts";
-import { columnValues, isShared, shareOfBusinesses } from "./column-values.ts";
+import { columnValues, isShared, mayBe, shareOfBusinesses } from "./column-values.ts";
 import type { FieldName } from "./field-name.ts";
 import { guessByWords } from "./guess-columns.ts";
 import { namesBirths, namesFamilies, readHeader } from "./header-meaning.ts";
@@ -88,7 +89,7 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 	const ratings = settleRatings(websites.rest, columns);
 	const [surest, further] = partedContacts(ratings.rest, unproven);
 	const businesses = oncePerBusiness(names.best, ratings.rest, rows);
-	const rest = settleContacts(surest, businesses).map((candidate) => withAddress(candidate, ratings.rest));
+	const rest = settleContacts(surest, businesses, rows).map((candidate) => withAddress(candidate, ratings.rest));
 
 	const roles = assignRoles(columns.length, keys, rest, unproven, rows);
 	const judged = new Set(found.map(({ index }) => index));
@@ -342,8 +343,8 @@ function isNearer(one: Candidate, other: Candidate, unproven: ReadonlySet<number
 }
 
 /** Tells whether a contact is shared by businesses, and not only by the rows of each. */
-function isOfSeveral(businesses: Rows, index: number): boolean {
-	const values = columnValues(businesses, index);
+function isOfSeveral(businesses: Rows, index: number, role: FieldName): boolean {
+	const values = contactValues(businesses, index, role);
 	return isShared(values) || (values.distinct === 1 && businesses.length > 1);
 }
 
@@ -365,12 +366,14 @@ function oncePerBusiness(name: Candidate | null, candidates: readonly Candidate[
 
 /**
  * Removes e-mail addresses and phones of persons and of other businesses, and those that stand on many rows. A contact's ones, and
- * those for bills, fill in only where the business has none.
+ * those for bills, fill in only where the business has none. What is no phone or address ("12", "no") is not shared, however often it stands there.
  */
-function settleContacts(candidates: readonly Candidate[], businesses: Rows): Candidate[] {
-	const kept = candidates.filter(({ role, values, index }) => {
-		if (kindOfContact(role) !== null) return !(isShared(values) && isOfSeveral(businesses, index));
-		return !(role === "website" && values.texts.length >= ENOUGH && values.commonest >= 0.5);
+function settleContacts(candidates: readonly Candidate[], businesses: Rows, rows: Rows): Candidate[] {
+	const kept = candidates.filter(({ role, index }) => {
+		if (kindOfContact(role) === null && role !== "website") return true;
+		const values = contactValues(rows, index, role);
+		if (role === "website") return !(values.texts.length >= ENOUGH && values.commonest >= 0.5);
+		return !(isShared(values) && isOfSeveral(businesses, index, role));
 	});
 	return kept.filter((candidate) => {
 		const kind = kindOfContact(candidate.role);
@@ -378,6 +381,12 @@ function settleContacts(candidates: readonly Candidate[], businesses: Rows): Can
 		const rank = rankOf(candidate);
 		return rank > 0 && !kept.some((other) => kindOfContact(other.role) === kind && rankOf(other) > rank);
 	});
+}
+
+/** Returns the values of a column of contacts or links that can be read as such. */
+function contactValues(rows: Rows, index: number, role: FieldName) {
+	const isPhone = kindOfContact(role) === "phone";
+	return columnValues(rows, index, (text) => (isPhone ? parsePhones(text, null).length > 0 : mayBe(role, text)));
 }
 
 function kindOfContact(role: FieldName): "phone" | "email" | null {

@@ -1,8 +1,10 @@
 import { heldNames } from "#db/queries/known-again.ts";
+import { countriesOfCities } from "#db/queries/known-taxonomies.ts";
 import { keysOfListings } from "#db/queries/stored-businesses.ts";
+import { readBatch } from "#db/statement.ts";
 import { CHANGE_EXAMPLES, type ChangedBusiness } from "#workers/contract/change-set.ts";
 import type { AskedPreview, ImportPreview, NewCategory, NewCity } from "#workers/contract/import-preview.ts";
-import { cityKey } from "#workers/domain/listing/city.ts";
+import { type CityKeys, cityKey } from "#workers/domain/listing/city.ts";
 import { likeCategory } from "#workers/domain/search/like-category.ts";
 import { changedFacts, type FactName, factsOf } from "../businesses/write/facts.ts";
 import { type Known, readKnown } from "../businesses/write/known.ts";
@@ -42,6 +44,7 @@ export async function previewChunk(
 	const wished = targets.map(({ after }) => after);
 	const inCategories = Map.groupBy(wished, ({ category }) => category?.nameKey);
 	const inCities = Map.groupBy(wished, ({ city }) => (city ? cityKey(city) : undefined));
+	const elsewhere = await countriesElsewhere(ctx.db, newCities);
 	return {
 		...counts,
 		outOfMode: counts.outOfMode + unknown,
@@ -59,10 +62,24 @@ export async function previewChunk(
 		cities: [
 			...newCities.map((row) => ({ ...row, key: cityKey(row), empty: false })),
 			...emptyOf(known.cities.byKey, inCities),
-		].map(({ key, name: city, state, country, countryCode, empty }): NewCity => {
-			return { key, city, state, country, countryCode, empty, places: inCities.get(key)?.length ?? 0 };
+		].map(({ key, name: city, nameKey, countryKey, state, country, countryCode, empty }): NewCity => {
+			const named = countryKey === "" && !empty ? elsewhere.get(nameKey) : undefined;
+			const places = inCities.get(key)?.length ?? 0;
+			return { key, city, state, country, countryCode, empty, places, ...(named && { elsewhere: named }) };
 		}),
 	};
+}
+
+/** Returns, of new cities without a country, in which countries the directory has one of the same name. */
+async function countriesElsewhere(
+	db: ServiceContext["db"],
+	made: readonly CityKeys[],
+): Promise<ReadonlyMap<string, string[]>> {
+	const names = new Set(made.filter(({ countryKey }) => countryKey === "").map(({ nameKey }) => nameKey));
+	if (names.size === 0) return new Map();
+	const rows = (await readBatch(db, countriesOfCities(db, [...names]))).flat();
+	const byName = Map.groupBy(rows, ({ nameKey }) => nameKey);
+	return new Map([...byName].map(([name, same]) => [name, [...new Set(same.map(({ countryCode }) => countryCode))]]));
 }
 
 /**

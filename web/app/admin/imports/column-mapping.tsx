@@ -41,6 +41,7 @@ export function ColumnMapping({ plan, counted, options, whole = false }: ColumnM
 					columns={columns}
 					roles={options.columns}
 					whole={whole || headerRow === NO_HEADER_ROW}
+					isSample={counted === undefined}
 				/>
 			))}
 		</div>
@@ -54,15 +55,17 @@ type ColumnTableProps = {
 	columns: readonly Placed[];
 	roles: Roles;
 	whole: boolean;
+	/** The values are counted in the first rows alone. */
+	isSample: boolean;
 };
 
-function ColumnTable({ title, columns, roles, whole }: ColumnTableProps) {
+function ColumnTable({ title, columns, roles, whole, isSample }: ColumnTableProps) {
 	const [all, setAll] = useState(whole);
 	const isLeft = ({ confidence, lost, headers, key }: Placed) =>
 		confidence === "ignored" && lost === undefined && roles[headers]?.[key] === undefined;
 	const left = columns.filter(isLeft).length;
 	const shown = all || left === columns.length ? columns : columns.filter((column) => !isLeft(column));
-	const definitions = useMemo(() => columnsOf(roles), [roles]);
+	const definitions = useMemo(() => columnsOf(roles, isSample), [roles, isSample]);
 	return (
 		<section aria-label={title ?? t.caption}>
 			{title !== null && <h3 className="mb-2 font-semibold">{title}</h3>}
@@ -92,7 +95,7 @@ const TONES: Record<PlannedColumn["confidence"] | "chosen", BadgeTone> = {
 	chosen: "brand",
 };
 
-function columnsOf(roles: Roles): readonly DataColumn<Placed>[] {
+function columnsOf(roles: Roles, isSample: boolean): readonly DataColumn<Placed>[] {
 	const chosenOf = ({ headers, key }: Placed) => roles[headers]?.[key];
 	return [
 		{
@@ -110,7 +113,12 @@ function columnsOf(roles: Roles): readonly DataColumn<Placed>[] {
 			},
 		},
 		{ id: "samples", header: t.columns.samples, cell: ({ samples }) => <Samples samples={samples} /> },
-		{ id: "filled", header: t.columns.filled, numeric: true, cell: ({ filled }) => formatNumber(filled) },
+		{
+			id: "filled",
+			header: isSample ? t.filledOfFirst : t.columns.filled,
+			numeric: true,
+			cell: ({ filled }) => formatNumber(filled),
+		},
 	];
 }
 

@@ -3,7 +3,9 @@ import type { ImportSummary } from "#workers/contract/import.ts";
 import type { ImportErrorCode } from "#workers/contract/import-client.ts";
 import type { ImportPreview, NewCategory, NewCity } from "#workers/contract/import-preview.ts";
 import type { RepeatedRow, RowProblem, SheetReport } from "#workers/domain/import/chunk.ts";
+import type { Countryless } from "#workers/domain/import/country-findings.ts";
 import type { PlannedDoubt } from "#workers/domain/import/doubt-answer.ts";
+import type { FileCountry } from "#workers/domain/import/file-country.ts";
 import type { NamelessTables } from "#workers/domain/import/nameless-tables.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import type { FirstRows, PlannedColumn } from "#workers/domain/import/plan.ts";
@@ -37,6 +39,8 @@ export type PlannedFile = {
 	columns: PlannedColumn[];
 	/** Lists what is left out of the sheets that are read. */
 	nameless: NamelessTables[];
+	/** Is the country that the file shows for its rows that name none. */
+	country: FileCountry | null;
 	/** Lists what the columns leave open. The plan uses the likeliest answers. */
 	doubts: PlannedDoubt[];
 	/** Holds the first rows, one of which the operator may choose as the header. */
@@ -99,8 +103,7 @@ export type Trial = {
 				categories: NewCategory[];
 				cities: NewCity[];
 				columns: PlannedColumn[];
-				/** Tells whether nothing in the file shows in which country its places lie. */
-				countryless: boolean;
+				countryless: Countryless;
 		  })
 		| null;
 };

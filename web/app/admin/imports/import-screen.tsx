@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { importTexts as t } from "#web/admin/texts/import.tr.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { useToast } from "#web/admin/ui/toasts.tsx";
@@ -46,7 +47,7 @@ export function ImportScreen({ countries, imports }: { countries: Countries; imp
 			</section>
 			<FilePanel state={state} unfinished={unfinishedOf(state, imports)} />
 			{stage.at === "sending" && <RunPanel state={state} stage={stage} />}
-			<ResultPanel state={state} />
+			<ResultPanel state={state} countries={countries} />
 			{stage.at !== "sending" && stage.at !== "finished" && stage.at !== "refused" && (
 				<Preview state={state} countries={countries} />
 			)}
@@ -85,19 +86,34 @@ function unfinishedOf({ file }: ImportState, imports: readonly ImportItem[]): Im
 	return imports.find(isOf) ?? null;
 }
 
-/** Says what is missing when it is pressed, instead of being disabled. */
+/** Says beside it what is missing, and once more when it is pressed. It keeps the focus, so it is not disabled for the browser. */
 function StartButton({ stage, rows }: { stage: ImportStage; rows: number }) {
 	const toast = useToast();
+	const id = useId();
 	const ready = rows > 0 && ["planned", "failed", "cancelled", "finished"].includes(stage.at);
 	const waits = stage.at === "reading" || stage.at === "sending";
 	function start() {
 		if (ready) startImport();
 		else if (!waits) toast({ ...missing(stage), tone: "destructive" });
 	}
+	const reason = ready || waits ? null : missing(stage);
 	return (
-		<button type="button" className="button button-primary" aria-disabled={waits || undefined} onClick={start}>
-			{t.upload.start}
-		</button>
+		<>
+			<button
+				type="button"
+				className="button button-primary"
+				aria-disabled={!ready || undefined}
+				aria-describedby={reason === null ? undefined : id}
+				onClick={start}
+			>
+				{t.upload.start}
+			</button>
+			{reason !== null && (
+				<p id={id} className="self-center text-sm text-muted">
+					{reason.text ?? reason.title}
+				</p>
+			)}
+		</>
 	);
 }
 

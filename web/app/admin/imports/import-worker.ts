@@ -114,9 +114,9 @@ async function read(
 }
 
 function plannedFile(planned: ImportPlan): PlannedFile {
-	const { format, encoding, totalRows } = planned;
+	const { format, encoding, totalRows, country } = planned;
 	return {
-		...{ format, encoding, totalRows },
+		...{ format, encoding, totalRows, country },
 		sheets: sheetReports(planned),
 		columns: plannedColumns(planned),
 		nameless: namelessTables(planned),

@@ -9,6 +9,7 @@ import {
 	OVERWRITABLE_FIELDS,
 	type OverwritableField,
 } from "#workers/domain/import/options.ts";
+import { countryNamed } from "./country-notices.tsx";
 import type { PlannedFile } from "./import-messages.ts";
 import { changeOptions } from "./import-session.ts";
 
@@ -17,10 +18,10 @@ const t = importTexts.options;
 /** Holds a country's code and its name in Turkish. */
 export type Countries = readonly (readonly [code: string, name: string])[];
 
-type OptionsFormProps = { options: ImportOptions; format: PlannedFile["format"]; countries: Countries };
+type OptionsFormProps = { options: ImportOptions; plan: Pick<PlannedFile, "format" | "country">; countries: Countries };
 
 /** Edits the options of the file and its import. A change tries the file out again. */
-export function OptionsForm({ options, format, countries }: OptionsFormProps) {
+export function OptionsForm({ options, plan: { format, country: shown }, countries }: OptionsFormProps) {
 	const { mode, closed, country, clearEmpty, encoding, overwrite } = options;
 	return (
 		<div className="grid gap-6 lg:grid-cols-2">
@@ -44,7 +45,7 @@ export function OptionsForm({ options, format, countries }: OptionsFormProps) {
 				value={country ?? ""}
 				onChange={(code) => changeOptions({ country: code || null })}
 			>
-				<option value="">{t.noCountry}</option>
+				<option value="">{shown?.sure ? t.shownCountry(countryNamed(shown.code, countries)) : t.noCountry}</option>
 				{countries.map(([code, name]) => (
 					<option key={code} value={code}>
 						{name}

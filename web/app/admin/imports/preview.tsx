@@ -3,6 +3,7 @@ import { importTexts } from "#web/admin/texts/import.tr.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { Tabs } from "#web/admin/ui/tabs.tsx";
 import { ColumnMapping } from "./column-mapping.tsx";
+import { CountryNotices } from "./country-notices.tsx";
 import { FindingTables } from "./findings.tsx";
 import { HeaderRow } from "./header-row.tsx";
 import type { PlannedFile } from "./import-messages.ts";
@@ -60,7 +61,7 @@ export function Preview({ state, countries }: { state: ImportState; countries: C
 			label: t.tabs.options,
 			content: (
 				<div className="flex flex-col gap-6">
-					<OptionsForm options={options} format={plan.format} countries={countries} />
+					<OptionsForm options={options} plan={plan} countries={countries} />
 					<HeaderRow first={plan.first} headerRow={options.headerRow} />
 				</div>
 			),
@@ -72,7 +73,7 @@ export function Preview({ state, countries }: { state: ImportState; countries: C
 				{t.title}
 			</h2>
 			<TownlessNotice trial={trial} />
-			<CountrylessNotice trial={trial} />
+			<CountryNotices plan={plan} trial={trial} countries={countries} />
 			<PreviewLead plan={plan} />
 			<Questions state={state} />
 			<LeftOut tables={plan.nameless} several={several} />
@@ -86,12 +87,6 @@ function TownlessNotice({ trial }: Pick<ImportState, "trial">) {
 	if (trial?.details == null || trial.places === 0 || trial.townless < trial.places) return null;
 	const places = formatNumber(trial.places);
 	return <p className="mt-1 mb-3 rounded-xl bg-notice-soft p-4 font-medium text-notice">{t.townless(places)}</p>;
-}
-
-/** Says once that nothing in the file shows a country, what that means, and where to give it. */
-function CountrylessNotice({ trial }: Pick<ImportState, "trial">) {
-	if (!trial?.details?.countryless) return null;
-	return <p className="mt-1 mb-3 rounded-xl bg-notice-soft p-4 text-notice">{t.countryless}</p>;
 }
 
 /** Says whether there is something to do before the start: a file whose address is left out may need a column's role. */

@@ -1,20 +1,24 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { importFailureText, importTexts } from "#web/admin/texts/import.tr.ts";
+import { importCountryTexts } from "#web/admin/texts/import-country.tr.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import type { ImportSummary } from "#workers/contract/import.ts";
+import { takenCountryText } from "./country-notices.tsx";
 import { FindingTables } from "./findings.tsx";
 import type { ImportFailure } from "./import-messages.ts";
 import { startImport } from "./import-session.ts";
 import type { ImportState } from "./import-state.ts";
+import { LostColumns } from "./lost-columns.tsx";
+import type { Countries } from "./options-form.tsx";
 import { failureTitle, successText } from "./use-outcome.ts";
 
 const t = importTexts;
 
 /** Shows how an import has ended. */
-export function ResultPanel({ state: { stage, id, trial } }: { state: ImportState }) {
-	if (stage.at === "finished")
-		return <Result summary={stage.summary} id={id} countryless={trial?.details?.countryless === true} />;
+export function ResultPanel({ state, countries }: { state: ImportState; countries: Countries }) {
+	const { stage, id } = state;
+	if (stage.at === "finished") return <Result summary={stage.summary} id={id} notes={countryNotes(state, countries)} />;
 	return (
 		<div role="alert">
 			{stage.at === "cancelled" && (
@@ -65,7 +69,19 @@ function Failure({ failure, id }: { failure: ImportFailure; id: string | null })
 	);
 }
 
-function Result({ summary, id, countryless }: { summary: ImportSummary; id: string | null; countryless: boolean }) {
+/** Says what was taken for the country of rows that name none, and how many stayed without one. */
+function countryNotes({ plan, trial }: ImportState, countries: Countries): { text: string; isNotice: boolean }[] {
+	const { nowhere = false, without = 0 } = trial?.details?.countryless ?? {};
+	const remained = nowhere ? t.countryless : importCountryTexts.remained(formatNumber(without));
+	return [
+		...(plan?.country?.sure ? [{ text: takenCountryText(plan.country, countries), isNotice: false }] : []),
+		...(without > 0 ? [{ text: remained, isNotice: true }] : []),
+	];
+}
+
+type ResultProps = { summary: ImportSummary; id: string | null; notes: ReturnType<typeof countryNotes> };
+
+function Result({ summary, id, notes }: ResultProps) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	// The buttons of the run are gone, and the focus with them.
 	useEffect(() => {
@@ -97,7 +113,14 @@ function Result({ summary, id, countryless }: { summary: ImportSummary; id: stri
 			>
 				{successText(summary)}
 			</p>
-			{countryless && <p className="mt-2 text-notice">{t.countryless}</p>}
+			{notes.map(({ text, isNotice }) => (
+				<p key={text} className={`mt-2 ${isNotice ? "text-notice" : "text-muted"}`}>
+					{text}
+				</p>
+			))}
+			<div className="mt-2">
+				<LostColumns columns={summary.columns} over />
+			</div>
 			{summary.likeCategories !== undefined && (
 				<p className="mt-2 text-notice">
 					{t.result.likeCategories(summary.likeCategories.map(({ name, like }) => `${name} → ${like}`).join(", "))}

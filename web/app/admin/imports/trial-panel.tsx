@@ -5,7 +5,9 @@ import { JobProgress } from "#web/admin/ui/job-progress.tsx";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import type { PlannedFile, Trial } from "./import-messages.ts";
 import type { ImportState } from "./import-state.ts";
+import { LostColumns } from "./lost-columns.tsx";
 import { NewTaxonomies } from "./new-taxonomies.tsx";
+import { addressOfPlan } from "./plan-address.ts";
 
 const t = importTexts.trial;
 
@@ -21,6 +23,7 @@ export function TrialPanel({ plan, trial, options, likeCategories }: TrialPanelP
 	const compared = trial?.compared ?? null;
 	return (
 		<div className="flex flex-col gap-6">
+			<LostColumns columns={trial?.details?.columns ?? plan.columns} told={toldOf(plan)} />
 			{compared !== null && compared.unknown > 0 && (
 				<p className="text-notice">{t.unknown(formatNumber(compared.unknown))}</p>
 			)}
@@ -41,7 +44,7 @@ export function TrialPanel({ plan, trial, options, likeCategories }: TrialPanelP
 				{figuresOf(plan, trial).map(([label, count]) => (
 					<div key={label} className="rounded-xl bg-surface p-4">
 						<dt className="text-sm text-muted">{label}</dt>
-						<dd className="text-2xl font-bold tabular-nums">{formatNumber(count)}</dd>
+						<dd className="text-2xl font-bold tabular-nums">{count === null ? t.notYet : formatNumber(count)}</dd>
 					</div>
 				))}
 			</dl>
@@ -60,14 +63,23 @@ export function TrialPanel({ plan, trial, options, likeCategories }: TrialPanelP
 	);
 }
 
-type Figure = readonly [label: string, count: number];
+/** Lists the columns that the lead above the tabs or a question speaks of. */
+function toldOf({ columns, doubts }: PlannedFile): string[] {
+	const asked = doubts.flatMap(({ options }) =>
+		options.flatMap((option) => option.columns.map(({ header }) => header)),
+	);
+	return [...addressOfPlan(columns).left, ...asked];
+}
+
+/** Null: nothing of the file has been tried out. */
+type Figure = readonly [label: string, count: number | null];
 
 function figuresOf(plan: PlannedFile, trial: Trial | null): Figure[] {
 	const { figures: f } = t;
 	const compared = trial?.compared ?? null;
 	const against: Figure[] =
 		compared === null
-			? [[f.places, trial?.places ?? 0]]
+			? [[f.places, trial?.places ?? null]]
 			: [
 					[f.created, compared.imported],
 					[f.updated, compared.updated],
@@ -79,11 +91,11 @@ function figuresOf(plan: PlannedFile, trial: Trial | null): Figure[] {
 	return [
 		[f.rows, plan.totalRows],
 		...against,
-		[f.duplicates, trial?.duplicates ?? 0],
-		[f.rejected, trial?.rejected ?? 0],
-		[f.closed, trial?.closed ?? 0],
-		[f.cellProblems, trial?.cellProblems ?? 0],
-		[f.mended, trial?.mended ?? 0],
+		[f.duplicates, trial?.duplicates ?? null],
+		[f.rejected, trial?.rejected ?? null],
+		[f.closed, trial?.closed ?? null],
+		[f.cellProblems, trial?.cellProblems ?? null],
+		[f.mended, trial?.mended ?? null],
 		...(compared === null
 			? []
 			: ([

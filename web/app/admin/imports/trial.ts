@@ -3,7 +3,7 @@ import { MAX_MAPPED } from "#workers/contract/import.ts";
 import { addPreviews, emptyPreview, type ImportPreview } from "#workers/contract/import-preview.ts";
 import type { ImportChunk } from "#workers/domain/import/chunk.ts";
 import { readChunks } from "#workers/domain/import/chunks.ts";
-import { type ImportPlan, isCountryless, plannedColumns } from "#workers/domain/import/plan.ts";
+import { countrylessOf, type ImportPlan, plannedColumns } from "#workers/domain/import/plan.ts";
 import { cityOf } from "#workers/domain/listing/city.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import type { Compared, Findings, FirstListing, Trial } from "./import-messages.ts";
@@ -59,7 +59,7 @@ export async function tryOut(plan: ImportPlan, { compare, signal, say }: Trying)
 		...counts,
 		first,
 		compared: comparedOf(preview),
-		details: { ...findings, ...taxonomies, columns: plannedColumns(plan), countryless: isCountryless(plan) },
+		details: { ...findings, ...taxonomies, columns: plannedColumns(plan), countryless: countrylessOf(plan) },
 	});
 }
 

@@ -79,6 +79,14 @@ export const importTexts = {
 			options: "Seçenekler",
 		},
 	},
+	lostColumns: {
+		column: (header: string, role: string) => `“${header}” (${role})`,
+		more: (columns: string) => ` ve ${columns} sütun daha`,
+		notTaken: (columns: string) =>
+			`Başlığında yazan bilgi hiçbir sütundan alınmıyor: ${columns}. Değerleri başlığına uymuyor ya da başlık başka bir şey de anlatabiliyor. Alınsın istiyorsanız “Sütunlar” sekmesinde sütunun rolünü seçin; okunamayan hücreleri “Sorunlu satırlar”da listelenir.`,
+		wereNotTaken: (columns: string) =>
+			`Başlığında yazan bilgi hiçbir sütundan alınmadı: ${columns}. Değerleri başlığına uymuyor ya da başlık başka bir şey de anlatabiliyor. Alınsın istiyorsanız dosyayı yeniden seçin ve “Sütunlar” sekmesinde sütunun rolünü seçip başlatın.`,
+	},
 	leftOut: {
 		title: (rows: string) => `Dosyanın ${rows} satırı alınmayacak`,
 		table: (row: string, header: string, rows: string) =>
@@ -109,6 +117,7 @@ export const importTexts = {
 			samples: "Örnek değerler",
 			filled: "Dolu",
 		},
+		filledOfFirst: "Dolu (ilk satırlarda)",
 		filledAtFirst: "“Dolu” ilk 200 satırda sayıldı; dosyanın tamamı denenince hepsi sayılmış olur.",
 		noHeader: "(başlıksız)",
 		ignore: "Alınmayacak",
@@ -125,6 +134,8 @@ export const importTexts = {
 		title: "Deneme",
 		running: "Dosyanın tamamı deneniyor",
 		note: "Bu bir denemedir; hiçbir şey yazılmıyor. Bitmesini beklemeden başlatabilirsiniz.",
+		/** Stands for a figure before anything of the file has been tried out. */
+		notYet: "…",
 		failed: "Rehberle karşılaştırılamadı; içe aktarma yine de başlatılabilir.",
 		figures: {
 			rows: "Satır",
@@ -178,7 +189,8 @@ export const importTexts = {
 		closedChoices: { import: "Kapalı olarak al", skip: "Alma" },
 		country: "Varsayılan ülke",
 		countryHint: "Ülkesi yazmayan, konumundan ve posta kodundan da anlaşılmayan satırlar için.",
-		noCountry: "Yok",
+		noCountry: "Otomatik: dosyanın gösterdiği ülke",
+		shownCountry: (country: string) => `Otomatik: ${country}`,
 		overwrite: "Elle düzenlenen değerlerin üzerine yazılabilecek alanlar",
 		overwriteHint: "Elle düzenlenen değerler, işaretlemediğiniz sürece korunur.",
 		overwriteAll: "Tümü",

@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { authorised, chunkOf, importListings, postJson } from "#tests/factories/import.ts";
+import { listing } from "#tests/factories/listing.ts";
+import type { ImportSummary } from "#workers/contract/import.ts";
+import type { ImportPreview } from "#workers/contract/import-preview.ts";
+import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
+import { directoryDigest, emptyDirectory, fallSilent } from "./directory.ts";
+import { api, ctxOn, one } from "./worker.ts";
+
+/** Tests into which towns the places of a file without a country come. */
+
+const nowhere = { country: null, countryCode: null, state: null, postalCode: null, latitude: null, longitude: null };
+
+beforeEach(async () => {
+	await emptyDirectory();
+	await importListings(api, [
+		listing({ city: "Leeds", state: "West Yorkshire", country: "United Kingdom", countryCode: "GB" }),
+		listing({ city: "Perth", state: null, country: "United Kingdom", countryCode: "GB" }),
+		listing({ city: "Perth", state: null, country: "Australia", countryCode: "AU" }),
+	]);
+	await fallSilent();
+});
+
+async function upload(lines: readonly string[], fields: Record<string, string> = {}): Promise<ImportSummary> {
+	const form = new FormData();
+	for (const [field, value] of Object.entries(fields)) form.set(field, value);
+	form.set("file", new File([lines.join("\n")], "shops.csv"));
+	return (await api.fetch("/api/upload-excel", authorised({ method: "POST", body: form }))).json();
+}
+
+const SHOPS = [
+	"Shop,Street,Town,Postal code,Tel.",
+	...[1, 2, 3, 4].map((row) => `Shop ${row},${row} Boar Lane,Leeds,LS1 4AP,0113 496 010${row}`),
+];
+const towns = (name: string) =>
+	one<{ towns: number; places: number }>(
+		"SELECT count(*) AS towns, sum(business_count) AS places FROM cities WHERE name = ?1 AND removed_at IS NULL",
+		name,
+	);
+
+describe("a file without a country whose postcodes are of one", () => {
+	test("comes into the towns that are there, again without a change, and can be taken back", async () => {
+		const before = await directoryDigest("shown");
+		expect(await upload(SHOPS)).toMatchObject({ imported: 4, citiesFound: 1 });
+		expect(await towns("Leeds")).toEqual({ towns: 1, places: 5 });
+		expect(
+			await one("SELECT country_code AS code, phone, time_zone AS zone FROM businesses WHERE name = 'Shop 1'"),
+		).toEqual({
+			...{ code: "GB", phone: "+441134960101", zone: "Europe/London" },
+		});
+		expect(await upload(SHOPS)).toMatchObject({ imported: 0, updated: 0, unchanged: 4 });
+		const set = await one<{ id: string }>("SELECT id FROM imports WHERE imported = 4");
+		await undoChangeSet(ctxOn(), { id: set.id });
+		expect(await directoryDigest("shown")).toEqual(before);
+	});
+
+	test("comes where the operator says", async () => {
+		await upload(
+			SHOPS.map((line) => line.replace("LS1 4AP", "")),
+			{ country: "IE" },
+		);
+		expect(await towns("Leeds")).toEqual({ towns: 2, places: 5 });
+		expect(await one("SELECT country_code AS code FROM businesses WHERE name = 'Shop 1'")).toEqual({ code: "IE" });
+	});
+});
+
+test("a preview says in which countries the directory has the towns that a file names without one", async () => {
+	const listings = [
+		listing({ city: "Leeds", ...nowhere }),
+		listing({ city: "Perth", ...nowhere }),
+		listing({ city: "Ripon", ...nowhere }),
+		listing({ city: "Leeds", country: "Ireland", countryCode: "IE", state: null }),
+	];
+	const response = await api.fetch("/api/imports/preview", postJson({ options: {}, chunk: chunkOf(listings) }));
+	const { cities } = await response.json<ImportPreview>();
+	const found = cities.map(({ city, countryCode, elsewhere }) => [city, countryCode, elsewhere?.toSorted()]);
+	expect(found.toSorted()).toEqual(
+		[
+			["Leeds", "IE", undefined],
+			["Leeds", null, ["GB"]],
+			["Perth", null, ["AU", "GB"]],
+			["Ripon", null, undefined],
+		].toSorted(),
+	);
+});

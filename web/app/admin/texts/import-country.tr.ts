@@ -1,0 +1,21 @@
+import type { CountryProof } from "#workers/domain/listing/country-evidence.ts";
+
+/** Holds what is said of the country of a file's rows that name none. */
+export const importCountryTexts = {
+	taken: (country: string, shown: string, judged: string, proofs: string) =>
+		`Ülkesi yazmayan satırlar şu ülkede sayılıyor: ${country}. Bakılan ${judged} satırdan ${shown} tanesi bunu gösteriyor (${proofs}). Doğru değilse “Seçenekler” sekmesinde varsayılan ülkeyi seçin.`,
+	proofs: {
+		position: "konum",
+		postcode: "posta kodu",
+		address: "adresin sonu",
+		phone: "telefon",
+	} satisfies Record<CountryProof, string>,
+	someWithout: (without: string, places: string) =>
+		`${places} işletmeden ${without} tanesinin ülkesi boş kalacak: dosya ülkelerini yazmıyor, hepsi için aynı ülkeyi de göstermiyor. Aynı ülkedelerse “Seçenekler” sekmesinde varsayılan ülkeyi seçin.`,
+	ownTowns: "Ülkesi olmayan bir şehir, aynı addaki şehirlerden ayrı bir şehir olur.",
+	here: (towns: string) => `Rehberde bu adla olanlar: ${towns}.`,
+	town: (town: string, countries: string) => `${town} (${countries})`,
+	more: (towns: string) => `${towns} şehir daha böyle.`,
+	allIn: (country: string) => `Hepsini şu ülkede say: ${country}`,
+	remained: (without: string) => `${without} işletmenin ülkesi boş; şehirleri aynı addaki şehirlerden ayrıdır.`,
+};

@@ -1,0 +1,82 @@
+import type { ColumnPlan } from "../listing/columns.ts";
+import { COUNTRY_PROOFS, type CountryProof, countryShown, lacksCountry } from "../listing/country-evidence.ts";
+import { normaliseRow } from "../listing/normalise.ts";
+import type { ImportOptions } from "./options.ts";
+import type { SheetSurvey, TableKind } from "./survey.ts";
+
+/**
+ * Is the country that a file shows for its rows that name none, by what, and in how many of the rows that were looked at. `sure`: it is
+ * taken as theirs; otherwise too few of them show it, and it is only proposed.
+ */
+export type FileCountry = { code: string; by: CountryProof[]; shown: number; judged: number; sure: boolean };
+
+/** Is the share of what rows name and show that must be one country, so that a few slips do not count. */
+const AGREEING = 0.95;
+/** Is the share of the rows without a country that must show one themselves. */
+const SHOWING = 0.5;
+/** Limits the rows that are looked at, of all tables together. */
+const MOST_ROWS = 1_000;
+
+/**
+ * Finds the country of a file's rows that name none: nearly all that rows name and show, by their position, postcode, address or phone, is
+ * that one country. Null where the operator has said one, no row lacks it, or the file does not agree.
+ */
+export function countryOfFile(surveys: readonly SheetSurvey[], options: ImportOptions): FileCountry | null {
+	if (options.country !== null) return null;
+	const counts = new Map<string, number>();
+	const proofs = new Map<string, Set<CountryProof>>();
+	let judged = 0;
+	const shown = new Map<string, number>();
+	for (const listing of sampledListings(surveys)) {
+		const found = lacksCountry(listing) ? countryShown(listing) : null;
+		const code = found?.code ?? listing.countryCode ?? null;
+		if (lacksCountry(listing)) judged += 1;
+		if (code === null) continue;
+		add(counts, code);
+		if (found === null) continue;
+		add(shown, code);
+		proofs.set(code, (proofs.get(code) ?? new Set<CountryProof>()).add(found.by));
+	}
+	const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+	const [most] = [...counts].sort(([, one], [, other]) => other - one);
+	if (most === undefined) return null;
+	const [code, count] = most;
+	const showing = shown.get(code) ?? 0;
+	if (judged === 0 || showing === 0 || count < all * AGREEING) return null;
+	const by = COUNTRY_PROOFS.filter((proof) => proofs.get(code)?.has(proof));
+	return { code, by, shown: showing, judged, sure: showing >= judged * SHOWING };
+}
+
+function add(counts: Map<string, number>, code: string): void {
+	counts.set(code, (counts.get(code) ?? 0) + 1);
+}
+
+/** Reads rows from all parts of the tables as listings. */
+function* sampledListings(surveys: readonly SheetSurvey[]) {
+	const kinds = new Set(surveys.flatMap(({ tables }) => tables.map(({ kind }) => kind)).filter(mayLackCountry));
+	const most = Math.ceil(MOST_ROWS / Math.max(1, kinds.size));
+	for (const { columns, evidence } of kinds) {
+		const stride = Math.max(1, Math.ceil(evidence.length / most));
+		for (let at = 0; at < evidence.length && columns !== null; at += stride) {
+			const normalised = normaliseRow(evidence[at] ?? [], columns);
+			if ("listing" in normalised) yield normalised.listing;
+		}
+	}
+}
+
+function mayLackCountry({ columns }: TableKind): boolean {
+	return columns !== null && !isOwnExport(columns);
+}
+
+/** A row of our own export says all there is of its business, also that it has no country. */
+function isOwnExport({ source }: ColumnPlan): boolean {
+	return source === "Directory export";
+}
+
+/** Returns the country of a table's rows that name none and show no other: the one that the operator has said, else the file's. */
+export function defaultCountryOf(
+	{ options, country }: { options: ImportOptions; country: FileCountry | null },
+	columns: ColumnPlan,
+): string | null {
+	return options.country ?? (isOwnExport(columns) || !country?.sure ? null : country.code);
+}

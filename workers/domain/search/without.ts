@@ -31,8 +31,12 @@ export function isUnwanted(candidate: Candidate, without: readonly Without[], ty
 	return candidate.nameKey !== typed && without.some((one) => isOf(candidate, one));
 }
 
-/** Tells whether the name of a candidate that is shown has a word of what is excluded: of museums without galleries, a museum called a gallery. */
-export function isHinted({ nameKey }: Candidate, without: readonly Without[]): boolean {
+/**
+ * Tells whether the name of a candidate that is shown has a word of what is excluded: of museums without galleries, a museum called a
+ * gallery. A business whose whole name was typed is meant.
+ */
+export function isHinted({ nameKey }: Candidate, without: readonly Without[], typed: string): boolean {
+	if (nameKey === typed) return false;
 	const stems = nameKey.split(" ").map(stemOf);
 	return without.some((one) => one.kind === "named" && one.hinted?.some((word) => stems.includes(word)) === true);
 }

@@ -125,7 +125,8 @@ export async function findBusinesses<Row extends { id: number }>(
 			break;
 		}
 		kept.sort(orderOf(ask, sought));
-		if (without.some(({ kind }) => kind === "named") && ask.sortBy === undefined) kept = unhintedFirst(kept, without);
+		if (without.some(({ kind }) => kind === "named") && ask.sortBy === undefined)
+			kept = unhintedFirst(kept, without, typed);
 		return { matches, found: matches.length + unread, kept, left, whole, unread, next: far[0] };
 	}
 	const end = Math.min(ask.offset + ask.limit, COUNT_CAP);
@@ -200,8 +201,10 @@ function isInAll(word: string, shown: readonly Ranked[]): boolean {
 const NOTHING: Counted<never> = { items: [], total: 0, totalExact: true };
 
 /** Puts those behind whose names have a word of what is not wanted. */
-function unhintedFirst(kept: readonly Ranked[], without: readonly Without[]): Ranked[] {
-	const [first, last] = [false, true].map((is) => kept.filter(({ candidate }) => isHinted(candidate, without) === is));
+function unhintedFirst(kept: readonly Ranked[], without: readonly Without[], typed: string): Ranked[] {
+	const [first, last] = [false, true].map((is) =>
+		kept.filter(({ candidate }) => isHinted(candidate, without, typed) === is),
+	);
 	return [...(first ?? []), ...(last ?? [])];
 }
 

@@ -1,5 +1,6 @@
 import { isEnglishWord, isWordAbroad } from "../ordinary-words/ordinary-words.ts";
 import type { WorldTowns } from "../world-towns/world-towns.ts";
+import { isAside } from "./absent-asides.ts";
 import {
 	ASKED_OF_A_PAGE,
 	ASKING,
@@ -129,13 +130,13 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 	// "Supermarket, home shopping" says the one trade and how.
 	const isGeneral = ({ from, to }: ParsedTrade) =>
 		words.slice(from, to).every(({ word }) => GENERAL.test(word) || word === "shopping");
-	const isTold = (one: ParsedTrade) =>
+	const isToldTwice = (one: ParsedTrade) =>
 		isGeneral(one) &&
 		allNamed.some((other) => !isGeneral(other) && hasCategory(other, trades)) &&
 		(words[one.from]?.word === "shopping" ||
 			allNamed.every((other) => isGeneral(other) || other.to < one.from || other.from > one.to));
-	for (const { from, to } of allNamed.filter(isTold)) take("filler", from, to);
-	const named = allNamed.filter((one) => isNotElsewhere(one) && !isTold(one));
+	for (const { from, to } of allNamed.filter(isToldTwice)) take("filler", from, to);
+	const named = allNamed.filter((one) => isNotElsewhere(one) && !isToldTwice(one));
 	const ofPlace = places[0] === undefined ? null : placeWithRegion(places[0], words, lexicon, isTaken).at;
 	// A country's name is no trade, whatever its words are called elsewhere: "Manchester, United States".
 	const inRegion = (at: number) =>
@@ -167,7 +168,10 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 	if (elsewhere !== null) take("where", elsewhere.from, elsewhere.to);
 	for (const at of found?.at ?? []) roles[at] = "where";
 	for (const at of centreOf(words, (at) => roles[at] === "where", isTaken)) roles[at] = "middle";
-	const need = needOf(words, { ...known, isMissing }, namedTrade, time, isTaken);
+	const isTold = namedTrade !== null && isAside(namedTrade, words, isTaken) && !isHereOrWider(namedTrade, known);
+	const need =
+		needOf(words, { ...known, isMissing }, namedTrade, time, isTaken) ??
+		(isTold ? hereAlone(parseNeed(words, { ...known, isMissing }, null, isTaken), trades) : null);
 	const isGuessed = need === null && elsewhere === null;
 	const isElse = (at: number) =>
 		isTaken(at) || [...loose, ...(time === null ? [] : [time])].some(({ from, to }) => at >= from && at < to);
@@ -328,6 +332,23 @@ function needOf(
 	const isTime = (at: number) => time !== null && at >= time.from && at < time.to;
 	if (need === null || named === null || ![...need.at].every(isTime)) return need;
 	return parseNeed(words, known, named, (at) => isTaken(at) || isTime(at));
+}
+
+/** Tells whether the directory has a trade as a category or by its name, or one that it is within. */
+function isHereOrWider(parsed: ParsedTrade, { lexicon, trades }: Known): boolean {
+	return (
+		hasCategory(parsed, trades) ||
+		parsed.trades.some(
+			({ key, within }) =>
+				hasCategory({ trades: within }, trades) || key.split(" ").every((word) => lexicon.countOf(word) > 0),
+		)
+	);
+}
+
+/** Returns a need if the directory has its trade, or the one that it is within. */
+function hereAlone(need: ReturnType<typeof parseNeed>, trades: Trades): ReturnType<typeof parseNeed> {
+	const isHere = need?.trades.some((one) => hasCategory({ trades: [one, ...one.within] }, trades));
+	return isHere === true ? need : null;
 }
 
 /** Returns the named trade, or the one that words speak for where none is named, or where it is only a part of the place ("to rent, with a garden"). */

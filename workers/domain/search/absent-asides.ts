@@ -1,0 +1,30 @@
+import { FILLERS, SENTENCE_WORDS } from "./fillers.ts";
+import { GENERAL, type ParsedTrade } from "./parse-trade.ts";
+import type { TypedWord } from "./typed-words.ts";
+
+/** Matches words before what a sentence only tells of: when, where or how something happens. */
+const TELLING =
+	/^(?:before|after|when|while|until|till|during|since|because|if|as|than|from|into|onto|through|under|over|off|on|at|in|inside|by|against|behind|vor|nach|wenn|beim|im|antes|despues|cuando|en|avant|apres|quand|dans|prima|dopo|quando|nel|depois|voor|na|bij|przed|po|przy)$/;
+const BEFORE_NOUN = /^(?:a|an|the|my|our|this|that|all|der|die|das|dem|den|el|la|los|las|le|les|il|lo|o|os|as|de|het)$/;
+/** Counts the other words of a text that say enough for the trade to be only told of. */
+const ENOUGH_BESIDE = 2;
+
+/**
+ * Tells whether a text only tells of a named trade: it stands behind a preposition ("toenails painted before the beach") or says what a thing is of ("flick
+ * the kitchen switch"), and other words say more. `isElse`: a place or another filter.
+ */
+export function isAside(
+	{ from, to }: ParsedTrade,
+	words: readonly TypedWord[],
+	isElse: (at: number) => boolean,
+): boolean {
+	const isContent = (at: number) => {
+		const word = words[at]?.word;
+		return word !== undefined && !isElse(at) && !FILLERS.has(word) && !SENTENCE_WORDS.has(word);
+	};
+	const beside = [...words.keys()].filter((at) => (at < from || at >= to) && isContent(at));
+	if (to - from > 1 || beside.length < ENOUGH_BESIDE) return false;
+	if (isContent(to) && words[to]?.isBroken !== true && !GENERAL.test(words[to]?.word ?? "") && from > 0) return true;
+	const before = BEFORE_NOUN.test(words[from - 1]?.word ?? "") ? from - 2 : from - 1;
+	return TELLING.test(words[before]?.word ?? "") && beside.some((at) => at < before);
+}

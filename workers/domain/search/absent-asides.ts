@@ -1,5 +1,7 @@
 import { FILLERS, SENTENCE_WORDS } from "./fillers.ts";
-import { GENERAL, type ParsedTrade } from "./parse-trade.ts";
+import type { Lexicon } from "./lexicon.ts";
+import { GENERAL, type ParsedNeed, type ParsedTrade } from "./parse-trade.ts";
+import { hasCategory, type Trades } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
 
 /** Matches words before what a sentence only tells of: when, where or how something happens. */
@@ -27,4 +29,21 @@ export function isAside(
 	if (isContent(to) && words[to]?.isBroken !== true && !GENERAL.test(words[to]?.word ?? "") && from > 0) return true;
 	const before = BEFORE_NOUN.test(words[from - 1]?.word ?? "") ? from - 2 : from - 1;
 	return TELLING.test(words[before]?.word ?? "") && beside.some((at) => at < before);
+}
+
+/** Tells whether the directory has a trade as a category or by its name, or one that it is within. */
+export function isHereOrWider(parsed: ParsedTrade, { lexicon, trades }: { lexicon: Lexicon; trades: Trades }): boolean {
+	return (
+		hasCategory(parsed, trades) ||
+		parsed.trades.some(
+			({ key, within }) =>
+				hasCategory({ trades: within }, trades) || key.split(" ").every((word) => lexicon.countOf(word) > 0),
+		)
+	);
+}
+
+/** Returns a need if the directory has its trade, or the one that it is within. */
+export function hereAlone(need: ParsedNeed | null, trades: Trades): ParsedNeed | null {
+	const isHere = need?.trades.some((one) => hasCategory({ trades: [one, ...one.within] }, trades));
+	return isHere === true ? need : null;
 }

@@ -1,6 +1,6 @@
 import { isEnglishWord, isWordAbroad } from "../ordinary-words/ordinary-words.ts";
 import type { WorldTowns } from "../world-towns/world-towns.ts";
-import { isAside } from "./absent-asides.ts";
+import { hereAlone, isAside, isHereOrWider } from "./absent-asides.ts";
 import {
 	ASKED_OF_A_PAGE,
 	ASKING,
@@ -15,6 +15,7 @@ import {
 	PART_OF_A_HOUSE,
 	SENTENCE_WORDS,
 } from "./fillers.ts";
+import { kindBefore } from "./kind-of-place.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { parseAssociation } from "./parse-association.ts";
 import type { ParsedElsewhere } from "./parse-elsewhere.ts";
@@ -180,6 +181,7 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 	if (trade !== null)
 		for (let at = trade.from; at < trade.to; at += 1) if (need?.at.has(at) !== false) roles[at] ??= "what";
 	if (trade !== null && need === null && GENERAL.test(words[trade.to]?.word ?? "")) roles[trade.to] ??= "what";
+	if (trade !== null && need === null) for (const at of kindBefore(trade, words)) roles[at] ??= "what";
 	// The other words of a need only tell how it came about, except for what it is of: "football boots".
 	const isPlace = (at: number) => roles[at] === "where";
 	const things = need === null ? null : thingsBeside(need, words, isPlace);
@@ -332,23 +334,6 @@ function needOf(
 	const isTime = (at: number) => time !== null && at >= time.from && at < time.to;
 	if (need === null || named === null || ![...need.at].every(isTime)) return need;
 	return parseNeed(words, known, named, (at) => isTaken(at) || isTime(at));
-}
-
-/** Tells whether the directory has a trade as a category or by its name, or one that it is within. */
-function isHereOrWider(parsed: ParsedTrade, { lexicon, trades }: Known): boolean {
-	return (
-		hasCategory(parsed, trades) ||
-		parsed.trades.some(
-			({ key, within }) =>
-				hasCategory({ trades: within }, trades) || key.split(" ").every((word) => lexicon.countOf(word) > 0),
-		)
-	);
-}
-
-/** Returns a need if the directory has its trade, or the one that it is within. */
-function hereAlone(need: ReturnType<typeof parseNeed>, trades: Trades): ReturnType<typeof parseNeed> {
-	const isHere = need?.trades.some((one) => hasCategory({ trades: [one, ...one.within] }, trades));
-	return isHere === true ? need : null;
 }
 
 /** Returns the named trade, or the one that words speak for where none is named, or where it is only a part of the place ("to rent, with a garden"). */

@@ -61,6 +61,15 @@ test.each(["restaurants without closed ones", "closed restaurants closed"])(
 	},
 );
 
+test("what is closed for good stays in the list of a trade, and is none where a text chooses among its places", async () => {
+	expect((await found("restaurants")).names).toContain("Blue Plate");
+	const { names, notes } = await found("restaurants, no steak house");
+	expect(names).toEqual(["Lion Dining Room"]);
+	expect(notes).toMatchObject({ leftOut: [], notLeftOut: [] });
+	// Its name is asked for, whatever it is.
+	expect((await found("blue plate, no steak house")).names).toContain("Blue Plate");
+});
+
 test("what is not closed is open", async () => {
 	const { notes } = await found("restaurants not closed");
 	expect(notes).toMatchObject({ parsedFilters: [{ kind: "open" }], dropped: [], leftOut: [], notLeftOut: [] });

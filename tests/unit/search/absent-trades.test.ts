@@ -29,8 +29,22 @@ describe("a trade of the world that is not here", () => {
 		["clutch has gone and im on a job in leeds", "Car Repair"],
 		["it burns when i wee leeds", "Doctor"],
 		["put a light in my loft leeds", "Electrician"],
+		["nothing happens when i flick the kitchen switch leeds", "Electrician"],
+		["gums bleed before every beach holiday leeds", "Dentist"],
+		["table for four leeds, anything so long as it isn't seafood", "Restaurants"],
 	])("%j is the other trade's that the words say", (text, category) => {
 		expect(read(text).what?.categoryIds.map(nameOf)).toEqual([category]);
+	});
+
+	test.each([
+		["beach hotels leeds", "Hotels", ["Hotels"]],
+		["beach leeds", "Beach", []],
+		["day at the beach leeds", "Beach", []],
+		["it leeds", "Software company", []],
+		["leeds it", "Software company", []],
+	])("%j asks for it, or for what is here beside it", (text, label, categories) => {
+		const { what } = read(text);
+		expect([what?.label, what?.categoryIds.map(nameOf)]).toEqual([label, categories]);
 	});
 
 	test("is no trade whose name is written otherwise in another language", () => {

@@ -61,6 +61,8 @@ test("a misspelt town of the world is it behind 'in' or beside a trade, and an o
 		label("sheffeild"),
 		label("hotels in winter"),
 	]).toEqual(["Liverpool", "Sheffield", null, null]);
+	// A smaller town is meant by all of its letters, not by another word that is like it.
+	expect([label("swansae hotels"), label("hotels swanse")]).toEqual(["Swansea", null]);
 });
 
 describe("a town that is not here", () => {

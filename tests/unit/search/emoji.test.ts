@@ -8,6 +8,9 @@ test.each([
 	["🏋️‍♀️🏋️ leeds", "gym leeds"],
 	["☕️ open now", "cafe open now"],
 	["leeds 🦄", "leeds 🦄"],
+	["🐦 leeds", "pet shop leeds"],
+	["leeds 👠", "leeds high heels"],
+	["🪓🪓 leeds", "hardware shop leeds"],
 	["number #1 *", "number #1 *"],
 	["", ""],
 ])("%j is %j", (text, words) => {

@@ -77,6 +77,7 @@ describe("what is not wanted", () => {
 		["garage leeds that doesn't do tyres", "Car Repair", ["tyres"]],
 		["school leeds except for language ones", "School", ["language"]],
 		["dentists in england anywhere but london", "Dentist", ["London"]],
+		["dentists england, london doesn't suit me", "Dentist", ["London"]],
 		["restaurants leeds, anything save thai", "Restaurants", ["thai"]],
 		["restaurants leeds thai not wanted", "Restaurants", ["thai"]],
 		["restaurants leeds thai is a no", "Restaurants", ["thai"]],

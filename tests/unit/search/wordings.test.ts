@@ -46,6 +46,29 @@ describe.each(TRADES)("%s in Leeds", (trade) => {
 	});
 });
 
+describe("a trade in another language", () => {
+	test.each([
+		["gabinet dentystyczny", "dentist"],
+		["przychodnia stomatologiczna", "dentist"],
+		["studio odontoiatrico", "dentist"],
+		["lecznica weterynaryjna", "vet"],
+		["tierärztlicher notdienst", "vet"],
+		["sklep z kwiatami", "florist"],
+		["pogotowie hydrauliczne", "plumber"],
+		["salão de chá", "cafe"],
+		["boutique de vêtements", "clothes shop"],
+		["emlak bürosu", "estate agent"],
+		["buurtwinkel", "supermarket"],
+		["dottoressa", "doctor"],
+	])("%s is read whole, as %s", (wording, trade) => {
+		const { words, ...read } = reading(`${wording} leeds`);
+		expect({ words, categories: read.trade?.slice(0, 1) }).toEqual({
+			words: [],
+			categories: reading(`${trade} leeds`).trade?.slice(0, 1),
+		});
+	});
+});
+
 describe("the words behind a trade", () => {
 	test("say only that it is one, though they are trades alone", () => {
 		expect(reading("museum shop leeds").trade).toEqual(reading("museum leeds").trade);

@@ -76,6 +76,12 @@ const BEHIND_WORDS = new Set(
 		" ",
 	),
 );
+/** Is what does not do for somebody: "Belfast doesn't suit me". */
+const NOT_FOR = ["doesnt", "dont", "wont", "do not", "does not"].flatMap((not) =>
+	["suit", "work for", "appeal to", "interest", "tempt", "help"].flatMap((verb) =>
+		["me", "us"].map((whom) => `${not} ${verb} ${whom}`.split(" ")),
+	),
+);
 /** And so do these. */
 const BEHIND =
 	`wont do|will not do|doesnt do it|dont do it|wont cut it|doesnt cut it|isnt enough|is not enough|isnt what i want|not my cup of tea|leave me cold|leaves me cold|are no use|is no use|are no good|is no good|are useless|put me off|puts me off|mag ich nicht|brauche ich nicht|will ich nicht|dont count|doesnt count|do not count|not wanted|not welcome|not needed|not required|not for me|not for us|not my thing|isnt my thing|aint my thing|need not apply|is a no go|are a no go|is a no no|are a no no|is a no|are a no|isnt necessary|is not necessary|arent necessary|not necessary|isnt needed|arent needed|is right out|are right out|is out|are out
@@ -150,7 +156,7 @@ const MOST_TAKING = 7;
 export function denialBehind(words: readonly TypedWord[], at: number): Denial | null {
 	const no = noBehind(words, at) || takenOut(words, at);
 	if (no > 0) return { length: no, isWeak: true, isBeside: true };
-	const phrase = startingAt(BEHIND, words, at);
+	const phrase = startingAt(BEHIND, words, at) ?? startingAt(NOT_FOR, words, at);
 	if (phrase !== null) return { length: phrase.length, isWeak: true, isBeside: true };
 	return BEHIND_WORDS.has(words[at]?.word ?? "") ? { length: 1, isWeak: false } : null;
 }

@@ -1,3 +1,5 @@
+import { emojiWord } from "./words/emoji-words.ts";
+
 /** Maps emoji to the trade that they stand for. The signs after the first one (a colour, a person) say nothing. */
 const TRADES = new Map(
 	`🍕 pizza|🍔 burger|🍟 fast food|🌮 mexican restaurant|🌯 kebab|🥙 kebab|🍣 sushi|🍜 noodles|🍛 indian restaurant|🥡 chinese restaurant|🍝 italian restaurant
@@ -5,7 +7,7 @@ const TRADES = new Map(
 	🧁 cake shop|🍞 bakery|🥐 bakery|🥖 bakery|🥯 bagel|🍩 doughnuts|🍦 ice cream|🍨 ice cream|🍺 pub|🍻 pub|🥃 pub|🥂 wine bar|🍾 wine bar|🍷 bar|🍸 cocktail bar|🍹 cocktail bar
 	🦷 dentist|💊 pharmacy|🩺 doctor|🏥 doctor|👓 optician|🐶 vet|🐱 vet|🐾 pet shop|🐕 vet|🐈 vet|💇 hairdresser|✂ hairdresser|💈 barber|💅 nail salon|💄 beauty salon
 	💆 massage|🧖 spa|🏋 gym|💪 gym|🧘 yoga studio|🏊 swimming pool|🏨 hotel|🛏 hotel|⛺ campsite|💐 florist|🌹 florist|🌷 florist|📚 bookshop|📖 bookshop|👗 clothes shop|👕 clothes shop
-	👠 shoe shop|👟 shoe shop|💍 jeweller|🛒 supermarket|🥦 greengrocer|🛋 furniture shop|🔨 hardware shop|🛠 hardware shop|🔧 car repair|🚗 car repair|🚙 car repair|⛽ petrol station
+	👟 shoe shop|💍 jeweller|🛒 supermarket|🥦 greengrocer|🛋 furniture shop|🔨 hardware shop|🛠 hardware shop|🔧 car repair|🚗 car repair|🚙 car repair|⛽ petrol station
 	🚿 plumber|🚰 plumber|🚽 plumber|💡 electrician|🔌 electrician|🔑 locksmith|🔐 locksmith|🏠 estate agent|🏡 estate agent|⚖ lawyer|🧮 accountant|🏦 bank|🏫 school|🎓 university
 	🏛 museum|🖼 art gallery|🎭 theatre|🎬 cinema|🎳 bowling alley|🌳 park|🪩 night club|🎤 karaoke bar|🧺 laundry|🧹 cleaning service|🚕 taxi|✈ travel agency|📦 post office
 	⚡ electrician|🐠 pet shop|🐢 pet shop|🦎 pet shop|🐍 pet shop|🦔 vet|🐴 vet|🐎 vet|🐄 vet|🐑 vet|🐖 vet|🐇 pet shop|🐹 pet shop|🐰 pet shop|🦜 pet shop|🐕‍🦺 pet|🛞 tyre shop|🥛 supermarket|🥚 supermarket|🍎 supermarket|🥬 supermarket|🧻 supermarket|🧼 soap|💦 wash|🎓 school|🎒 school
@@ -42,7 +44,8 @@ export function withEmojiWords(typed: string): string {
 	if (text !== typed) said = text;
 	return text.replace(EMOJI, (emoji) => {
 		const plain = emoji.replace(/[\ufe0f\p{Emoji_Modifier}]/gu, "");
-		const trade = TRADES.get(plain) ?? TRADES.get([...plain][0] ?? "");
+		const [first = ""] = plain;
+		const trade = TRADES.get(plain) ?? TRADES.get(first) ?? emojiWord(first);
 		if (trade === undefined) return emoji.replaceAll("\ufe0f", "");
 		if (FEATURES.has(trade)) return ` ${trade} `;
 		if (said !== null) return " ";

@@ -31,6 +31,8 @@ export const SENTENCE_WORDS: ReadonlySet<string> = new Set(
 	где купить найти хочу нужен нужна нужно мне можно как хорошии 싶어요 싶어 살 곳 좀 있는 찾아요 추천
 	toon waar zijn is er mostra mostre mostrar muestra muestrame civari civarinda civarindaki
 	kostenlos kostenlose umsonst gratuit gratuite gratuits gratuito gratuita ucretsiz bedava darmowy darmowa bezplatny bezplatna
+	que qui che dat ktory ktora ktore notdienst notfall dringender spoed urgente urgence urgencia urgenza pogotowie uslugi gabinet gabinety
+	de del dos das au aux studi cabinets cours salle vendeur bayan dukkani burosu magazasi hekimi
 	only just even rather sooner prefer lieber liever prefiero prefere preferisco prefiro wole meglio plutot but none without one aber pero mais maar ale ama fakat
 	needed wanted wheres asap pls plz thx urgent urgently other others another more across throughout based located here google reviews prices website address id like youre theyre etc`
 		.split(/\s+/)

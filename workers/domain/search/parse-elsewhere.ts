@@ -1,4 +1,5 @@
 import { countryCodeOf } from "../country.ts";
+import { foldText } from "../fold-text.ts";
 import { isEnglishWord, isWordAbroad } from "../ordinary-words/ordinary-words.ts";
 import type { WorldTown, WorldTowns } from "../world-towns/world-towns.ts";
 import { FILLERS, PLAIN_WORDS, STREET_WORDS } from "./fillers.ts";
@@ -191,8 +192,15 @@ function misspelt(words: readonly TypedWord[], { from, to }: Span, marked: boole
 	const isBesideTrade = words.some(({ word }, one) => one !== from && tradesNamed(known.trades, [word]).length > 0);
 	if (to > from + 1 || (!marked && !isBesideTrade)) return [];
 	const word = words[from]?.word ?? "";
-	const least = word.length >= LONG ? WELL_KNOWN : LARGE;
-	return townsLike(word, known).filter(({ size }) => marked || size >= least);
+	return townsLike(word, known).filter(
+		({ name, size }) => marked || size >= (word.length >= LONG || isSwapped(word, name) ? WELL_KNOWN : LARGE),
+	);
+}
+
+/** Tells whether a word has all letters of a town's name, which is hardly so by accident: "swansae". */
+function isSwapped(word: string, name: string): boolean {
+	const letters = (text: string) => [...text].sort().join("");
+	return letters(word) === letters(foldText(name));
 }
 
 /** Finds the well-known towns that a word is a slip of. A word that is one of anything here is that: "liverpol", where nothing is in Liverpool. */

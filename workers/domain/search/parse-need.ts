@@ -1,3 +1,4 @@
+import { associationsOf } from "../word-associations/word-associations.ts";
 import { FILLERS, SENTENCE_WORDS } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { GENERAL, type ParsedNeed, type ParsedTrade } from "./parse-trade.ts";
@@ -21,10 +22,11 @@ export function parseNeed(
 	isTaken: (at: number) => boolean,
 ): ParsedNeed | null {
 	const isFree = ({ word }: TypedWord, at: number) => !isTaken(at) && !FILLERS.has(word);
-	// Words that businesses have are rather the name of one.
-	if (named === null && !isMissing && words.every((one, at) => !isFree(one, at) || lexicon.countOf(one.word) > 0))
-		return null;
-	if (named === null && !isMissing && isBeginningOfName(words, lexicon)) return null;
+	// Words that businesses have are rather the name of one, unless one beside a town is hardly anything but a trade's: "espresso leeds".
+	const isTold = words.some((_, at) => isTaken(at)) && words.filter(isFree).every(({ word }) => saysOneTrade(word));
+	const isNamed = words.every((one, at) => !isFree(one, at) || lexicon.countOf(one.word) > 0);
+	if (named === null && !isMissing && isNamed && !isTold) return null;
+	if (named === null && !isMissing && !isTold && isBeginningOfName(words, lexicon)) return null;
 	// A trade that is no category may be a type: all words of its name are known then.
 	const isType = ({ trades: all }: ParsedTrade) =>
 		all.some(({ key }) => key.split(" ").every((word) => lexicon.countOf(word) > 0));
@@ -117,6 +119,17 @@ export function parseNeed(
 	if (isSaidAlready === true) return null;
 	const places = [...best.at];
 	return { trades: best.trades, at: best.at, from: Math.min(...places), to: Math.max(...places) + 1 };
+}
+
+/** Is the share of what is known of a word that one trade has, where it hardly means another. */
+const NEARLY_ALL = 0.6;
+
+/** Tells whether a word is said of one trade by people, and by texts about places too. A crown is a dentist's, but seldom. */
+function saysOneTrade(word: string): boolean {
+	return votesOf(word).some(
+		({ trade, weight }) =>
+			weight > 1 && associationsOf(word).some((one) => one.trade === trade && one.score >= NEARLY_ALL),
+	);
 }
 
 /** `told`: the votes of words that say the trade nearly alone. */

@@ -59,11 +59,9 @@ export function parseTrades(
 		if (!STREET_WORDS.has(word) || isTaken(at) || places.some(({ from }) => from === at)) return false;
 		return word !== "place" || isInFull(parsed) || /^\d/.test(words[parsed.from - 1]?.word ?? "");
 	};
-	const isContent = (at: number) =>
-		at >= 0 &&
-		!isTaken(at) &&
-		!FILLERS.has(words[at]?.word ?? "") &&
-		!places.some(({ from, to }) => from <= at && at < to);
+	const isOfPlace = (at: number) => places.some(({ from, to }) => from <= at && at < to);
+	const isContent = (at: number) => at >= 0 && !isTaken(at) && !FILLERS.has(words[at]?.word ?? "") && !isOfPlace(at);
+	const isInSentence = (at: number) => words.slice(0, at).some((_, one) => !isOfPlace(one));
 	const isOther = (at: number) =>
 		(words[at]?.word === "book" && isVerb(words, at)) || (OF_ANOTHER.test(words[at]?.word ?? "") && isContent(at - 1));
 	const found: ParsedTrade[] = [];
@@ -72,6 +70,8 @@ export function parseTrades(
 			// "Una" is no nail, though "uñas" are.
 			if (to === from + 1 && SENTENCE_WORDS.has(words[from]?.word ?? "")) continue;
 			if (words[from]?.word === "and" || words[to - 1]?.word === "and") continue;
+			// "It" is short for a trade only where it begins a text or stands behind its place: "as long as it isn't".
+			if (to === from + 1 && FILLERS.has(words[from]?.word ?? "") && isInSentence(from)) continue;
 			if (to === from + 1 && isOther(from)) continue;
 			if (ROOMS.has(words[from - 1]?.word ?? "") && /^rooms?$/.test(words[from]?.word ?? "")) continue;
 			const named = tradesNamed(

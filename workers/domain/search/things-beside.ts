@@ -41,4 +41,4 @@ export function thingsBeside(
 const BARE = new Set([...PLACE_MARKERS, "a", "an", "the", "need"]);
 /** Matches words by which a text tells what happens. */
 const HAPPENING =
-	/^(?:(?:wo|ca|do|does|did|is|was|are|has|have)nt|keeps?|makes?|making|goes|going|stops?|gets?|broke|comes?|fell)$/;
+	/^(?:(?:wo|ca|do|does|did|is|was|are|has|have)nt|keeps?|makes?|making|goes|going|stops?|gets?|broke|comes?|fell|before|after|during|when|while)$/;

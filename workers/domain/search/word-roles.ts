@@ -1,5 +1,6 @@
 import { isEnglishWord, isWordAbroad } from "../ordinary-words/ordinary-words.ts";
 import type { WorldTowns } from "../world-towns/world-towns.ts";
+import { hereAlone, isAside, isHereOrWider } from "./absent-asides.ts";
 import {
 	ASKED_OF_A_PAGE,
 	ASKING,
@@ -14,6 +15,7 @@ import {
 	PART_OF_A_HOUSE,
 	SENTENCE_WORDS,
 } from "./fillers.ts";
+import { kindBefore } from "./kind-of-place.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { parseAssociation } from "./parse-association.ts";
 import type { ParsedElsewhere } from "./parse-elsewhere.ts";
@@ -129,13 +131,13 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 	// "Supermarket, home shopping" says the one trade and how.
 	const isGeneral = ({ from, to }: ParsedTrade) =>
 		words.slice(from, to).every(({ word }) => GENERAL.test(word) || word === "shopping");
-	const isTold = (one: ParsedTrade) =>
+	const isToldTwice = (one: ParsedTrade) =>
 		isGeneral(one) &&
 		allNamed.some((other) => !isGeneral(other) && hasCategory(other, trades)) &&
 		(words[one.from]?.word === "shopping" ||
 			allNamed.every((other) => isGeneral(other) || other.to < one.from || other.from > one.to));
-	for (const { from, to } of allNamed.filter(isTold)) take("filler", from, to);
-	const named = allNamed.filter((one) => isNotElsewhere(one) && !isTold(one));
+	for (const { from, to } of allNamed.filter(isToldTwice)) take("filler", from, to);
+	const named = allNamed.filter((one) => isNotElsewhere(one) && !isToldTwice(one));
 	const ofPlace = places[0] === undefined ? null : placeWithRegion(places[0], words, lexicon, isTaken).at;
 	// A country's name is no trade, whatever its words are called elsewhere: "Manchester, United States".
 	const inRegion = (at: number) =>
@@ -167,7 +169,10 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 	if (elsewhere !== null) take("where", elsewhere.from, elsewhere.to);
 	for (const at of found?.at ?? []) roles[at] = "where";
 	for (const at of centreOf(words, (at) => roles[at] === "where", isTaken)) roles[at] = "middle";
-	const need = needOf(words, { ...known, isMissing }, namedTrade, time, isTaken);
+	const isTold = namedTrade !== null && isAside(namedTrade, words, isTaken) && !isHereOrWider(namedTrade, known);
+	const need =
+		needOf(words, { ...known, isMissing }, namedTrade, time, isTaken) ??
+		(isTold ? hereAlone(parseNeed(words, { ...known, isMissing }, null, isTaken), trades) : null);
 	const isGuessed = need === null && elsewhere === null;
 	const isElse = (at: number) =>
 		isTaken(at) || [...loose, ...(time === null ? [] : [time])].some(({ from, to }) => at >= from && at < to);
@@ -176,6 +181,7 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 	if (trade !== null)
 		for (let at = trade.from; at < trade.to; at += 1) if (need?.at.has(at) !== false) roles[at] ??= "what";
 	if (trade !== null && need === null && GENERAL.test(words[trade.to]?.word ?? "")) roles[trade.to] ??= "what";
+	if (trade !== null && need === null) for (const at of kindBefore(trade, words)) roles[at] ??= "what";
 	// The other words of a need only tell how it came about, except for what it is of: "football boots".
 	const isPlace = (at: number) => roles[at] === "where";
 	const things = need === null ? null : thingsBeside(need, words, isPlace);

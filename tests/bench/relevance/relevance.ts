@@ -60,6 +60,7 @@ const LOOKS: readonly Look[] = [
 	{ name: "twenty-first look", halves: [["A", "twentyfirst-look"]] },
 	{ name: "twenty-second look", halves: [["A", "twentysecond-look"]] },
 	{ name: "twenty-third look", halves: [["A", "twentythird-look"]] },
+	{ name: "twenty-fourth look", halves: [["A", "twentyfourth-look"]] },
 	{ name: "fresh needs", halves: [["A", "fresh-needs"]] },
 ];
 

@@ -66,6 +66,7 @@ type QuestionFile =
 	| "twentyfirst-look"
 	| "twentysecond-look"
 	| "twentythird-look"
+	| "twentyfourth-look"
 	| "fresh-needs";
 
 const AROUND_METRES = 60_000;

@@ -185,7 +185,7 @@ describe("what is not wanted", () => {
 		expect(isOut("garage not tyre shops", { type: "Auto repair shop", nameKey: "new tyres" })).toBe(true);
 		const gallery = place({ type: "Museum", nameKey: "priory gallery" });
 		const { without, typed } = read("museum not an art gallery");
-		expect([isUnwanted(gallery, without, typed), isHinted(gallery, without)]).toEqual([false, true]);
+		expect([isUnwanted(gallery, without, typed), isHinted(gallery, without, typed)]).toEqual([false, true]);
 		// A name that is the whole text was asked for.
 		expect(isOut("hotel not hostel", { nameKey: "hotel not hostel", type: "Hostel" })).toBe(false);
 	});

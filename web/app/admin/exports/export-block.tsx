@@ -1,7 +1,7 @@
 import { exportTexts as t } from "#web/admin/texts/export.tr.ts";
 import { useToast } from "#web/admin/ui/toasts.tsx";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
-import type { Countries } from "../imports/options-form.tsx";
+import type { Countries } from "../imports/countries.ts";
 import { ExportForm } from "./export-form.tsx";
 
 /**

@@ -2,9 +2,9 @@ import { importTexts } from "#web/admin/texts/import.tr.ts";
 import { importCountryTexts as t } from "#web/admin/texts/import-country.tr.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { proposedCountry, townsElsewhere } from "#workers/domain/import/country-findings.ts";
+import { type Countries, countryNamed } from "./countries.ts";
 import type { PlannedFile, Trial } from "./import-messages.ts";
 import { changeOptions } from "./import-session.ts";
-import type { Countries } from "./options-form.tsx";
 
 const SHOWN_TOWNS = 5;
 
@@ -54,8 +54,4 @@ export function takenCountryText(
 ): string {
 	const proofs = by.map((proof) => t.proofs[proof]).join(", ");
 	return t.taken(countryNamed(code, countries), formatNumber(shown), formatNumber(judged), proofs);
-}
-
-export function countryNamed(code: string, countries: Countries): string {
-	return countries.find(([one]) => one === code)?.[1] ?? code;
 }

@@ -9,14 +9,11 @@ import {
 	OVERWRITABLE_FIELDS,
 	type OverwritableField,
 } from "#workers/domain/import/options.ts";
-import { countryNamed } from "./country-notices.tsx";
+import { type Countries, countryNamed } from "./countries.ts";
 import type { PlannedFile } from "./import-messages.ts";
 import { changeOptions } from "./import-session.ts";
 
 const t = importTexts.options;
-
-/** Holds a country's code and its name in Turkish. */
-export type Countries = readonly (readonly [code: string, name: string])[];
 
 type OptionsFormProps = { options: ImportOptions; plan: Pick<PlannedFile, "format" | "country">; countries: Countries };
 

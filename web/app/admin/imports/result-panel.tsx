@@ -4,13 +4,13 @@ import { importFailureText, importTexts } from "#web/admin/texts/import.tr.ts";
 import { importCountryTexts } from "#web/admin/texts/import-country.tr.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import type { ImportSummary } from "#workers/contract/import.ts";
+import type { Countries } from "./countries.ts";
 import { takenCountryText } from "./country-notices.tsx";
 import { FindingTables } from "./findings.tsx";
 import type { ImportFailure } from "./import-messages.ts";
 import { startImport } from "./import-session.ts";
 import type { ImportState } from "./import-state.ts";
 import { LostColumns } from "./lost-columns.tsx";
-import type { Countries } from "./options-form.tsx";
 import { failureTitle, successText } from "./use-outcome.ts";
 
 const t = importTexts;

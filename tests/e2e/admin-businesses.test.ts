@@ -507,6 +507,8 @@ describe("the list of a large directory", () => {
 		await open(visit, "/admin/businesses?countryCode=TR&sort=number");
 		const opener = page.getByText("Görünüm", { exact: true });
 		const before = await opener.boundingBox();
+		// At the other end of the line that says how many there are.
+		expect(before?.x).toBeGreaterThan(1_000);
 		await opener.click();
 		await page.getByLabel("Bu görünümün adı").waitFor();
 		expect(await opener.boundingBox()).toEqual(before);

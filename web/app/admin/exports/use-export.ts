@@ -9,7 +9,7 @@ import { NotWanted } from "./save-file.ts";
 export type AskedExport = Omit<ExportQuery, "format"> & { format: ExportFormat };
 
 /** Says how far an export is. `rows` of at most `most` businesses have been written. */
-export type ExportState =
+type ExportState =
 	| { at: "idle" }
 	| { at: "running"; rows: number; most: number; retrying: boolean }
 	| { at: "done"; name: string; rows: number }

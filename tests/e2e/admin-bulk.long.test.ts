@@ -5,6 +5,7 @@ import { axeFindings } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
 import { LARGE, startLargeSite } from "./large-directory.ts";
 import { open, operator, pressTwice, type Visit } from "./operator-visit.ts";
+import { photograph } from "./photograph.ts";
 
 /**
  * Tests changes of many businesses at once: of a few selected ones and of all results of a filter, and a removal, in a
@@ -147,6 +148,7 @@ test("an undo that ended while nobody looked is a line with what can be read of 
 	expect(await line.getByRole("button").allTextContents()).toEqual([""]);
 	expect((await line.boundingBox())?.height).toBeLessThan(110);
 	expect(await axeFindings(page)).toEqual([]);
+	await photograph(page, "ended-change");
 
 	// Another window has nothing of this one but its cookies.
 	const second = await browser.newContext({ storageState: { cookies: await context.cookies(), origins: [] } });

@@ -12,6 +12,7 @@ import { axeInBothThemes } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
 import { layoutShift } from "./layout-shift.ts";
 import { MAC, open, operator } from "./operator-visit.ts";
+import { photograph } from "./photograph.ts";
 import { type WatchedPage, watchedPage, withChoice } from "./watched-page.ts";
 
 const SCREEN = "/admin/placements";
@@ -166,6 +167,7 @@ describe("the operators' screens", () => {
 		const said = page.getByRole("status").filter({ hasText: "Reklam kaydedildi" });
 		await said.getByText("ama ziyaretçilere gösterilmez: seçilen yerleşimlerin hiçbiri açık değil.").waitFor();
 		expect(await axeInBothThemes(page)).toEqual([]);
+		await photograph(page, "ad-without-place");
 
 		await page.getByRole("link", { name: "Düzenle: Corner Bakery: Fresh bread from six" }).click();
 		await page.getByLabel("Alt", { exact: true }).check();

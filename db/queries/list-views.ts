@@ -30,6 +30,16 @@ export function putListView(db: Database, { name, nameKey, query, savedAt }: Sav
 		.bind(name, nameKey, query, savedAt, most);
 }
 
+/** Gives a view another name; changes nothing where another one is called so. */
+export function nameListView(db: Database, id: number, { name, nameKey }: Pick<Saved, "name" | "nameKey">) {
+	return db
+		.prepare(
+			`UPDATE list_views SET name = ?2, name_key = ?3
+			WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM list_views WHERE name_key = ?3 AND id <> ?1)`,
+		)
+		.bind(id, name, nameKey);
+}
+
 export function deleteListView(db: Database, id: number): D1PreparedStatement {
 	return db.prepare("DELETE FROM list_views WHERE id = ?1").bind(id);
 }

@@ -315,7 +315,10 @@ describe("PATCH", () => {
 		const said = "İşletmenin ülkesinde böyle bir numara yok; başka bir ülkeninse + ve ülke koduyla yazın";
 		for (const [edit, issues] of [
 			[{ phone: "13" }, { phone: said }],
-			[{ phone: "ask at the bar" }, { phone: said }],
+			[{ phone: "ask at the bar" }, { phone: "Bu bir telefon numarası değil: içinde rakam yok" }],
+			[{ phone: "+" }, { phone: "Bu bir telefon numarası değil: içinde rakam yok" }],
+			[{ phone: "٣" }, { phone: said }],
+			[{ morePhones: ["34", "hello"] }, { morePhones: "hello: Bu bir telefon numarası değil: içinde rakam yok" }],
 			[{ morePhones: ["34", "0113 222 3333", "56"] }, { morePhones: `56: ${said}` }],
 		] as const)
 			expect(await refusal(await patch(id, { revision, ...edit }))).toEqual([400, "validation-failed", issues]);

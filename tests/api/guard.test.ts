@@ -328,6 +328,6 @@ describe("health", () => {
 	test("tells the version and the newest migration", async () => {
 		const response = await api.fetch("/api/health");
 		expect(response.status).toBe(200);
-		expect(await response.json()).toEqual({ ok: true, version: "0.1.0", migration: env.TEST_MIGRATIONS.at(-1)?.name });
+		expect(await response.json()).toEqual({ ok: true, version: "1.0.0", migration: env.TEST_MIGRATIONS.at(-1)?.name });
 	});
 });

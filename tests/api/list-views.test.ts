@@ -39,6 +39,31 @@ test("a view that one operator names is there for all, by name; saved so again i
 	expect(await codeOf(await other.fetch(`${CALL}/${izmir.id}`, { method: "DELETE" }))).toEqual([404, "not-found"]);
 });
 
+test("a view is called otherwise by any operator, but not as another one is", async () => {
+	const view = await (await save({ name: "Kafeler", query: "categoryId=3" })).json<ListView>();
+	await save({ name: "Oteller", query: "categoryId=4" });
+	const other = await signedInBrowser();
+	const rename = (id: number, name: string) =>
+		other.fetch(`${CALL}/${id}`, {
+			method: "PATCH",
+			headers: { "Content-Type": "application/json" },
+			body: JSON.stringify({ name }),
+		});
+	const renamed = await rename(view.id, " Leeds kafeleri ");
+	expect([renamed.status, await renamed.json()]).toEqual([200, { ...view, name: "Leeds kafeleri" }]);
+	expect((await all()).find(({ id }) => id === view.id)?.name).toBe("Leeds kafeleri");
+	expect(await one("SELECT action, subject FROM audit_log ORDER BY id DESC LIMIT 1")).toEqual({
+		action: "list-view.rename",
+		subject: "Leeds kafeleri",
+	});
+	// Its own name in other letters is no other one's.
+	expect((await rename(view.id, "LEEDS KAFELERİ")).status).toBe(200);
+	for (const name of ["oteller", "…", "", "x".repeat(61)])
+		expect(await codeOf(await rename(view.id, name)), name).toEqual([400, "validation-failed"]);
+	expect(await codeOf(await rename(999_999, "Yok"))).toEqual([404, "not-found"]);
+	expect((await all()).find(({ id }) => id === view.id)).toEqual({ ...view, name: "LEEDS KAFELERİ" });
+});
+
 test("what is none is refused, and there are not more than a menu holds", async () => {
 	for (const body of [
 		{ name: "", query: "a=b" },

@@ -3,6 +3,7 @@ import { importListings } from "#tests/factories/import.ts";
 import { learnWords } from "#tests/factories/learn-words.ts";
 import { listing } from "#tests/factories/listing.ts";
 import type { Browser } from "#tests/factories/operator.ts";
+import type { Meaning } from "#workers/contract/business-list.ts";
 import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
 import { bulk } from "./bulk.ts";
 import { READ, rowsReadOf } from "./managed-pages.ts";
@@ -55,6 +56,8 @@ beforeAll(async () => {
 const meaning = (search: string) =>
 	operator.fetch(`/api/admin/businesses/meaning?search=${encodeURIComponent(search)}`);
 
+const filtersOf = async (answer: Response) => (await answer.json<Meaning>()).filters as Record<string, unknown>[];
+
 test.each([
 	["hotels in leeds", { category: "Hotels", city: "Leeds", countryCode: null }],
 	["Hotel LEEDS", { category: "Hotels", city: "Leeds" }],
@@ -73,7 +76,7 @@ test.each([
 	["without wifi", { category: null, lacks: "wifi" }],
 	["hotels in france", { category: "Hotels", city: null, countryCode: "FR" }],
 ])("%j names filters, which select what the text means", async (search, filters) => {
-	const [answer = {}, ...others] = (await (await meaning(search)).json()) as Record<string, unknown>[];
+	const [answer = {}, ...others] = await filtersOf(await meaning(search));
 	expect(others).toEqual([]);
 	expect(answer).toMatchObject(filters);
 	const ids = ["categoryId", "cityId", "countryCode", "postcode", "has", "lacks", "openAt"].filter(
@@ -101,7 +104,7 @@ test.each([
 ])("%j names none", async (search) => {
 	const answer = await meaning(search);
 	expect(answer.status).toBe(200);
-	expect(await answer.json()).toEqual([]);
+	expect(await filtersOf(answer)).toEqual([]);
 });
 
 /** Reads the names of what filters select, in their order. */
@@ -142,7 +145,7 @@ test.each([
 	expect(await namesBy({ search })).toEqual([]);
 	const answer = await meaning(search);
 	expect(rowsReadOf(answer)).toBeLessThanOrEqual(READ);
-	const [meant = {}, ...others] = (await answer.json()) as Record<string, unknown>[];
+	const [meant = {}, ...others] = await filtersOf(answer);
 	expect(others).toEqual([]);
 	expect(meant).toMatchObject(filters);
 	expect(await namesBy(meant)).toEqual(names);
@@ -163,11 +166,23 @@ test("a word with a minus leaves out what has it in its name or kind, in a list,
 });
 
 test("a trade of two categories is offered as each", async () => {
-	const answer = await (await meaning("doctors in leeds")).json();
-	expect(answer).toMatchObject([
+	expect(await filtersOf(await meaning("doctors in leeds"))).toMatchObject([
 		{ category: "Doctor", city: "Leeds" },
 		{ category: "Medical clinic", city: "Leeds" },
 	]);
+});
+
+test.each([
+	["hotels except in leeds", ["Leeds"]],
+	["cafes not in leeds", ["Leeds"]],
+	["cafe -leeds", ["Leeds"]],
+	["-york", ["York"]],
+	["hotels not in france", ["France"]],
+	["restaurants except thai", []],
+	["hotels in leeds", []],
+	["Minster Rooms", []],
+])("of %j the places are named that no filter leaves out: %j", async (search, keptPlaces) => {
+	expect(await (await meaning(search)).json<Meaning>()).toMatchObject({ keptPlaces });
 });
 
 test("a meaning is told to operators alone, and of a text that is short enough", async () => {

@@ -5,6 +5,7 @@ import { axeFindings } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
 import { LARGE, startLargeSite } from "./large-directory.ts";
 import { open, operator, pressTwice, type Visit } from "./operator-visit.ts";
+import { photograph } from "./photograph.ts";
 
 /**
  * Tests changes of many businesses at once: of a few selected ones and of all results of a filter, and a removal, in a
@@ -101,6 +102,7 @@ test("what was seen to end is told no more: neither by the next list, nor after 
 	};
 	await verifyTwo();
 	await undoOnPage(visit, "Geri al");
+	expect(await page.getByRole("main").getByRole("button", { name: "Geri almayı geri al" }).count()).toBe(1);
 
 	// The undo was seen to end on its own page, so the list does not tell of it again.
 	await page.getByRole("link", { name: "İşletmeler", exact: true }).first().click();
@@ -118,6 +120,43 @@ test("what was seen to end is told no more: neither by the next list, nor after 
 	await toolbar(page).waitFor();
 	await page.waitForLoadState("networkidle");
 	expect(await running(page).count()).toBe(0);
+	expect(problems).toEqual([]);
+});
+
+test("an undo that ended while nobody looked is a line with what can be read of it, and goes by itself", async () => {
+	const visit = await operator(browser, site, { viewport: { width: 390, height: 844 } });
+	const { page, context, problems } = visit;
+	await open(visit, `${LIST}?verified=false`);
+	await page.locator("tbody input[type=checkbox]").first().check();
+	await toolbar(page).getByRole("button", { name: "Toplu düzenle" }).click();
+	await dialog(page).getByLabel("Doğrulama").selectOption({ label: "Doğrulanmış" });
+	await dialog(page).getByRole("button", { name: "Önizle" }).click();
+	await dialog(page).getByRole("button", { name: "Uygula (1)" }).click();
+	const line = running(page).locator("> *");
+	await line.getByText("Toplu değişiklik tamamlandı. 1 güncellendi.").waitFor();
+	const details = (await line.getByRole("link", { name: "Ayrıntılar" }).getAttribute("href")) ?? "";
+	// Not seen on a page of its own, the undo is told where the list is opened next.
+	await page.evaluate(async (id) => {
+		const post = (path: string): Promise<{ id: string; done: boolean }> =>
+			fetch(`/api/admin/change-sets/${path}`, { method: "POST" }).then((answer) => answer.json());
+		for (let undo = await post(`${id}/undo`); !undo.done; ) undo = await post(`${undo.id}/step`);
+	}, details.split("/").at(-1));
+	await page.reload();
+	await line.getByText("Geri alma tamamlandı. 1 eski hâline döndü.").waitFor();
+	expect(await line.count()).toBe(1);
+	expect(await line.getByRole("progressbar").count()).toBe(0);
+	expect(await line.getByRole("button").allTextContents()).toEqual([""]);
+	expect((await line.boundingBox())?.height).toBeLessThan(110);
+	expect(await axeFindings(page)).toEqual([]);
+	await photograph(page, "ended-change");
+
+	// Another window has nothing of this one but its cookies.
+	const second = await browser.newContext({ storageState: { cookies: await context.cookies(), origins: [] } });
+	const next: Visit = { ...visit, context: second, page: await second.newPage() };
+	await open(next, LIST);
+	await toolbar(next.page).waitFor({ state: "attached" });
+	await next.page.waitForLoadState("networkidle");
+	expect(await running(next.page).count()).toBe(0);
 	expect(problems).toEqual([]);
 });
 

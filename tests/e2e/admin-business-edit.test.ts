@@ -486,6 +486,14 @@ longTest(
 		await field(page.getByRole("dialog"), "İşletme adı").fill("Fern House");
 		await save(page);
 		await page.getByRole("row").filter({ hasText: "Fern House" }).waitFor();
+		await page.getByRole("link", { name: "Düzenle: Fern House", exact: true }).click();
+		// The dialog lies over the line that says it for the screen.
+		await page
+			.getByRole("dialog")
+			.getByText(/Son değişiklik: .+ \d\d:\d\d:\d\d \(Türkiye saati\), /)
+			.waitFor();
+		await page.keyboard.press("Escape");
+		await page.getByRole("dialog").waitFor({ state: "detached" });
 		expect(new URL(page.url()).searchParams.get("search")).toBe("fern");
 
 		await open(visit, form(id));

@@ -118,7 +118,7 @@ test("the list exports a range with its own filters, can be stopped, and says wh
 	});
 	await submit();
 	await control.getByRole("button", { name: "İptal et" }).click();
-	await control.getByText("Dışa aktarma iptal edildi.").waitFor();
+	await control.getByText("Dışa aktarma iptal edildi; dosya yazılmadı.").waitFor();
 	held.resolve();
 	await page.unroute("**/api/export-businesses*");
 	expect(problems).toEqual([]);
@@ -129,4 +129,50 @@ test("the list exports a range with its own filters, can be stopped, and says wh
 		.getByRole("alert")
 		.filter({ hasText: "Export işlemi sırasında hata oluştu: HTTP 502 Bad Gateway. Daha küçük bir aralık deneyin." })
 		.waitFor();
+});
+
+test("what is selected, and what a filter finds, comes down in the browser as it is, whose own dialog may not show", async () => {
+	const visit = await operator(browser, site);
+	const { page, problems } = visit;
+	await open(visit, "/admin/businesses?countryCode=TR");
+	const names = await page.locator("main tbody a[aria-label^='Düzenle']").allTextContents();
+	for (const at of [0, 1]) await page.locator("tbody input[type=checkbox]").nth(at).check();
+	const toolbar = page.getByRole("group", { name: "Toplu işlemler" });
+	const dialog = page.getByRole("dialog");
+	const write = () => dialog.getByRole("button", { name: "Dışa aktar", exact: true }).click();
+	await toolbar.getByRole("button", { name: "Seçilenleri dışa aktar" }).click();
+	const two = await rowsOf(await exported(page, write));
+	expect(two.map(([, name]) => name).toSorted()).toEqual(names.slice(0, 2).toSorted());
+	await dialog.getByText("2 işletme.", { exact: false }).waitFor();
+	await dialog.getByRole("button", { name: "Kapat" }).click();
+
+	await toolbar.getByRole("button", { name: /^Tüm sonuçları seç/ }).click();
+	await toolbar.getByRole("button", { name: "Seçilenleri dışa aktar" }).click();
+	const found = await rowsOf(await exported(page, write));
+	expect(found.length).toBeGreaterThan(20);
+	expect(new Set(found.map((cells) => cells[10]))).toEqual(new Set(["TR"]));
+	expect(problems).toEqual([]);
+});
+
+test("where no place was chosen for the file this is no success, and the file can be downloaded", async () => {
+	const visit = await operator(browser, site);
+	const { page, problems } = visit;
+	await page.addInitScript(() => {
+		const leave = (_: unknown, refuse: (reason: unknown) => void) =>
+			setTimeout(() => refuse(new DOMException("The user aborted a request.", "AbortError")), 600);
+		Object.assign(globalThis, { showSaveFilePicker: () => new Promise(leave) });
+	});
+	await open(visit, "/admin/businesses");
+	await page.locator("tbody input[type=checkbox]").first().check();
+	await page.getByRole("button", { name: "Seçilenleri dışa aktar" }).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByRole("button", { name: "Dışa aktar", exact: true }).click();
+	const said = dialog.getByRole("status").filter({ hasText: "Dosyanın yeri seçilmedi; dosya yazılmadı." });
+	await said.waitFor();
+	expect(await said.getAttribute("class")).toContain("text-notice");
+	expect(await axeFindings(page, "[role=dialog]")).toEqual([]);
+	const file = await exported(page, () => said.getByRole("button", { name: "İndirilenler klasörüne kaydet" }).click());
+	expect(await rowsOf(file)).toHaveLength(1);
+	await dialog.getByText("1 işletme.", { exact: false }).waitFor();
+	expect(problems).toEqual([]);
 });

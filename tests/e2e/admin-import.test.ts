@@ -60,7 +60,9 @@ test("a Google-Maps export needs one click: preview, result and toasts, by keybo
 	const visit = await operator(browser, site, { viewport: { width: 360, height: 800 }, colorScheme: "dark" });
 	const { page, problems } = visit;
 	await open(visit, SCREEN);
-	expect(await page.getByText("Kabul edilen türler: .xlsx, .xls. En fazla 500MB.").count()).toBe(1);
+	expect(await page.getByText("Kabul edilen türler: .xlsx, .xls, .xlsb, .ods ve .csv; en fazla 500MB.").count()).toBe(
+		1,
+	);
 	expect(await start(page).getAttribute("aria-disabled")).toBe("true");
 	const reason = await start(page).getAttribute("aria-describedby");
 	expect(await page.locator(`[id="${reason}"]`).textContent()).toBe("Lütfen önce bir Excel dosyası seçin");

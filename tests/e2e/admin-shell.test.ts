@@ -74,6 +74,7 @@ test("every screen comes alive, and nothing fails on it", async () => {
 		expect(answer?.status(), address).toBe(200);
 		await hydrated(page);
 		expect([problems, foreign], address).toEqual([[], []]);
+		expect(await page.getByText("Saatler Türkiye saatiyledir (Europe/Istanbul).").count(), address).toBe(1);
 	}
 });
 
@@ -101,6 +102,8 @@ longTest(
 			expect(await currentOf(page), path).toEqual([]);
 		}
 		expect(await page.locator(".sidebar").textContent()).toContain("Business Directory v1.0");
+		const { version } = await (await site.get("/api/health")).json<{ version: string }>();
+		expect(version).toMatch(/^1\.0\./);
 		expect(problems.filter((one) => !one.includes("status of 404"))).toEqual([]);
 	},
 );
@@ -176,7 +179,7 @@ longDescribe.each(BOTH_IN_LONG_RUN)("$name", ({ javaScriptEnabled }) => {
 		const { page } = await operatorPage(browser, site, { viewport: SMALL, javaScriptEnabled });
 		await page.goto(`${site.url}/admin`);
 		if (javaScriptEnabled) await hydrated(page);
-		expect(await page.locator(".mobile-bar").textContent()).toMatch(/^Yönetim PaneliMobil Dashboard/);
+		expect(await page.locator(".mobile-bar").textContent()).toMatch(/^Yönetim Paneli · Mobil DashboardDashboard/);
 		expect(await page.locator(".sidebar").isVisible()).toBe(false);
 		const opener = page.locator(".mobile-bar [aria-label='Menüyü aç']");
 		await opener.focus();
@@ -198,6 +201,9 @@ longDescribe.each(BOTH_IN_LONG_RUN)("$name", ({ javaScriptEnabled }) => {
 		await page.keyboard.press("Enter");
 		await page.waitForURL(`${site.url}/admin/sessions`);
 		await page.getByRole("heading", { level: 1, name: "Oturumlar" }).waitFor();
+		expect(await page.locator(".mobile-bar").textContent()).toMatch(/^Yönetim Paneli · Mobil DashboardOturumlar/);
+		await page.goto(`${site.url}/admin/changes?kind=undo`);
+		expect(await page.locator(".mobile-bar").textContent()).toMatch(/^Yönetim Paneli · Mobil DashboardDeğişiklikler/);
 	});
 });
 

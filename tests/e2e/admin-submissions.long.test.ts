@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startEngines } from "#tests/engines/server.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { json, operatorSecrets } from "#tests/factories/operator.ts";
@@ -30,6 +30,7 @@ afterAll(async () => {
 	await site?.stop();
 	engines?.stop();
 });
+beforeEach(changeAll);
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -52,6 +53,11 @@ async function runJobs(): Promise<void> {
 		const answer = await fetch(`/api/jobs/run?cron=${encodeURIComponent(cron)}`, { method: "POST" });
 		expect(answer.status).toBe(200);
 	}
+}
+
+/** Changes every business: what an engine has been told within a day is sent again only when it has changed since. */
+async function changeAll(): Promise<void> {
+	await (await site.database()).prepare("UPDATE businesses SET content_changed_at = ?").bind(Date.now()).run();
 }
 
 /** Adds an address as the card does, and sends it. */
@@ -152,9 +158,8 @@ describe("URL Indexleme", () => {
 		// The reason of an address that is not in the field any more is gone.
 		await several.fill(known);
 		expect(await within.getByText("Bu adres başka bir siteye ait").count()).toBe(0);
-		// What an engine has been told today is sent again only when it has changed since.
 		await runJobs();
-		await (await site.database()).prepare("UPDATE businesses SET content_changed_at = ?").bind(Date.now()).run();
+		await changeAll();
 		// Everything is sent only after a second confirmation.
 		const everything = within.getByRole("button", { name: "Tüm İşletmeleri Gönder" });
 		const asked = page.getByRole("dialog", { name: "Tüm işletme sayfaları gönderilsin mi?" });

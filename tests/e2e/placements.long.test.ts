@@ -12,6 +12,7 @@ import { axeInBothThemes } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
 import { layoutShift } from "./layout-shift.ts";
 import { MAC, open, operator } from "./operator-visit.ts";
+import { photograph } from "./photograph.ts";
 import { type WatchedPage, watchedPage, withChoice } from "./watched-page.ts";
 
 const SCREEN = "/admin/placements";
@@ -148,6 +149,44 @@ describe("the operators' screens", () => {
 			await toast(watched.page, "Reklam ayarları yüklenemedi");
 			await watched.page.getByRole("link", { name: "Yeniden yükle" }).waitFor();
 		});
+	});
+
+	test("an ad whose place is switched off: the form says it, and so does what answers its save, in part and as a whole", async () => {
+		await place({ placement: "bottom" });
+		const watched = await operator(browser, site);
+		const { page } = watched;
+		await open(watched, `${SCREEN}/own/new`);
+		const closed = page.getByLabel("Üst (yeri kapalı)");
+		expect(await closed.isChecked()).toBe(true);
+		await page.getByText("Kapalı bir yerde reklam gösterilmez.").waitFor();
+		expect(await axeInBothThemes(page)).toEqual([]);
+		await page.getByLabel("Reklamveren").fill("Corner Bakery");
+		await page.getByLabel("Bağlantı").fill("https://bakery.example/");
+		await page.getByLabel("Metin", { exact: true }).fill("Fresh bread from six");
+		await page.getByRole("button", { name: "Kaydet" }).click();
+		const said = page.getByRole("status").filter({ hasText: "Reklam kaydedildi" });
+		await said.getByText("ama ziyaretçilere gösterilmez: seçilen yerleşimlerin hiçbiri açık değil.").waitFor();
+		expect(await axeInBothThemes(page)).toEqual([]);
+		await photograph(page, "ad-without-place");
+
+		await page.getByRole("link", { name: "Düzenle: Corner Bakery: Fresh bread from six" }).click();
+		await page.getByLabel("Alt", { exact: true }).check();
+		await page.getByRole("button", { name: "Kaydet" }).click();
+		await said.getByText("seçilen yerleşimlerin bir kısmı kapalı, reklam orada gösterilmez.").waitFor();
+
+		await page.getByRole("link", { name: "Düzenle: Corner Bakery: Fresh bread from six" }).click();
+		await closed.uncheck();
+		expect(await page.getByText("Kapalı bir yerde reklam gösterilmez.").count()).toBe(0);
+		await page.getByRole("button", { name: "Kaydet" }).click();
+		await said.getByText("Reklam kaydedildi.", { exact: true }).waitFor();
+
+		await page.getByRole("link", { name: "Düzenle: Corner Bakery: Fresh bread from six" }).click();
+		await closed.check();
+		await page.getByLabel("Alt", { exact: true }).uncheck();
+		await page.getByRole("button", { name: "Kaydet" }).click();
+		await said.getByRole("link", { name: "Reklam Yerleşimleri bölümünü aç" }).click();
+		await card(page, "Üst").waitFor();
+		expect(watched.problems).toEqual([]);
 	});
 
 	test("an ad is made with a picture, stands on its page, is counted, and its advertiser sees the same figures by a secret address", async () => {

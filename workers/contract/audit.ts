@@ -67,6 +67,7 @@ export const AUDIT_ACTIONS = [
 	"snippet.edit",
 	"snippet.switch",
 	"list-view.save",
+	"list-view.rename",
 	"list-view.remove",
 	"synonym.add",
 	"synonym.remove",

@@ -56,6 +56,7 @@ export const EDIT_MESSAGES = {
 	photoUrl: "Geçersiz fotoğraf URL",
 	imageUrl: "Geçersiz fotoğraf URL",
 	phone: "Geçersiz telefon numarası",
+	phoneWithoutDigits: "Bu bir telefon numarası değil: içinde rakam yok",
 	phoneOfCountry: "İşletmenin ülkesinde böyle bir numara yok; başka bir ülkeninse + ve ülke koduyla yazın",
 	latitude: "Enlem -90 ile 90 arasında bir sayı olmalı",
 	longitude: "Boylam -180 ile 180 arasında bir sayı olmalı",

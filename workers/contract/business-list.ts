@@ -55,6 +55,9 @@ export type MeantFilters = {
 	openAt: string | null;
 };
 
+/** Is what a search of the operators may mean. `keptPlaces` are those that it leaves out, which no filter of the list does. */
+export type Meaning = { filters: MeantFilters[]; keptPlaces: string[] };
+
 /**
  * Holds a part of the count of a filter's businesses, and the row number after which it continues. Null: that was all.
  */

@@ -9,4 +9,6 @@ export const newListView = z.strictObject({
 		.regex(/^[\w\-.~%+=&*]*$/),
 }) satisfies z.ZodType<NewListView>;
 
+export const listViewName = newListView.pick({ name: true });
+
 export const listViewParam = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });

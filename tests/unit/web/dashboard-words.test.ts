@@ -7,6 +7,6 @@ const SOUND = { failedJobs: 0, failedProof: false, brokenAudit: false };
 test("a log that is not as it was sealed waits for an operator, on the screen that says from which row on", () => {
 	expect(attentionLines(NOTHING, SOUND)).toEqual([]);
 	expect(attentionLines(NOTHING, { ...SOUND, brokenAudit: true })).toEqual([
-		{ text: "İşlem geçmişi mühürlendiği gibi değil", href: "/admin/settings/security" },
+		{ text: "İşlem geçmişi mühürlendiği gibi değil", href: "/admin/settings/security", alarm: true },
 	]);
 });

@@ -14,6 +14,7 @@ import { INBOX_LINK, isCurrent } from "#web/admin/sidebar/links.ts";
 import { MobileBar } from "#web/admin/sidebar/mobile-bar.tsx";
 import { isSidebarCollapsed } from "#web/admin/sidebar/sidebar.server.ts";
 import { Sidebar } from "#web/admin/sidebar/sidebar.tsx";
+import { screenTexts } from "#web/admin/texts/screen.tr.ts";
 import { shellTexts } from "#web/admin/texts/shell.tr.ts";
 import { Toasts } from "#web/admin/ui/toasts.tsx";
 import { adminApiContext, sessionContext } from "#web/request/context.ts";
@@ -92,6 +93,7 @@ export default function Shell({ loaderData }: { loaderData: Awaited<ReturnType<t
 						</Link>
 					</div>
 					<Outlet />
+					<p className="mt-8 text-sm text-muted">{screenTexts.zone}</p>
 				</main>
 			</div>
 			<p role="status" className={busy ? "shell-progress" : "sr-only"}>

@@ -14,7 +14,7 @@ import { listChoices } from "#workers/services/businesses/manage/choices.ts";
 import { countBusinesses } from "#workers/services/businesses/manage/count.ts";
 import { readKeys } from "#workers/services/businesses/manage/keys.ts";
 import { boundBusinesses, manageBusinesses } from "#workers/services/businesses/manage/list.ts";
-import { meantFilters } from "#workers/services/businesses/manage/meaning.ts";
+import { meaningOf } from "#workers/services/businesses/manage/meaning.ts";
 import { businessesOf } from "#workers/services/businesses/manage/shown.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { validate } from "../http/validation.ts";
@@ -60,7 +60,7 @@ export const managedBusinessRoutes = new Hono<ApiEnv>()
 		c.json(await businessesOf(c.var.ctx.db, c.req.valid("query").ids)),
 	)
 	.get("/meaning", validate("query", meaningQuery), async (c) =>
-		c.json(await meantFilters(c.var.ctx, c.req.valid("query").search)),
+		c.json(await meaningOf(c.var.ctx, c.req.valid("query").search)),
 	)
 	.get("/choices", validate("query", choicesQuery), async (c) =>
 		c.json(await listChoices(c.var.ctx, c.req.valid("query"))),

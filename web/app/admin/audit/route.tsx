@@ -1,7 +1,6 @@
 import { data, Link, type LoaderFunctionArgs } from "react-router";
 import { adminPage } from "#web/admin/server/admin-action.server.ts";
 import { auditTexts as t } from "#web/admin/texts/audit.tr.ts";
-import { screenTexts } from "#web/admin/texts/screen.tr.ts";
 import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
 import { adminApiContext } from "#web/request/context.ts";
@@ -50,7 +49,7 @@ export default function AuditRoute({ loaderData }: { loaderData: LoaderData }) {
 			{query !== null && (
 				<>
 					<p role="status" className="my-4 text-muted">
-						{t.shown(page.items.length)}. {screenTexts.zone}
+						{t.shown(page.items.length)}.
 					</p>
 					{page.items.length > 0 ? (
 						<AuditTable items={page.items} typed={filter.typed} own={actors.own} names={names} known={page.names} />

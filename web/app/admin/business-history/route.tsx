@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, redirect 
 import { adminAction, adminPage } from "#web/admin/server/admin-action.server.ts";
 import { readAdminForm } from "#web/admin/server/admin-form.server.ts";
 import { businessHistoryTexts as t } from "#web/admin/texts/business-history.tr.ts";
-import { screenTexts } from "#web/admin/texts/screen.tr.ts";
 import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
 import { Notice } from "#web/admin/ui/notice.tsx";
@@ -77,9 +76,7 @@ export default function HistoryRoute({ loaderData, actionData }: PageProps<typeo
 	return (
 		<>
 			<RoomLinks />
-			<AdminHeading title={t.titleOf(name)}>
-				{t.lead} {screenTexts.zone}
-			</AdminHeading>
+			<AdminHeading title={t.titleOf(name)}>{t.lead}</AdminHeading>
 			<Notice text={problemText(actionData)} tone="failure" />
 			<Notice text={actionData ? null : notice} />
 			{slug === null ? (

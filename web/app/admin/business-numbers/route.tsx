@@ -1,7 +1,6 @@
 import { Link, type LoaderFunctionArgs } from "react-router";
 import { adminPage } from "#web/admin/server/admin-action.server.ts";
 import { numberTexts as t } from "#web/admin/texts/number.tr.ts";
-import { screenTexts } from "#web/admin/texts/screen.tr.ts";
 import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
 import { RoomLinks } from "#web/admin/ui/section-links.tsx";
@@ -27,9 +26,7 @@ export default function BusinessNumbersRoute({ loaderData }: PageProps<typeof lo
 	return (
 		<>
 			<RoomLinks />
-			<AdminHeading title={title}>
-				{notes} {screenTexts.zone}
-			</AdminHeading>
+			<AdminHeading title={title}>{notes}</AdminHeading>
 			<p className="mb-6">
 				<Link to={`/admin/businesses/${id}`} className="button">
 					{t.business.back}

@@ -67,7 +67,7 @@ export function BusinessTable({
 				<ListTotal page={page} exact={exact} asked={asked} filling={filling} ordering={ordering} />
 				{hydrated && (
 					<details className="list-view">
-						<summary className="text-link inline-flex min-h-11 items-center">{t.view}</summary>
+						<summary className="text-link ms-auto flex min-h-11 w-fit items-center">{t.view}</summary>
 						<div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2">
 							<span title={t.rowNumbersHint}>
 								<Checkbox

@@ -1,7 +1,6 @@
 import { Link, type LoaderFunctionArgs } from "react-router";
 import { adminPage } from "#web/admin/server/admin-action.server.ts";
 import { changeSetTexts as t } from "#web/admin/texts/change-set.tr.ts";
-import { screenTexts } from "#web/admin/texts/screen.tr.ts";
 import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
 import { RoomLinks } from "#web/admin/ui/section-links.tsx";
@@ -31,7 +30,7 @@ export default function ChangeSetsRoute({ loaderData }: PageProps<typeof loader>
 			<AdminHeading title={t.title}>{t.lead}</AdminHeading>
 			<KindFilter kind={kind} />
 			<p role="status" className="my-4 text-muted">
-				{t.shown(page.items.length)}. {screenTexts.zone}
+				{t.shown(page.items.length)}.
 			</p>
 			<ChangeSetTable items={page.items} filtered={kind !== null} />
 			<nav aria-label={t.pages} className="mt-6 flex flex-wrap items-center gap-3">

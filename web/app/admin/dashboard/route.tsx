@@ -7,6 +7,7 @@ import {
 	Settings,
 	Shapes,
 	Store,
+	TriangleAlert,
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
@@ -174,10 +175,13 @@ function Lines({
 				<p className="card p-5 text-muted">{lines === null ? failed : none}</p>
 			) : (
 				<ul className="card divide-y divide-line">
-					{lines.map(({ text, href, more }) => (
+					{lines.map(({ text, href, more, alarm }) => (
 						<li key={href}>
 							<Link to={href} className="flex flex-wrap items-center justify-between gap-x-4 p-4 hover:text-brand">
-								<span className="font-medium">{text}</span>
+								<span className={alarm ? "flex items-center gap-2 font-semibold text-shut" : "font-medium"}>
+									{alarm && <TriangleAlert aria-hidden="true" size={18} className="shrink-0" />}
+									{text}
+								</span>
 								<span className="text-sm text-muted tabular-nums">{more}</span>
 							</Link>
 						</li>

@@ -52,8 +52,8 @@ function withSign(value: number, format: (value: number) => string): string {
 	return value > 0 ? `+${format(value)}` : format(value);
 }
 
-/** Is a line that links to where it is handled. */
-export type Line = { text: string; href: string; more?: string };
+/** Is a line that links to where it is handled. `alarm`: it is no task, but a sign that something is wrong. */
+export type Line = { text: string; href: string; more?: string; alarm?: true };
 
 /** Lists what waits for an operator. Returns null when it could not be read. */
 export function attentionLines(
@@ -62,16 +62,18 @@ export function attentionLines(
 ): Line[] | null {
 	if (attention === null) return null;
 	const { unread, suspicious, duplicates, failingSnippets } = attention;
-	const lines: [count: number, text: (count: string) => string, href: string][] = [
-		[Number(brokenAudit), () => t.attention.audit, "/admin/settings/security"],
+	const lines: [count: number, text: (count: string) => string, href: string, alarm?: true][] = [
+		[Number(brokenAudit), () => t.attention.audit, "/admin/settings/security", true],
 		[failedJobs, t.attention.jobs, "/admin/jobs"],
-		[Number(failedProof), () => t.attention.proofs, "/admin/database"],
+		[Number(failedProof), () => t.attention.proofs, "/admin/database", true],
 		[failingSnippets, t.attention.snippets, "/admin/placements/html"],
 		[unread, t.attention.unread, "/admin/messages?unread=true"],
 		[suspicious, t.attention.suspicious, "/admin/messages?folder=suspicious&unread=true"],
 		[duplicates, t.attention.duplicates, "/admin/duplicates"],
 	];
-	return lines.flatMap(([count, text, href]) => (count === 0 ? [] : [{ text: text(formatNumber(count)), href }]));
+	return lines.flatMap(([count, text, href, alarm]) =>
+		count === 0 ? [] : [{ text: text(formatNumber(count)), href, ...(alarm && { alarm }) }],
+	);
 }
 
 /** Lists what businesses lack, each line with its filtered list. Returns null when it could not be read. */

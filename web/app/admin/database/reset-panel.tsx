@@ -34,9 +34,40 @@ type ResetPanelProps = {
 export function ResetPanel(props: ResetPanelProps) {
 	return (
 		<PasswordCalls>
-			<Panel {...props} />
+			<section aria-labelledby="danger" className="rounded-xl border-2 border-shut p-5">
+				<h2 id="danger" className="text-lg font-semibold text-shut">
+					{t.title}
+				</h2>
+				<Panel {...props} />
+			</section>
 		</PasswordCalls>
 	);
+}
+
+/** Shows the dangerous operations closed, on a screen that is about something else. While one runs, they are open. */
+export function FoldedResetPanel(props: ResetPanelProps) {
+	const [open, setOpen] = useState(runningReset(props.restores) !== null);
+	return (
+		<PasswordCalls>
+			<section aria-labelledby="danger" className="card px-5 py-1">
+				<details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+					<summary className="inline-flex min-h-11 items-center">
+						<h2 id="danger" className="text-link font-semibold">
+							{t.title}
+						</h2>
+					</summary>
+					<div className="pb-4">
+						<Panel {...props} />
+					</div>
+				</details>
+			</section>
+		</PasswordCalls>
+	);
+}
+
+/** Returns the reset that is under way, or null. */
+function runningReset(restores: ResetPanelProps["restores"]): RestoreItem | null {
+	return restores?.find((one) => one.kind === "reset" && isUnderWay(one)) ?? null;
 }
 
 function Panel({ restores, undoable }: ResetPanelProps) {
@@ -61,10 +92,7 @@ function Panel({ restores, undoable }: ResetPanelProps) {
 			});
 	});
 	return (
-		<section aria-labelledby="danger" className="rounded-xl border-2 border-shut p-5">
-			<h2 id="danger" className="text-lg font-semibold text-shut">
-				{t.title}
-			</h2>
+		<>
 			<p className="mt-1 mb-4 max-w-prose text-muted">{t.text}</p>
 			<div className="flex flex-col items-start gap-4">
 				{running ? (
@@ -89,7 +117,7 @@ function Panel({ restores, undoable }: ResetPanelProps) {
 					</div>
 				)}
 			</div>
-		</section>
+		</>
 	);
 }
 

@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs } from "react-router";
 import { PasswordCalls } from "#web/admin/confirmation/password-calls.tsx";
 import { adminPage } from "#web/admin/server/admin-action.server.ts";
 import { databaseTexts as t } from "#web/admin/texts/database.tr.ts";
-import { screenTexts } from "#web/admin/texts/screen.tr.ts";
 import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
 import { useRefresh } from "#web/admin/ui/use-refresh.ts";
@@ -69,9 +68,7 @@ export default function DatabaseRoute({ loaderData }: PageProps<typeof loader>) 
 	useLooking(atWork);
 	return (
 		<>
-			<AdminHeading title={t.title}>
-				{t.lead} {screenTexts.zone}
-			</AdminHeading>
+			<AdminHeading title={t.title}>{t.lead}</AdminHeading>
 			<SiteName value={siteName}>
 				<PasswordCalls>
 					<div className="flex flex-col gap-10">

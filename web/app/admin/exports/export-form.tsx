@@ -14,7 +14,7 @@ import {
 	RECOMMENDED_EXPORT,
 } from "#workers/contract/export.ts";
 import { readTyped, type TypedExport } from "./asked-export.ts";
-import { type AskedExport, type ExportState, useExport } from "./use-export.ts";
+import { type AskedExport, useExport } from "./use-export.ts";
 
 type Offered = { value: string; name: string }[];
 
@@ -89,7 +89,7 @@ export function ExportForm({ label, total, choices, held = {}, onFailure = () =>
 					{t.submit}
 				</button>
 			</div>
-			<ExportOutcome state={state} cancel={cancel} />
+			<ExportOutcome state={state} start={start} cancel={cancel} />
 			<Dialog
 				open={asking !== null}
 				onOpenChange={() => setAsking(null)}
@@ -219,9 +219,8 @@ export function ExportSelect({ label, value, onChange, options }: SelectProps) {
 }
 
 /** Shows the progress of the file, and how the export has ended. */
-export function ExportOutcome({ state, cancel }: { state: ExportState; cancel: () => void }) {
-	const done =
-		state.at === "done" ? t.done(state.name, formatNumber(state.rows)) : state.at === "cancelled" ? t.cancelled : null;
+export function ExportOutcome({ state, start, cancel }: ReturnType<typeof useExport>) {
+	const unwritten = { cancelled: t.cancelled, unplaced: t.unplaced };
 	return (
 		<div className="mt-4">
 			{state.at === "running" && (
@@ -237,7 +236,14 @@ export function ExportOutcome({ state, cancel }: { state: ExportState; cancel: (
 					</div>
 				</JobProgress>
 			)}
-			<Notice text={done} />
+			<Notice text={state.at === "done" ? t.done(state.name, formatNumber(state.rows)) : null} />
+			<Notice text={state.at === "cancelled" || state.at === "unplaced" ? unwritten[state.at] : null} tone="caution">
+				{state.at === "unplaced" && (
+					<button type="button" className="button" onClick={() => start(state.query, "downloads")}>
+						{t.download}
+					</button>
+				)}
+			</Notice>
 			<Notice text={state.at === "failed" ? state.text : null} tone="failure" />
 		</div>
 	);

@@ -7,6 +7,12 @@ type SavePicker = (options: { suggestedName: string }) => Promise<{
 	createWritable: () => Promise<WritableStream<Uint8Array>>;
 }>;
 
+/**
+ * A choice that ends sooner than this was not made by a person: a browser that shows no windows, or whose owner has forbidden them, answers as if
+ * somebody had cancelled.
+ */
+const QUICKEST_CHOICE_MS = 250;
+
 /** Is thrown when the operator cancelled the choice of a place. */
 export class NotWanted extends Error {}
 
@@ -17,6 +23,7 @@ export class NotWanted extends Error {}
 export async function fileTarget(name: string): Promise<FileTarget> {
 	const picker = (globalThis as { showSaveFilePicker?: SavePicker }).showSaveFilePicker;
 	if (picker === undefined) return asDownload(name);
+	const askedAt = performance.now();
 	try {
 		const handle = await picker({ suggestedName: name });
 		return {
@@ -27,13 +34,14 @@ export async function fileTarget(name: string): Promise<FileTarget> {
 		};
 	} catch (error) {
 		const reason = error instanceof DOMException ? error.name : "";
-		if (reason === "AbortError") throw new NotWanted();
-		// The picker is not allowed here, or the press is too long ago.
+		if (reason === "AbortError" && performance.now() - askedAt >= QUICKEST_CHOICE_MS) throw new NotWanted();
+		// The picker shows nothing, is not allowed here, or the press is too long ago.
 		return asDownload(name);
 	}
 }
 
-function asDownload(name: string): FileTarget {
+/** Puts the file together and downloads it. */
+export function asDownload(name: string): FileTarget {
 	return {
 		async write(bytes, signal) {
 			const parts: Blob[] = [];

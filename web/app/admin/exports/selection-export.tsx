@@ -30,7 +30,7 @@ export function SelectionExport({ selection, count }: { selection: BulkSelection
 					options={EXPORT_FORMATS.map((value) => ({ value, name: t.formats[value] }))}
 				/>
 			</div>
-			<ExportOutcome state={state} cancel={cancel} />
+			<ExportOutcome state={state} start={start} cancel={cancel} />
 			<DialogActions>
 				<DialogClose className="button" disabled={busy}>
 					{t.selection.close}

@@ -9,11 +9,13 @@ import { NotWanted } from "./save-file.ts";
 export type AskedExport = Omit<ExportQuery, "format"> & { format: ExportFormat };
 
 /** Says how far an export is. `rows` of at most `most` businesses have been written. */
-export type ExportState =
+type ExportState =
 	| { at: "idle" }
 	| { at: "running"; rows: number; most: number; retrying: boolean }
 	| { at: "done"; name: string; rows: number }
 	| { at: "cancelled" }
+	/** No place was chosen for the file. */
+	| { at: "unplaced"; query: AskedExport }
 	| { at: "failed"; text: string };
 
 const SHOWN_EVERY_MS = 200;
@@ -24,7 +26,8 @@ export function useExport(onFailure: (text: string) => void) {
 	const running = useRef<AbortController | null>(null);
 	useEffect(() => () => running.current?.abort(), []);
 
-	async function start(query: AskedExport) {
+	/** Begins an export. `place` says whether the operator is asked for the file's place, where the browser can ask. */
+	async function start(query: AskedExport, place: "asked" | "downloads" = "asked") {
 		if (running.current !== null) return;
 		const stopped = new AbortController();
 		running.current = stopped;
@@ -39,7 +42,7 @@ export function useExport(onFailure: (text: string) => void) {
 		show({});
 		try {
 			// The code that writes files is fetched with the first export.
-			const [{ openExport }, { fileTarget }] = await Promise.all([
+			const [{ openExport }, { asDownload, fileTarget }] = await Promise.all([
 				import("#workers/contract/export-client.ts"),
 				import("./save-file.ts"),
 			]);
@@ -51,15 +54,17 @@ export function useExport(onFailure: (text: string) => void) {
 			});
 			show({ most });
 			try {
-				const target = await fileTarget(name);
+				const target = place === "asked" ? await fileTarget(name) : asDownload(name);
 				await target.write(bytes, stopped.signal);
 			} finally {
 				if (!bytes.locked) await bytes.cancel().catch(() => {});
 			}
 			setState({ at: "done", name, rows: shown.rows });
 		} catch (error) {
-			if (stopped.signal.aborted || error instanceof NotWanted) {
+			if (stopped.signal.aborted) {
 				setState({ at: "cancelled" });
+			} else if (error instanceof NotWanted) {
+				setState({ at: "unplaced", query });
 			} else {
 				const text = failureText(error, query);
 				setState({ at: "failed", text });

@@ -8,14 +8,17 @@ import { notFound } from "#web/request/load-page.server.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import { adIdOf, houseAdAction } from "./house-ad-action.server.ts";
 import { fieldsOf, HouseAdForm } from "./house-ad-form.tsx";
+import { openPlaces } from "./open-places.server.ts";
 
 export { clientAction } from "#web/admin/ui/client-action.ts";
 
 /** Loads one house ad. */
-export function loader({ context, request, params }: LoaderFunctionArgs) {
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
 	const id = adIdOf(params.id);
 	if (id === null) throw notFound();
-	return adminPage(request, context.get(adminApiContext).houseAds.read(id));
+	const api = context.get(adminApiContext);
+	const [record, open] = await Promise.all([adminPage(request, api.houseAds.read(id)), openPlaces(api)]);
+	return { ...record, open };
 }
 
 export function action({ context, request, params }: ActionFunctionArgs) {
@@ -27,7 +30,7 @@ export function meta() {
 }
 
 export default function HouseAdRoute({ loaderData, actionData }: PageProps<typeof loader> & { actionData?: unknown }) {
-	const { ad, categories, cities } = loaderData;
+	const { ad, categories, cities, open } = loaderData;
 	const names = Object.fromEntries([
 		...categories.map(({ id, name }) => [`category-${id}`, name]),
 		...cities.map(({ id, name }) => [`city-${id}`, name]),
@@ -40,6 +43,7 @@ export default function HouseAdRoute({ loaderData, actionData }: PageProps<typeo
 				stored={{ ...fieldsOf(ad), revision: ad.revision }}
 				picture={ad.picture}
 				names={names}
+				open={open}
 				result={actionData}
 			/>
 			<div className="mt-6">

@@ -4,6 +4,7 @@ import type { AdminProblem } from "#web/admin/ui/problem.ts";
 import type { AdminApi } from "#web/request/admin-api.server.ts";
 import { readForm } from "#web/request/read-form.server.ts";
 import type { HouseAdEdit, HouseAdFields } from "#workers/contract/house-ad.ts";
+import { savedNotice } from "./open-places.server.ts";
 
 const MAX_FORM = 256 * 1024;
 const LIST = "/admin/placements/own";
@@ -20,9 +21,8 @@ export async function houseAdAction(request: Request, api: AdminApi, id: number 
 	const ad = adIn(form.get("ad"));
 	if (ad === null) return refused();
 	return adminAction(request, async () => {
-		if (id === null) await api.houseAds.create(ad);
-		else await api.houseAds.edit(id, ad as HouseAdEdit);
-		return redirect(`${LIST}?notice=saved`, 303);
+		const saved = await (id === null ? api.houseAds.create(ad) : api.houseAds.edit(id, ad as HouseAdEdit));
+		return redirect(`${LIST}?notice=${await savedNotice(api, saved.ad)}`, 303);
 	});
 }
 

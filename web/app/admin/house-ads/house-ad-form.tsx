@@ -17,9 +17,10 @@ import {
 	CAP_KINDS,
 	MAX_WEIGHT,
 } from "#workers/domain/house-ads/house-ad.ts";
-import { PLACEMENTS } from "#workers/domain/placements/placement.ts";
+import { PLACEMENTS, type Placement } from "#workers/domain/placements/placement.ts";
 import type { SitePicture } from "#workers/domain/site-settings/site-picture.ts";
 import { PictureChooser } from "./picture-chooser.tsx";
+import { PlacesLink } from "./places-link.tsx";
 import { TargetChooser } from "./target-chooser.tsx";
 
 const t = houseAdTexts.form;
@@ -58,10 +59,12 @@ type HouseAdFormProps = {
 	picture: SitePicture | null;
 	/** Holds the names of the targets, by "category-12", "city-3". */
 	names: Record<string, string>;
+	/** Holds the places that are switched on; null when they are not known. */
+	open: readonly Placement[] | null;
 	result: unknown;
 };
 
-export function HouseAdForm({ title, stored, picture, names, result }: HouseAdFormProps) {
+export function HouseAdForm({ title, stored, picture, names, open, result }: HouseAdFormProps) {
 	const [ad, setAd] = useState(stored);
 	const [sent, setSent] = useState(false);
 	const hydrated = useHydrated();
@@ -69,6 +72,7 @@ export function HouseAdForm({ title, stored, picture, names, result }: HouseAdFo
 	const busy = useNavigation().state !== "idle";
 	const problem = isProblem(result) ? result : null;
 	const set = (facts: Partial<HouseAdFields>) => setAd((one) => ({ ...one, ...facts }));
+	const isClosed = (placement: Placement) => open !== null && !open.includes(placement);
 	const issueOf = (path: string) => {
 		const issue = problem?.issues?.find((one) => one.path === path || one.path.startsWith(`${path}.`));
 		return issue === undefined ? null : (houseAdTexts.issues[issue.message] ?? houseAdTexts.issueElse);
@@ -210,7 +214,7 @@ export function HouseAdForm({ title, stored, picture, names, result }: HouseAdFo
 							{PLACEMENTS.map((placement) => (
 								<Checkbox
 									key={placement}
-									label={placementTexts.placements[placement]}
+									label={placeWords(placement, isClosed(placement))}
 									checked={ad.placements.includes(placement)}
 									onChange={() =>
 										set({
@@ -220,6 +224,11 @@ export function HouseAdForm({ title, stored, picture, names, result }: HouseAdFo
 								/>
 							))}
 						</div>
+						{ad.placements.some(isClosed) && (
+							<p className="mt-1 text-notice">
+								{t.closedHint} <PlacesLink />
+							</p>
+						)}
 						{issueOf("placements") !== null && <p className="mt-1 font-medium text-shut">{issueOf("placements")}</p>}
 					</fieldset>
 				</Wide>
@@ -267,6 +276,11 @@ export function HouseAdForm({ title, stored, picture, names, result }: HouseAdFo
 			</div>
 		</section>
 	);
+}
+
+function placeWords(placement: Placement, isClosed: boolean): string {
+	const name = placementTexts.placements[placement];
+	return isClosed ? t.closed(name) : name;
 }
 
 function Wide({ children }: { children: ReactNode }) {

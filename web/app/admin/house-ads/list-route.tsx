@@ -10,6 +10,7 @@ import { noticeText } from "#web/admin/ui/notice-text.ts";
 import { adminApiContext } from "#web/request/context.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import type { HouseAd } from "#workers/contract/house-ad.ts";
+import { PlacesLink } from "./places-link.tsx";
 
 const PAGE = "/admin/placements/own";
 
@@ -25,7 +26,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 			...(archived ? { archived: "true" as const } : {}),
 		}),
 	);
-	return { list, archived, notice: noticeText({ saved: t.saved, archived: t.archivedNow }, request) };
+	const hidden = noticeText({ "saved-unplaced": t.savedUnplaced, "saved-partly": t.savedPartly }, request);
+	return { list, archived, hidden, notice: noticeText({ saved: t.saved, archived: t.archivedNow }, request) };
 }
 
 export function meta() {
@@ -33,7 +35,7 @@ export function meta() {
 }
 
 export default function HouseAdsRoute({ loaderData }: PageProps<typeof loader>) {
-	const { list, archived, notice } = loaderData;
+	const { list, archived, notice, hidden } = loaderData;
 	return (
 		<section aria-labelledby="own-title">
 			<div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -48,6 +50,9 @@ export default function HouseAdsRoute({ loaderData }: PageProps<typeof loader>) 
 				</Link>
 			</div>
 			<Notice text={notice} />
+			<Notice text={hidden} tone="caution">
+				<PlacesLink />
+			</Notice>
 			{list.items.length === 0 ? (
 				<p className="card p-5 text-muted">{t.empty}</p>
 			) : (
@@ -88,6 +93,7 @@ function AdRow({ ad }: { ad: HouseAd }) {
 				<p className="text-sm text-muted">
 					<Instant iso={ad.shownFrom} /> – {ad.shownUntil === null ? t.noEnd : <Instant iso={ad.shownUntil} />}
 				</p>
+				{ad.state === "unplaced" && <PlacesLink />}
 			</div>
 			<dl className="flex gap-6">
 				<div>

@@ -1,15 +1,16 @@
-import type { ActionFunctionArgs } from "react-router";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { houseAdTexts as t } from "#web/admin/texts/house-ad.tr.ts";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
 import { adminApiContext } from "#web/request/context.ts";
 import { houseAdAction } from "./house-ad-action.server.ts";
 import { HouseAdForm, newAd } from "./house-ad-form.tsx";
+import { openPlaces } from "./open-places.server.ts";
 
 export { clientAction } from "#web/admin/ui/client-action.ts";
 
 /** Loads the form of a new ad. */
-export function loader() {
-	return { ad: newAd(Date.now()) };
+export async function loader({ context }: LoaderFunctionArgs) {
+	return { ad: newAd(Date.now()), open: await openPlaces(context.get(adminApiContext)) };
 }
 
 export function action({ context, request }: ActionFunctionArgs) {
@@ -24,8 +25,9 @@ export default function NewHouseAdRoute({
 	loaderData,
 	actionData,
 }: {
-	loaderData: ReturnType<typeof loader>;
+	loaderData: Awaited<ReturnType<typeof loader>>;
 	actionData?: unknown;
 }) {
-	return <HouseAdForm title={t.add} stored={loaderData.ad} picture={null} names={{}} result={actionData} />;
+	const { ad, open } = loaderData;
+	return <HouseAdForm title={t.add} stored={ad} picture={null} names={{}} open={open} result={actionData} />;
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { countriesInTurkish } from "#web/admin/city/countries.server.ts";
-import { ResetPanel } from "#web/admin/database/reset-panel.tsx";
+import { FoldedResetPanel } from "#web/admin/database/reset-panel.tsx";
 import { SiteName } from "#web/admin/database/site-name-field.tsx";
 import { undoableReset } from "#web/admin/database/undoable-reset.ts";
 import { ExportBlock } from "#web/admin/exports/export-block.tsx";
@@ -72,7 +72,7 @@ export default function ImportRoute({
 				<ExportBlock total={stats?.total ?? null} countries={countries} />
 				<ImportHistory {...history} />
 				<SiteName value={siteName}>
-					<ResetPanel {...danger} />
+					<FoldedResetPanel {...danger} />
 				</SiteName>
 			</div>
 		</>

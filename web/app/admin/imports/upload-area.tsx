@@ -71,7 +71,7 @@ export function UploadArea({ file, disabled, onFile }: UploadAreaProps) {
 				/>
 			</label>
 			<p id={`${id}-hint`} className="text-sm text-muted">
-				{t.hint} {t.alsoRead}
+				{t.hint}
 			</p>
 			<p id={`${id}-problem`} role="alert" className="font-medium text-shut empty:hidden">
 				{problem}

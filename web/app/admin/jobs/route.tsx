@@ -3,7 +3,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { adminAction, adminPage } from "#web/admin/server/admin-action.server.ts";
 import { readAdminForm } from "#web/admin/server/admin-form.server.ts";
 import { jobListTexts as t } from "#web/admin/texts/job-list.tr.ts";
-import { screenTexts } from "#web/admin/texts/screen.tr.ts";
 import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
 import { Notice } from "#web/admin/ui/notice.tsx";
@@ -50,7 +49,7 @@ export default function JobsRoute({ loaderData, actionData }: PageProps<typeof l
 			<Notice text={problemText(actionData)} tone="failure" />
 			<Notice text={actionData ? null : notice} />
 			<p role="status" className="mb-4 text-muted">
-				{t.summary(failed, busy)} {screenTexts.zone}
+				{t.summary(failed, busy)}
 			</p>
 			<JobTable jobs={jobs} />
 		</>

@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { adminAction, adminPage } from "#web/admin/server/admin-action.server.ts";
 import { readAdminForm } from "#web/admin/server/admin-form.server.ts";
 import { numberTexts as t } from "#web/admin/texts/number.tr.ts";
-import { screenTexts } from "#web/admin/texts/screen.tr.ts";
 import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
 import { isProblem } from "#web/admin/ui/problem.ts";
@@ -112,9 +111,7 @@ export default function NumbersRoute({ loaderData, actionData }: NumbersProps) {
 	const empty = tops.find(({ id }) => id === "search-empty");
 	return (
 		<>
-			<AdminHeading title={t.title}>
-				{t.lead} {screenTexts.zone}
-			</AdminHeading>
+			<AdminHeading title={t.title}>{t.lead}</AdminHeading>
 			{invalid && <Alert text={t.span.invalid} />}
 			{isProblem(actionData) && (
 				<Alert text={actionData.problem === "validation-failed" ? t.synonym.failed : t.synonym.gone} />

@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { Confirmation } from "#web/admin/confirmation/confirmation.tsx";
 import { adminAction, adminPage } from "#web/admin/server/admin-action.server.ts";
 import { loginAddress } from "#web/admin/sign-in/login-address.ts";
-import { screenTexts } from "#web/admin/texts/screen.tr.ts";
 import { sessionTexts as t } from "#web/admin/texts/session.tr.ts";
 import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
@@ -82,9 +81,7 @@ export default function SessionsRoute({ loaderData, actionData }: PageProps<type
 			<Notice text={actionData ? null : notice} />
 			<OperatorName name={sessions.find(({ current }) => current)?.name ?? null} />
 			<div className="mb-4 flex flex-wrap items-start justify-between gap-3">
-				<p className="py-2 text-muted">
-					{t.count(sessions.length)}. {screenTexts.zone}
-				</p>
+				<p className="py-2 text-muted">{t.count(sessions.length)}.</p>
 				{others === 0 ? (
 					<p className="py-2 text-muted">{t.onlyThis}</p>
 				) : (

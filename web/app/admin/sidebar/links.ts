@@ -55,6 +55,27 @@ export const INBOX_LINK: AdminLink = { href: "/admin/messages", label: links.mes
 /** Links what search engines are told, also from the dashboard and the menu of small screens. */
 export const SUBMISSIONS_LINK: AdminLink = { href: "/admin/submissions", label: links.submissions, icon: Send };
 
+const { rooms } = shellTexts;
+/** Names the screens that have a name, by their addresses. */
+const SCREENS: Readonly<Record<string, string>> = {
+	...Object.fromEntries(
+		[...SIDEBAR_LINKS, ...SELLING_LINKS, ...SECURITY_LINKS, INBOX_LINK, SUBMISSIONS_LINK].map(({ href, label }) => [
+			href,
+			label,
+		]),
+	),
+	"/admin/categories": rooms.categories,
+	"/admin/cities": rooms.cities,
+	"/admin/duplicates": rooms.duplicates,
+	"/admin/changes": rooms.changes,
+};
+
+/** Returns the name of the screen at an address, or of the one that it is below; null where it has none. */
+export function screenName(pathname: string): string | null {
+	const href = Object.keys(SCREENS).find((one) => isCurrent(pathname, one));
+	return href === undefined ? null : (SCREENS[href] ?? null);
+}
+
 /** Tells whether an entry is highlighted: at its own address, at one of its rooms, or below them. */
 export function isMarked(pathname: string, { href, rooms = [] }: Pick<AdminLink, "href" | "rooms">): boolean {
 	return [href, ...rooms].some((address) => isCurrent(pathname, address));

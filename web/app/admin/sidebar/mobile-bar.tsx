@@ -1,7 +1,9 @@
 import { Menu } from "lucide-react";
 import { type ComponentProps, type ComponentType, useState } from "react";
+import { useLocation } from "react-router";
 import { shellTexts as t } from "#web/admin/texts/shell.tr.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
+import { screenName } from "./links.ts";
 import type { MenuDialog } from "./menu-dialog.tsx";
 import { MenuList, type MenuProps } from "./menu-list.tsx";
 
@@ -13,8 +15,10 @@ export function MobileBar({ unread, views }: MenuProps) {
 	return (
 		<header className="mobile-bar">
 			<div className="min-w-0">
-				<p className="truncate font-bold">{t.name}</p>
-				<p className="text-sm text-muted">{t.mobile}</p>
+				<p className="truncate text-sm text-muted">
+					{t.name} · {t.mobile}
+				</p>
+				<p className="truncate font-bold">{screenName(useLocation().pathname)}</p>
 			</div>
 			{useHydrated() ? <MenuButton unread={unread} views={views} /> : <MenuDetails unread={unread} views={views} />}
 		</header>

@@ -1,7 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { Link, type LoaderFunctionArgs, redirect } from "react-router";
 import { adminPage } from "#web/admin/server/admin-action.server.ts";
-import { screenTexts } from "#web/admin/texts/screen.tr.ts";
 import { submissionQueueTexts as t } from "#web/admin/texts/submission-queue.tr.ts";
 import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
@@ -46,7 +45,6 @@ export default function SubmissionHistoryRoute({ loaderData }: PageProps<() => P
 					</a>
 				)}
 			</p>
-			<p className="mb-4 text-muted">{screenTexts.zone}</p>
 			<SubmissionHistory caption={t.historyTitle} rows={rows} empty={t.historyEmpty} />
 		</>
 	);

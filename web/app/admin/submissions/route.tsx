@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, redirect } from "react-router";
 import { adminAction, adminPage } from "#web/admin/server/admin-action.server.ts";
 import { readAdminForm } from "#web/admin/server/admin-form.server.ts";
-import { screenTexts } from "#web/admin/texts/screen.tr.ts";
 import { submissionTexts } from "#web/admin/texts/submission.tr.ts";
 import { submissionQueueTexts as t } from "#web/admin/texts/submission-queue.tr.ts";
 import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
@@ -89,7 +88,7 @@ export default function SubmissionsRoute({
 					</Link>
 				)}
 				<p role="status" className="my-4 text-muted">
-					{items.length > 0 && `${t.queue.shown(items.length, count)}.`} {screenTexts.zone}
+					{items.length > 0 && `${t.queue.shown(items.length, count)}.`}
 				</p>
 				<SubmissionTable
 					caption={t.queue.title}

@@ -287,6 +287,7 @@ export const auditTexts = {
 		"backup.download": "Yedek indirildi",
 		"backup.upload": "Yedek yüklendi",
 		"list-view.save": "Liste görünümü kaydedildi",
+		"list-view.rename": "Liste görünümünün adı değiştirildi",
 		"list-view.remove": "Liste görünümü silindi",
 		"synonym.add": "Eş anlamlı eklendi",
 		"synonym.remove": "Eş anlamlı kaldırıldı",

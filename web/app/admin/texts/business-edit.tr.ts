@@ -1,5 +1,6 @@
 import type { EditField } from "#workers/contract/business-edit.ts";
 import { businessFieldTexts } from "./business-field.tr.ts";
+import { screenTexts } from "./screen.tr.ts";
 
 export const businessEditTexts = {
 	list: "İşletmeler",
@@ -31,7 +32,7 @@ export const businessEditTexts = {
 	numbers: "Sayılar",
 	plan: "Plan",
 	history: "Geçmiş",
-	lastChange: (at: string, who: string) => `Son değişiklik: ${at}, ${who}`,
+	lastChange: (at: string, who: string) => `Son değişiklik: ${at} (${screenTexts.zoneShort}), ${who}`,
 	source: (source: string) => `Kaynak: ${source}`,
 	labels: {
 		...businessFieldTexts,
@@ -98,7 +99,7 @@ export const businessEditTexts = {
 		text: (name: string) => `“${name}” siteden kalkar ve adresinde “artık yok” yazar. Silme geri alınabilir.`,
 		confirm: "Sil",
 		removed: (name: string) => `“${name}” silindi.`,
-		removedText: (at: string, who: string) => `${at}, ${who}`,
+		removedText: (at: string, who: string) => `${at} (${screenTexts.zoneShort}), ${who}`,
 		undo: "Geri al",
 		undone: "İşletme geri getirildi.",
 	},

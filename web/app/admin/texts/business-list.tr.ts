@@ -38,6 +38,8 @@ export const businessListTexts = {
 		any: "Tümü",
 		apply: "Süz",
 		clear: "Tüm süzgeçleri temizle",
+		keptPlaces: (names: string) =>
+			`Bir yeri dışarıda bırakan süzgeç yok (${names}); “-” yalnızca ad ve türdeki sözcüklere uyanları çıkarır.`,
 		meant: (filters: string) => `Süzgece çevir: ${filters}`,
 		remove: (filter: string) => `Süzgeci kaldır: ${filter}`,
 		active: "Etkin süzgeçler",

@@ -60,7 +60,10 @@ export const changeSetTexts = {
 	undoQuestion: "Bu değişiklik geri alınsın mı?",
 	undoText: (kind: string, count: string) =>
 		`${kind}: ${count} kayıt eski hâline döner. Sonradan yeniden değişmiş alanlara dokunulmaz; bunlar listelenir.`,
-	undoConfirm: "Geri al",
+	redo: "Geri almayı geri al",
+	redoQuestion: "Bu geri alma geri alınsın mı?",
+	redoText: (count: string) =>
+		`Geri alınan değişiklik yeniden yapılır: ${count} kayıt geri alma öncesindeki hâline döner. Sonradan yeniden değişmiş alanlara dokunulmaz; bunlar listelenir.`,
 	stop: "Durdur ve geri al",
 	stopQuestion: "İşlem durdurulup geri alınsın mı?",
 	stopText: "Şimdiye dek değişen kayıtlar eski hâline döner; kalanlara dokunulmaz.",

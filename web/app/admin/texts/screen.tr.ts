@@ -1,6 +1,7 @@
 /** Holds texts that several screens share. */
 export const screenTexts = {
 	zone: "Saatler Türkiye saatiyledir (Europe/Istanbul).",
+	zoneShort: "Türkiye saati",
 	cancel: "Vazgeç",
 	never: "Hiç",
 	unknown: "Bilinmiyor",

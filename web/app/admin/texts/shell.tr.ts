@@ -1,3 +1,5 @@
+import { version } from "../../../../package.json";
+
 /** Holds the texts of the frame around every screen. */
 export const shellTexts = {
 	title: (page: string) => `${page} | Yönetim`,
@@ -12,7 +14,7 @@ export const shellTexts = {
 	collapse: "Menüyü daralt",
 	expand: "Menüyü genişlet",
 	signOut: "Çıkış Yap",
-	version: "Business Directory v1.0",
+	version: `Business Directory v${version.split(".").slice(0, 2).join(".")}`,
 	notifications: "Bildirimler",
 	notification: "Bildirim",
 	closeNotification: "Bildirimi kapat",

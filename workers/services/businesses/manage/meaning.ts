@@ -3,7 +3,7 @@ import { orderOf } from "#db/queries/business-order.ts";
 import { leadsOf } from "#db/queries/business-selection.ts";
 import { readBatch } from "#db/statement.ts";
 import { type ListFilter, MOST_FEATURES } from "#workers/contract/business-filter.ts";
-import type { MeantFilters } from "#workers/contract/business-list.ts";
+import type { Meaning, MeantFilters } from "#workers/contract/business-list.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import type { Feature } from "#workers/domain/search/features.ts";
 import { withLackingApart } from "#workers/domain/search/lacking-words.ts";
@@ -26,15 +26,23 @@ const LOOKED_AT = 6;
  * Understands a search of the operators as a visitor's is understood, with slips mended, and returns it as filters, by which the list is counted and
  * sorted as by any: one for each category and each town that the text may mean. What no filter stands for, a name or what is not wanted, stays a
  * text beside them: only where the list finds nothing by the search as it was typed, but something by these. It is empty where the text says
- * what the list cannot ask for.
+ * what the list cannot ask for: a place that is left out is named instead.
  */
-export async function meantFilters(ctx: ServiceContext, search: string): Promise<MeantFilters[]> {
+export async function meaningOf(ctx: ServiceContext, search: string): Promise<Meaning> {
 	const { directory } = await readVersioned(ctx.db, []);
 	const { understood: meant, dropped } = await understood(ctx, withLackingApart(search), {
 		asTyped: false,
 		directory,
 		towns: [],
 	});
+	const keptPlaces = meant.without.flatMap((one) => (one.kind === "towns" || one.kind === "region" ? [one.label] : []));
+	return { filters: keptPlaces.length > 0 ? [] : await meantFilters(ctx, search, { meant, dropped }), keptPlaces };
+}
+
+type Parsed = { meant: Understood; dropped: readonly string[] };
+
+/** Returns the filters that a text stands for; none where it says more than these. */
+async function meantFilters(ctx: ServiceContext, search: string, { meant, dropped }: Parsed): Promise<MeantFilters[]> {
 	const text = textBeside(meant);
 	if (
 		dropped.length > 0 ||

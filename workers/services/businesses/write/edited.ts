@@ -112,13 +112,16 @@ function refusePhones(
 	changed: ReadonlySet<EditField>,
 	region: string | null,
 ): void {
-	const message = region === null ? EDIT_MESSAGES.phone : EDIT_MESSAGES.phoneOfCountry;
-	if (changed.has("phone") && phone !== null && !isTypedPhone(phone, region)) throw misfit("phone", message);
+	const messageFor = (typed: string) =>
+		/\p{Nd}/u.test(typed)
+			? EDIT_MESSAGES[region === null ? "phone" : "phoneOfCountry"]
+			: EDIT_MESSAGES.phoneWithoutDigits;
+	if (changed.has("phone") && phone !== null && !isTypedPhone(phone, region)) throw misfit("phone", messageFor(phone));
 	const known = new Set([...before.morePhones, before.phone]);
 	const wrong = changed.has("morePhones")
 		? morePhones.find((typed) => !known.has(typed) && !isTypedPhone(typed, region))
 		: undefined;
-	if (wrong !== undefined) throw misfit("morePhones", `${wrong}: ${message}`);
+	if (wrong !== undefined) throw misfit("morePhones", `${wrong}: ${messageFor(wrong)}`);
 }
 
 function positionOf(fields: BusinessFields) {

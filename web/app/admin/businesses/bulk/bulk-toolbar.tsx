@@ -110,13 +110,13 @@ function uncounted() {}
 function useOpenChanges() {
 	const { load, data } = useFetcher<BulkData>({ key: "open-changes" });
 	const [begun, setBegun] = useState<ChangeSetItem[]>([]);
-	const [seen, setSeen] = useState(seenEnds);
+	const [isSeen, setSeen] = useState(seenEnds);
 	const { pathname, search } = useLocation();
 	const address = pathname + search;
 	const [shownAt, setShownAt] = useState(address);
 	if (shownAt !== address) {
 		setShownAt(address);
-		setSeen([...seen, ...seenEnds()]);
+		setSeen(seenEnds);
 	}
 	useEffect(() => {
 		load(BULK);
@@ -125,11 +125,11 @@ function useOpenChanges() {
 	const known = new Set(begun.map(({ id }) => id));
 	const sets = [...begun, ...told.filter(({ id }) => !known.has(id))];
 	return {
-		sets: sets.filter(({ id }) => !seen.includes(id)),
+		sets: sets.filter(({ id }) => !isSeen(id)),
 		add: (set: ChangeSetItem) => setBegun((before) => [set, ...before.filter(({ id }) => id !== set.id)]),
 		close: (id: string) => {
 			noteSeenEnd(id);
-			setSeen((ids) => [...ids, id]);
+			setSeen(seenEnds);
 		},
 	};
 }

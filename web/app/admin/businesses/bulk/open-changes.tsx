@@ -1,3 +1,4 @@
+import { X } from "lucide-react";
 import { Link, useRevalidator } from "react-router";
 import { describeBulk, describeCounts } from "#web/admin/change-sets/describe.ts";
 import { useSeenEnd } from "#web/admin/change-sets/seen-ends.ts";
@@ -10,11 +11,11 @@ import type { ChangeSetItem } from "#workers/contract/change-set.ts";
 
 const t = bulkTexts.open;
 
-/** Shows bulk changes and undos that are under way or have just ended, each with its bar and 'Geri al'. */
+/** Shows bulk changes and undos: one that is under way with its bar, one that has just ended as a line. */
 export function OpenChanges({ sets, onClose }: { sets: ChangeSetItem[]; onClose: (id: string) => void }) {
 	if (sets.length === 0) return null;
 	return (
-		<section aria-label={t.region} className="mb-4 flex flex-col gap-3">
+		<section aria-label={t.region} className="mb-4 flex flex-col gap-2">
 			{sets.map((set) => (
 				<OpenChange key={set.id} set={set} onClose={() => onClose(set.id)} />
 			))}
@@ -26,40 +27,62 @@ function OpenChange({ set, onClose }: { set: ChangeSetItem; onClose: () => void 
 	const { revalidate } = useRevalidator();
 	const { newest, failed, again } = useSteps(set, revalidate);
 	useSeenEnd(newest.id, newest.done);
-	const label = newest.kind === "undo" ? t.undo : t.set(describeBulk(newest.bulk)?.join(" · ") ?? "");
+	const { done, kind } = newest;
+	const label = kind === "undo" ? t.undo : t.set(describeBulk(newest.bulk)?.join(" · ") ?? "");
 	return (
-		<div className="card p-5">
-			<JobProgress label={label} job={jobOf(newest)}>
-				{failed && (
-					<p role="alert" className="flex flex-wrap items-center gap-3 text-shut">
-						{changeSetTexts.stopped}
-						<button type="button" className="button" onClick={again}>
-							{changeSetTexts.again}
-						</button>
-					</p>
-				)}
-				{newest.done && <p>{`${newest.kind === "undo" ? t.undone : t.done} ${describeCounts(newest)}.`}</p>}
-				<div className="flex flex-wrap items-center gap-3">
-					<UndoButton set={newest} />
-					<Link to={`/admin/changes/${newest.id}`} className="button">
-						{t.details}
-					</Link>
-					{newest.done && (
-						<button type="button" className="button" onClick={onClose}>
-							{t.close}
-						</button>
+		<div className={done ? "ended-change" : "card p-5"}>
+			<p role="status" className={done ? "min-w-0 flex-1 basis-40" : "sr-only"}>
+				{done && `${kind === "undo" ? t.undone : t.done} ${describeCounts(newest)}.`}
+			</p>
+			{done ? (
+				<EndedActions set={newest} onClose={onClose} />
+			) : (
+				<JobProgress label={label} job={jobOf(newest)}>
+					{failed && (
+						<p role="alert" className="flex flex-wrap items-center gap-3 text-shut">
+							{changeSetTexts.stopped}
+							<button type="button" className="button" onClick={again}>
+								{changeSetTexts.again}
+							</button>
+						</p>
 					)}
-				</div>
-			</JobProgress>
+					<div className="flex flex-wrap items-center gap-3">
+						<UndoButton set={newest} />
+						<Link to={`/admin/changes/${newest.id}`} className="button">
+							{t.details}
+						</Link>
+					</div>
+				</JobProgress>
+			)}
 		</div>
+	);
+}
+
+/** An undo is taken back on its own page alone, where it says what that does. */
+function EndedActions({ set, onClose }: { set: ChangeSetItem; onClose: () => void }) {
+	return (
+		<>
+			{set.kind !== "undo" && <UndoButton set={set} tone="neutral" />}
+			<Link to={`/admin/changes/${set.id}`} className="text-link inline-flex min-h-11 items-center">
+				{t.details}
+			</Link>
+			<button
+				type="button"
+				aria-label={t.close}
+				className="grid size-11 cursor-pointer place-items-center rounded-lg"
+				onClick={onClose}
+			>
+				<X aria-hidden="true" size={18} />
+			</button>
+		</>
 	);
 }
 
 /**
  * Estimates the total for a filter's results, which nobody has counted, from the share of the row numbers that is done.
  */
-function jobOf({ done: finished, share, total, ...set }: ChangeSetItem) {
+function jobOf({ share, total, ...set }: ChangeSetItem) {
 	const done = set.created + set.updated + set.removed + set.skipped + set.unchanged;
 	const likely = share === null || share === 0 ? 0 : Math.round(done / share);
-	return { done, total: finished ? done : (total ?? likely), finished };
+	return { done, total: total ?? likely, finished: false };
 }

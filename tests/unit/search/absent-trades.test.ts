@@ -59,6 +59,8 @@ describe("a trade of the world that is not here", () => {
 		["husky sledding leeds", ["husky", "sledding"]],
 		["metal detector hire leeds", ["metal", "detector", "hire"]],
 		["magician for a birthday party leeds", ["magician"]],
+		["kayak rental leeds", ["kayak"]],
+		["rickshaw rentals leeds", ["rickshaw"]],
 	])("leaves to be looked for what %j asks for", (text, words) => {
 		expect(read(text).words).toEqual(words);
 	});
@@ -66,6 +68,7 @@ describe("a trade of the world that is not here", () => {
 	test("leaves nothing of a sentence that tells what has happened, nor what speaks for the trade as well", () => {
 		expect(read("my horse is lame and limping leeds").words).toEqual([]);
 		expect(read("dog vomiting leeds").words).toEqual([]);
+		expect(read("furnished flat rental leeds").words).toEqual([]);
 	});
 });
 

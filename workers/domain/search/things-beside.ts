@@ -6,7 +6,7 @@ import { votesOf } from "./words/need-words.ts";
 
 /**
  * Finds the words that say what is meant, where those of a need only tell of what kind it is or what it is for: the boots of "football boots", the
- * riding of "horse riding", the magician of "a magician for a party". They speak for nothing that the need's trade has, so they are looked for, and
+ * riding of "horse riding", the magician of "a magician for a party", the kayak of "kayak rental". They speak for nothing that the need's trade has, so they are looked for, and
  * said to be missing. So it is in bare words alone: a sentence tells what has happened.
  */
 export function thingsBeside(
@@ -25,20 +25,30 @@ export function thingsBeside(
 			!(FILLERS.has(word) || SENTENCE_WORDS.has(word) || HAPPENING.test(word)),
 	);
 	if (!isBare) return new Set();
-	const last = Math.max(...need.at);
+	const [first, last] = [Math.min(...need.at), Math.max(...need.at)];
+	// Of a "kayak rental" the dealing alone says the trade, and the kayak what is dealt with.
+	const isDealing = [...need.at].every((at) => DEALING.test(words[at]?.word ?? ""));
 	const isOf = (word: string) => {
 		const votes = votesOf(word).map(({ trade }) => trade);
 		const trades = [...votes, ...associationsOf(word).map(({ trade }) => trade)];
 		return need.trades.some(({ key }) => trades.includes(key));
 	};
 	const left = words.flatMap(({ word }, at) =>
-		at < head && !need.at.has(at) && (purpose > 0 || at > last) && isContent(at) && !isOf(word) ? [at] : [],
+		at < head &&
+		!need.at.has(at) &&
+		(purpose > 0 || at > last || (isDealing && at < first)) &&
+		isContent(at) &&
+		!isOf(word)
+			? [at]
+			: [],
 	);
 	return new Set(left);
 }
 
 /** Lists the words without meaning that bare words may have beside them. */
 const BARE = new Set([...PLACE_MARKERS, "a", "an", "the", "need"]);
+/** Matches words that say what is done with a thing, and nothing of the thing. */
+const DEALING = /^(?:rent(?:als?|ing)|leas(?:e|ing))$/;
 /** Matches words by which a text tells what happens. */
 const HAPPENING =
 	/^(?:(?:wo|ca|do|does|did|is|was|are|has|have)nt|keeps?|makes?|making|goes|going|stops?|gets?|broke|comes?|fell|before|after|during|when|while)$/;

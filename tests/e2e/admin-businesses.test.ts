@@ -8,6 +8,7 @@ import { ownChromium } from "./chromium.ts";
 import { LARGE, startLargeSite } from "./large-directory.ts";
 import { actWhenHydrated } from "./operator-page.ts";
 import { open, operator, type Visit } from "./operator-visit.ts";
+import { openPalette } from "./palette.ts";
 
 let site: TestSite;
 let browser: Browser;
@@ -540,14 +541,7 @@ describe("the list of a large directory", () => {
 		const visit = await operator(browser, site);
 		const { page } = visit;
 		await open(visit, "/admin/audit");
-		const field = page.getByRole("combobox", { name: "Komut" });
-		// Its keys are heard once what the shell fetches behind the first screen has come.
-		await expect
-			.poll(async () => {
-				await page.keyboard.press("Control+k");
-				return field.count();
-			})
-			.toBe(1);
+		const field = await openPalette(page);
 		await page.keyboard.type("yinel");
 		await page.getByRole("option", { name: /^Yinelenenler/ }).waitFor();
 		await picture(page, "palette-1280");

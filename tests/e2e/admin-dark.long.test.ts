@@ -6,6 +6,7 @@ import type { TestSite } from "#tests/stack/test-site.ts";
 import { axeFindings } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
 import { open, operator } from "./operator-visit.ts";
+import { openPalette } from "./palette.ts";
 import { photograph } from "./photograph.ts";
 
 /** Looks at what opens on the list of businesses in the dark theme, with every rule of axe. */
@@ -35,13 +36,7 @@ const isDark = async (page: Page) =>
 test("the palette, empty and with what was found", async () => {
 	const { page, problems } = await list();
 	await isDark(page);
-	const field = page.getByRole("combobox", { name: "Komut" });
-	await expect
-		.poll(async () => {
-			await page.keyboard.press("Control+k");
-			return field.count();
-		})
-		.toBe(1);
+	const field = await openPalette(page);
 	expect(await axeFindings(page)).toEqual([]);
 	await field.fill("minster");
 	await page.getByRole("option", { name: /Minster Rooms/ }).waitFor();

@@ -6,8 +6,8 @@ import { votesOf } from "./words/need-words.ts";
 
 /**
  * Finds the words that say what is meant, where those of a need only tell of what kind it is or what it is for: the boots of "football boots", the
- * riding of "horse riding", the magician of "a magician for a party", the kayak of "kayak rental". They speak for nothing that the need's trade has, so they are looked for, and
- * said to be missing. So it is in bare words alone: a sentence tells what has happened.
+ * riding of "horse riding", the magician of "a magician for a party", the kayak of "kayak rental". They speak for nothing that the need's trade
+ * has, so they are looked for, and said to be missing. So it is in bare words alone: a sentence tells what has happened.
  */
 export function thingsBeside(
 	need: ParsedNeed,

@@ -202,10 +202,8 @@ const NOTHING: Counted<never> = { items: [], total: 0, totalExact: true };
 
 /** Puts those behind whose names have a word of what is not wanted. */
 function unhintedFirst(kept: readonly Ranked[], without: readonly Without[], typed: string): Ranked[] {
-	const [first, last] = [false, true].map((is) =>
-		kept.filter(({ candidate }) => isHinted(candidate, without, typed) === is),
-	);
-	return [...(first ?? []), ...(last ?? [])];
+	const isLast = ({ candidate }: Ranked) => isHinted(candidate, without, typed);
+	return [...kept.filter((one) => !isLast(one)), ...kept.filter(isLast)];
 }
 
 /** Tells whether the candidates with only an id rank behind all that are shown. */

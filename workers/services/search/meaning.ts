@@ -224,7 +224,7 @@ export function notesOf(
 		({ meant, isForm }) => isForm === true || meant.split(" ").some((word) => missing.has(word)),
 	);
 	const asTyped = (word: string) => useless.find(({ meant }) => meant.split(" ").includes(word))?.typed ?? word;
-	const isDropped = [...new Set(dropped.map(asTyped))];
+	const droppedWords = [...new Set(dropped.map(asTyped))];
 	const notLeftOut = new Set(parsed?.understood.notLeftOut);
 	const isNotSaid = (word: string) => !dropped.includes(word) && elsewhere?.words.includes(word) !== true;
 	return {
@@ -236,8 +236,8 @@ export function notesOf(
 				: (where?.label ?? null),
 		parsedFilters: asked,
 		mended: useless.length === slips.length && useless.length > 0 ? null : unmended(mended, useless),
-		dropped: isDropped.filter((word) => !notLeftOut.has(word)),
-		leftOut: [...new Set(leftOut.filter(isNotSaid).map(asTyped))].filter((word) => !isDropped.includes(word)),
+		dropped: droppedWords.filter((word) => !notLeftOut.has(word)),
+		leftOut: [...new Set(leftOut.filter(isNotSaid).map(asTyped))].filter((word) => !droppedWords.includes(word)),
 		broadened: null,
 		nothingIn: elsewhere?.label ?? null,
 		notHere: parsed?.understood.notHere ?? [],

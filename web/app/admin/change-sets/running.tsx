@@ -3,6 +3,7 @@ import { changeSetTexts as t } from "#web/admin/texts/change-set.tr.ts";
 import { JobProgress } from "#web/admin/ui/job-progress.tsx";
 import { useRefresh } from "#web/admin/ui/use-refresh.ts";
 import type { ChangeSetItem } from "#workers/contract/change-set.ts";
+import { StoppedNotice } from "./stopped-notice.tsx";
 import { useSteps } from "./use-steps.ts";
 
 /** Shows the bar of a change set that is under way. It asks for the next step as long as the page is looked at. */
@@ -13,14 +14,7 @@ export function RunningChangeSet({ set }: { set: ChangeSetItem }) {
 	return (
 		<section className="card p-5" aria-label={t.running}>
 			<JobProgress label={set.kind === "undo" ? t.undoing : t.running} job={{ done, total, finished: newest.done }}>
-				{failed && (
-					<p role="alert" className="flex flex-wrap items-center gap-3 text-shut">
-						{t.stopped}
-						<button type="button" className="button" onClick={again}>
-							{t.again}
-						</button>
-					</p>
-				)}
+				{failed && <StoppedNotice again={again} />}
 			</JobProgress>
 			<noscript>
 				<Link to={`/admin/changes/${set.id}`} reloadDocument className="button mt-3">

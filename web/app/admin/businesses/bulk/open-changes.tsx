@@ -2,10 +2,10 @@ import { X } from "lucide-react";
 import { Link, useRevalidator } from "react-router";
 import { describeBulk, describeCounts } from "#web/admin/change-sets/describe.ts";
 import { useSeenEnd } from "#web/admin/change-sets/seen-ends.ts";
+import { StoppedNotice } from "#web/admin/change-sets/stopped-notice.tsx";
 import { UndoButton } from "#web/admin/change-sets/undo-button.tsx";
 import { useSteps } from "#web/admin/change-sets/use-steps.ts";
 import { bulkTexts } from "#web/admin/texts/bulk.tr.ts";
-import { changeSetTexts } from "#web/admin/texts/change-set.tr.ts";
 import { JobProgress } from "#web/admin/ui/job-progress.tsx";
 import type { ChangeSetItem } from "#workers/contract/change-set.ts";
 
@@ -38,14 +38,7 @@ function OpenChange({ set, onClose }: { set: ChangeSetItem; onClose: () => void 
 				<EndedActions set={newest} onClose={onClose} />
 			) : (
 				<JobProgress label={label} job={jobOf(newest)}>
-					{failed && (
-						<p role="alert" className="flex flex-wrap items-center gap-3 text-shut">
-							{changeSetTexts.stopped}
-							<button type="button" className="button" onClick={again}>
-								{changeSetTexts.again}
-							</button>
-						</p>
-					)}
+					{failed && <StoppedNotice again={again} />}
 					<div className="flex flex-wrap items-center gap-3">
 						<UndoButton set={newest} />
 						<Link to={`/admin/changes/${newest.id}`} className="button">

@@ -124,6 +124,11 @@ export function returning<Row>(
 	return giving(db, `${write} RETURNING ${columns.sql}`, columns, values);
 }
 
+/** Makes a pragma, whose columns SQLite names. */
+export function pragma<Row>(db: Database, call: string, columns: Columns<Row>): Statement<Row> {
+	return giving(db, `PRAGMA ${call}`, columns, []);
+}
+
 /** Returns the first row, when the caller knows that there is one. Throws when there is none. */
 export async function one<Row>(statement: Statement<Row>): Promise<Row> {
 	const [row] = (await statement.all()).results;

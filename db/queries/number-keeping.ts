@@ -1,18 +1,22 @@
-import type { Database } from "#db/statement.ts";
+import { columnsOf, computed, type Database, select } from "#db/statement.ts";
 import { MOST_SUBJECTS, REST, SUBJECT_KINDS } from "#workers/domain/numbers/kinds.ts";
 
 /** This file ages the numbers over time. Every statement may be repeated. Those of a step run in one transaction. */
 
+const KIND = columnsOf({ kind: computed<string>("value") });
+
 /** Reads a kind that has more names on a past day than are kept. There is no row when no kind has. */
-export function crowdedKind(db: Database, day: string): D1PreparedStatement {
-	return db
-		.prepare(
-			`SELECT value AS kind FROM json_each(?2) WHERE EXISTS (
-				SELECT 1 FROM number_subjects WHERE day = ?1 AND kind = value AND subject <> '${REST}'
-				ORDER BY count DESC LIMIT 1 OFFSET ${MOST_SUBJECTS}
-			) LIMIT 1`,
-		)
-		.bind(day, JSON.stringify(SUBJECT_KINDS));
+export function crowdedKind(db: Database, day: string) {
+	return select(
+		db,
+		KIND,
+		`FROM json_each(?2) WHERE EXISTS (
+			SELECT 1 FROM number_subjects WHERE day = ?1 AND kind = value AND subject <> '${REST}'
+			ORDER BY count DESC LIMIT 1 OFFSET ${MOST_SUBJECTS}
+		) LIMIT 1`,
+		day,
+		JSON.stringify(SUBJECT_KINDS),
+	);
 }
 
 /** Is SQL of the names after the most frequent ones: up to ?3 of them. */

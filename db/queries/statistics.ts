@@ -1,4 +1,4 @@
-import { columnsOf, computed, type Database, select, selectOne } from "#db/statement.ts";
+import { columnsOf, computed, type Database, pragma, select, selectOne } from "#db/statement.ts";
 
 /**
  * Keeps the statistics of SQLite's planner (sqlite.org/lang_analyze.html), a table at a time. ANALYZE counts every page of each index, so
@@ -8,12 +8,14 @@ import { columnsOf, computed, type Database, select, selectOne } from "#db/state
 /** Is a table of this many rows at most analysed, with all its indexes. A business has 25 of them. */
 export const MOST_ANALYSED = 2_000;
 
+const STALE = columnsOf({ optimize: computed<string>("optimize") });
+
 /**
  * Lists, as `ANALYZE` statements, the tables whose statistics are missing or are of a tenth or ten times as many rows. It analyses nothing
  * (sqlite.org/pragma.html#pragma_optimize, the bit 0x01).
  */
-export function staleStatistics(db: Database): D1PreparedStatement {
-	return db.prepare("PRAGMA optimize(-1)");
+export function staleStatistics(db: Database) {
+	return pragma(db, "optimize(-1)", STALE);
 }
 
 const NAME = columnsOf({ name: computed<string>("name") });

@@ -25,15 +25,14 @@ async function builtWorker(entry: string): Promise<string> {
 
 test("workerd lets zod compile the schema of a chunk as the built worker starts", async () => {
 	const { workerOptions } = unstable_getMiniflareWorkerOptions(join(ROOT, "wrangler.toml"));
-	const { compatibilityDate, compatibilityFlags } = workerOptions;
 	const contents = await builtWorker("tests/fixtures/chunk-compiler.ts");
 	const miniflare = new Miniflare(
 		convertV4MiniflareOptions({
 			log: new Log(LogLevel.NONE),
 			cf: false,
 			modules: [{ type: "ESModule", path: "index.js", contents }],
-			compatibilityDate,
-			compatibilityFlags,
+			compatibilityDate: workerOptions.compatibilityDate as string,
+			compatibilityFlags: workerOptions.compatibilityFlags as string[],
 		}),
 	);
 	try {

@@ -7,7 +7,7 @@ import type { Database } from "#db/statement.ts";
  * table is asked is planned without statistics, as every test plans it. So is what is asked while an import makes tables large.
  */
 export async function refreshStatistics(db: Database, after: string): Promise<string | null> {
-	const { results: stale } = await staleStatistics(db).all<{ optimize: string }>();
+	const { results: stale } = await staleStatistics(db).all();
 	const { results: tables } = await ordinaryTables(db).all();
 	const due = new Set(stale.map(({ optimize }) => optimize));
 	const next = tables.find(({ name }) => name > after && due.has(`ANALYZE "main"."${name}"`));

@@ -96,8 +96,9 @@ export async function keepNumbers({ db, now }: ServiceContext, at: string | null
 	const again = `${last}:${index}`;
 	switch (task.do) {
 		case "rest": {
-			const kind = await crowdedKind(db, task.day).first<string>("kind");
-			return kind === null ? { at: next, writes: [] } : { at: again, writes: moveToRest(db, task.day, kind, rows) };
+			const crowded = await crowdedKind(db, task.day).first();
+			if (crowded === null) return { at: next, writes: [] };
+			return { at: again, writes: moveToRest(db, task.day, crowded.kind, rows) };
 		}
 		case "tops": {
 			const { first, last: end, kind } = task;

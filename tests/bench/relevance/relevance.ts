@@ -61,6 +61,7 @@ const LOOKS: readonly Look[] = [
 	{ name: "twenty-second look", halves: [["A", "twentysecond-look"]] },
 	{ name: "twenty-third look", halves: [["A", "twentythird-look"]] },
 	{ name: "twenty-fourth look", halves: [["A", "twentyfourth-look"]] },
+	{ name: "twenty-fifth look", halves: [["A", "twentyfifth-look"]] },
 	{ name: "fresh needs", halves: [["A", "fresh-needs"]] },
 ];
 

@@ -67,6 +67,7 @@ type QuestionFile =
 	| "twentysecond-look"
 	| "twentythird-look"
 	| "twentyfourth-look"
+	| "twentyfifth-look"
 	| "fresh-needs";
 
 const AROUND_METRES = 60_000;

@@ -107,7 +107,7 @@ export function plannedRows(db: Database, write: PlannedRows): D1PreparedStateme
 		...moveReviews(db, write.successors),
 		// Removals come first: a slug or a source key may pass from one business to another in the same write.
 		...forEachOf(db, "DELETE FROM businesses WHERE id IN (SELECT value FROM json_each(?1))", write.removedIds),
-		...bulkInsert(db, businesses, write.businesses, { target: "id", update: "all" }),
+		...bulkInsert(db, businesses, inOrderOfIndexes(write.businesses), { target: "id", update: "all" }),
 		...bulkInsert(db, businessDetails, write.businesses, { target: "id", update: "all" }),
 		...writeWords(db, write.businesses, write.removedIds),
 		...forEachOf(
@@ -129,6 +129,19 @@ export function plannedRows(db: Database, write: PlannedRows): D1PreparedStateme
 			? []
 			: noteStatedCities(db, write.statedCities.changeSet, write.statedCities.cities)),
 	];
+}
+
+/**
+ * Sorts rows by category and city. A row has an entry in each index, mostly on a page that is not in the small cache of the database; rows of
+ * a category and a city share these pages, and find them there when they follow each other.
+ */
+function inOrderOfIndexes(rows: readonly StoredBusiness[]): StoredBusiness[] {
+	return rows.toSorted(
+		(one, other) =>
+			(one.categoryId ?? 0) - (other.categoryId ?? 0) ||
+			(one.cityId ?? 0) - (other.cityId ?? 0) ||
+			(one.nameKey < other.nameKey ? -1 : Number(one.nameKey > other.nameKey)),
+	);
 }
 
 /** Removes the search texts of businesses and writes the new ones. */

@@ -16,7 +16,7 @@ type Row = Record<string, unknown>;
 export function bulkInsert<T extends SQLiteTable>(
 	db: Database,
 	table: T,
-	rows: InferInsertModel<T>[],
+	rows: readonly InferInsertModel<T>[],
 	onConflict: { target: string; update: "all" | "nothing" } | null = null,
 ): D1PreparedStatement[] {
 	if (rows.length === 0) return [];

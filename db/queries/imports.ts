@@ -47,6 +47,14 @@ export function runningImport(db: Database) {
 	return select(db, RUNNING, from);
 }
 
+const UNDER_WAY = columnsOf({ id: imports.id });
+
+/** Reads the import that has the turn, if it began and was last heard of since these times. */
+export function importUnderWay(db: Database, { heardSince, begunSince }: { heardSince: number; begunSince: number }) {
+	const from = "FROM imports WHERE turn = 1 AND state = 'open' AND updated_at > ?1 AND created_at > ?2";
+	return select(db, UNDER_WAY, from, heardSince, begunSince);
+}
+
 /** Frees the turn of an import that has been silent since `silentSince`. The statement that claims it comes next in the batch. */
 export function freeImportLock(db: Database, id: string, silentSince: number): D1PreparedStatement {
 	return db

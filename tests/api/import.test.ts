@@ -30,6 +30,14 @@ describe("an import", () => {
 		expect((await getJson<Stats>("/api/businesses/stats")).total).toBe(before.total + 2);
 	});
 
+	test("numbers places in the order of its file, whatever their categories and towns", async () => {
+		const at = (index: number) => ({ category: `Kind ${(index * 7) % 5}`, city: `Town ${(index * 5) % 3}` });
+		const places = Array.from({ length: 12 }, (_, index) => listing({ name: `Numbered ${index}`, ...at(index) }));
+		await importListings(api, places);
+		const stored = "SELECT group_concat(name, '|' ORDER BY id) AS names FROM businesses WHERE name LIKE 'Numbered %'";
+		expect(await one(stored)).toEqual({ names: places.map(({ name }) => name).join("|") });
+	});
+
 	test("of the same places again changes nothing, not even the data version", async () => {
 		const places = Array.from({ length: 50 }, () => listing());
 		await importListings(api, places);

@@ -2,14 +2,17 @@ import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { dueJobs, type JobRow, jobByName } from "#db/queries/jobs.ts";
+import { listing } from "#tests/factories/listing.ts";
 import worker from "#workers/api/index.ts";
+import { SILENT_MS } from "#workers/contract/import-history.ts";
 import { JOB_NAMES, type JobItem } from "#workers/contract/job.ts";
 import { forgetPurgesJob } from "#workers/jobs/forget-purges.ts";
 import { backoff, type Job, runJob } from "#workers/jobs/run-job.ts";
-import { EVERY_MINUTE } from "#workers/jobs/schedule.ts";
+import { cronOf, EVERY_MINUTE } from "#workers/jobs/schedule.ts";
 import { runKicked, runScheduled } from "#workers/jobs/scheduled.ts";
 import { enqueue } from "#workers/services/jobs/enqueue.ts";
 import { listJobs } from "#workers/services/jobs/list.ts";
+import { importBy } from "./directory.ts";
 import { api, ctxOn, one, signedInBrowser, stopClock } from "./worker.ts";
 
 /** Tests when a job runs by itself, again, and on request. */
@@ -188,6 +191,70 @@ describe("a job that is queued", () => {
 		};
 		await expect(runJob(job, ctxOn(), () => LATE)).rejects.toThrow("CHECK");
 		expect(await forgetting()).toMatchObject({ cursor: null, result: null, progress: null, state: "failed" });
+	});
+});
+
+describe("an import that is under way", () => {
+	const compared = async () => (await jobByName(env.DB, "find-duplicates").first()) as JobRow;
+	const asked = (now: number) => enqueue(ctxOn({ now }), "find-duplicates").run();
+	/** Opens an import at a time, and ends it behind the test. */
+	async function begun(now: number): Promise<void> {
+		await importBy(ctxOn({ now }), [listing()], { open: true });
+		onTestFinished(async () => void (await env.DB.prepare("UPDATE imports SET state = 'abandoned', turn = 0").run()));
+	}
+
+	test("is waited for by the work behind imports alone, however that is started", async () => {
+		await begun(LATE);
+		await asked(LATE + 1);
+		await queue(LATE + 1);
+		const now = () => LATE + 2;
+		await runKicked(["find-duplicates", "forget-purges"], env, now);
+		await runScheduled(cronOf("find-duplicates"), env, now, { at: LATE + 2 });
+		await minute(LATE + 3);
+		expect([(await compared()).fence, (await forgetting()).fence]).toEqual([0, 1]);
+		await env.DB.prepare("UPDATE imports SET state = 'finished'").run();
+		await runKicked(["find-duplicates"], env, now);
+		expect(await compared()).toMatchObject({ fence: 1, state: "idle", queuedAt: null });
+	});
+
+	test("is waited for no longer when nothing more comes, or when it has lasted for a quarter of an hour", async () => {
+		await begun(LATE);
+		await asked(LATE);
+		await minute(LATE + SILENT_MS - 1);
+		expect((await compared()).fence).toBe(0);
+		await minute(LATE + SILENT_MS);
+		expect((await compared()).fence).toBe(1);
+		const heard = env.DB.prepare("UPDATE imports SET updated_at = ?1");
+		for (const [minutes, fence] of [
+			[14, 1],
+			[15, 2],
+		] as const) {
+			const now = LATE + minutes * A_MINUTE;
+			await heard.bind(now).run();
+			await asked(now);
+			await minute(now + 1);
+			expect((await compared()).fence).toBe(fence);
+		}
+	});
+
+	test("stops a job that runs, which goes on where it was once the import has ended", async () => {
+		let [now, isImporting] = [LATE, true];
+		const begun: (string | null)[] = [];
+		const job: Job = {
+			name: "forget-purges",
+			waits: async () => isImporting,
+			async step(_ctx, cursor) {
+				begun.push(cursor);
+				now += 1_000;
+				return { cursor: begun.length === 6 ? null : String(begun.length), result: null };
+			},
+		};
+		await runJob(job, ctxOn(), () => now);
+		expect(begun).toEqual([null, "1"]);
+		expect(await forgetting()).toMatchObject({ state: "idle", cursor: "2", nextAt: now });
+		isImporting = false;
+		await runJob(job, ctxOn(), () => now);
+		expect(begun).toEqual([null, "1", "2", "3", "4", "5"]);
 	});
 });
 

@@ -81,7 +81,7 @@ test("an operator sees how every job stands and runs one with the keyboard, whic
 
 	await page.getByRole("button", { name: "Şimdi çalıştır: Veritabanı bakımı" }).focus();
 	await page.keyboard.press("Enter");
-	await notice(page, "İş sıraya alındı; hemen çalıştırılıyor.");
+	await notice(page, "İş sıraya alındı; sırası gelince çalışır.");
 	await expect.poll(() => row("Veritabanı bakımı").textContent()).toMatch(/Planlandı.*\d+ (?:ms|sn)/);
 	const audited = "SELECT actor, subject FROM audit_log WHERE action = 'job.run'";
 	const log = await (await site.database()).prepare(audited).all<{ actor: string; subject: string }>();
@@ -95,7 +95,7 @@ test("on a small screen, without JavaScript, each job is a card that fits and ca
 	await open(visit, "/admin/jobs");
 	expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(360);
 	await page.getByRole("button", { name: "Şimdi çalıştır: Eski mesajlar" }).click();
-	await notice(page, "İş sıraya alındı; hemen çalıştırılıyor.");
+	await notice(page, "İş sıraya alındı; sırası gelince çalışır.");
 	const ran = "SELECT fence FROM jobs WHERE name = 'forget-messages' AND state = 'idle'";
 	const database = await site.database();
 	await expect.poll(() => database.prepare(ran).first<number>("fence")).toBe(1);

@@ -1,3 +1,4 @@
+import { importIsUnderWay } from "#workers/services/imports/under-way.ts";
 import { countLists } from "#workers/services/search/count-lists.ts";
 import type { Job } from "./run-job.ts";
 
@@ -8,6 +9,7 @@ import type { Job } from "./run-job.ts";
 export const countListsJob: Job<"count-lists"> = {
 	name: "count-lists",
 	rows: { least: 1, most: 20 },
+	waits: importIsUnderWay,
 	async step(ctx, cursor, { rows }) {
 		const counted = await countLists(ctx, rows);
 		const all = Number(cursor ?? 0) + counted;

@@ -1,4 +1,5 @@
 import { searchDuplicates } from "#workers/services/duplicates/search.ts";
+import { importIsUnderWay } from "#workers/services/imports/under-way.ts";
 import type { Job } from "./run-job.ts";
 
 /**
@@ -8,6 +9,7 @@ import type { Job } from "./run-job.ts";
 export const findDuplicatesJob: Job<"find-duplicates"> = {
 	name: "find-duplicates",
 	rows: { least: 10, most: 200 },
+	waits: importIsUnderWay,
 	async step(ctx, cursor, { rows }) {
 		const { done, compared } = await searchDuplicates(ctx, rows);
 		const all = Number(cursor ?? 0) + compared;

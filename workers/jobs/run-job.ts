@@ -56,6 +56,11 @@ export type Job<Name extends string = JobName> = {
 	queries?: number;
 	/** Limits `rows`, when their number is chosen by measured times. */
 	rows?: StepRows;
+	/**
+	 * Tells whether the job has to wait for something else. Then it neither begins nor takes another step; the cron of every minute asks
+	 * again.
+	 */
+	waits?: (ctx: ServiceContext) => Promise<boolean>;
 	step: (ctx: ServiceContext, cursor: string | null, run: JobRun) => Promise<JobStep>;
 };
 
@@ -69,6 +74,8 @@ type Run = {
 const LEASE_MS = 60_000;
 const A_MINUTE = 60_000;
 const LONGEST_BACKOFF = 60;
+/** Says how often a running job asks whether it has to wait. */
+const ASK_EVERY_MS = 2_000;
 const ONE_ROW: StepRows = { least: 1, most: 1 };
 
 /**
@@ -94,6 +101,13 @@ export async function runJob(
 	const pace = new Pace(job.rows ?? ONE_ROW);
 	const ahead = new Map<string, number[]>();
 	const failed = failedBefore(claimed);
+	let askedAt = now();
+	const mustWait = async () => {
+		if (job.waits === undefined || now() - askedAt < ASK_EVERY_MS) return false;
+		askedAt = now();
+		budget.spend(1);
+		return job.waits({ ...system, now: askedAt });
+	};
 	try {
 		for (;;) {
 			const before = begin();
@@ -107,7 +121,7 @@ export async function runJob(
 				cursor = step.cursor;
 				throw step.failure;
 			}
-			if (step.cursor === null || !budget.mayGoOn()) {
+			if (step.cursor === null || !budget.mayGoOn() || (await mustWait())) {
 				const end = {
 					state: "idle",
 					cursor: step.cursor,

@@ -43,7 +43,8 @@ export async function runScheduled(
 	const system = systemContext(env, now);
 	const run = { system, now, kick };
 	if (cron === EVERY_MINUTE) return runJobs(await dueNow(system, now()), { kind: "due", at: now() }, run);
-	await runJobs(jobsFor(cron), at === undefined ? { kind: "asked" } : { kind: "planned", at: at + EARLY_MS }, run);
+	const jobs = await withoutWaiting(system, jobsFor(cron), now());
+	await runJobs(jobs, at === undefined ? { kind: "asked" } : { kind: "planned", at: at + EARLY_MS }, run);
 }
 
 /**
@@ -62,9 +63,18 @@ export async function runKicked(
 	if (due.length > 0) await runJobs(due, { kind: "due", at: now() }, { system, now, kick });
 }
 
-async function dueNow({ db }: ServiceContext, now: number): Promise<Job[]> {
-	const { results } = await dueJobs(db, now).all();
-	return results.flatMap(({ name }) => jobNamed(name) ?? []);
+async function dueNow(system: ServiceContext, now: number): Promise<Job[]> {
+	const { results } = await dueJobs(system.db, now).all();
+	const due = results.flatMap(({ name }) => jobNamed(name) ?? []);
+	return withoutWaiting(system, due, now);
+}
+
+/** Leaves out the jobs that have to wait. Their rows stay as they are, so they are due until they run. */
+async function withoutWaiting(system: ServiceContext, jobs: readonly Job[], now: number): Promise<Job[]> {
+	const answers = new Map<Job["waits"], boolean>([[undefined, false]]);
+	for (const { waits } of jobs)
+		if (waits !== undefined && !answers.has(waits)) answers.set(waits, await waits({ ...system, now }));
+	return jobs.filter(({ waits }) => answers.get(waits) === false);
 }
 
 async function runJobs(

@@ -8,6 +8,10 @@ import { MIN_INDEXED_LISTINGS } from "#workers/domain/seo/robots.ts";
 import type { Named } from "./businesses.ts";
 import { toldApartBy } from "./cities.ts";
 
+const t = alias(cityCategories, "t");
+const k = alias(categories, "k");
+const y = alias(cities, "y");
+
 /** Selects categories in cities. Those with fewer open businesses than this have no page, and are in no index. */
 const LISTED = `t.open_count >= ${MIN_INDEXED_LISTINGS}`;
 /**
@@ -22,21 +26,23 @@ const MOST_CLOSED_OF_LINK = 300;
 const CLOSED = `SELECT 1 FROM businesses b
 	WHERE b.city_id = t.city_id AND b.category_id = t.category_id AND b.score < 0`;
 /** Counts what the list of a category in a city holds: the open businesses and, at its end, those closed for good. */
-const listed = (mostClosed: number) =>
-	computed<number>(`(t.open_count + (SELECT count(*) FROM (${CLOSED} LIMIT ${mostClosed})))`);
-/** Holds the count of a link, and 1 where the list has more closed ones than were counted for it. */
+const listed = computed<number>(`(t.open_count + (SELECT count(*) FROM (${CLOSED} LIMIT ${MOST_CLOSED})))`);
+/** Counts the closed ones of a link, one more than a link tells of. */
 const countOfLink = {
-	businessCount: listed(MOST_CLOSED_OF_LINK),
-	hasMore: computed<0 | 1>(`EXISTS (${CLOSED} LIMIT 1 OFFSET ${MOST_CLOSED_OF_LINK})`),
+	openCount: t.openCount,
+	closedCount: computed<number>(`(SELECT count(*) FROM (${CLOSED} LIMIT ${MOST_CLOSED_OF_LINK + 1}))`),
 };
 
-const t = alias(cityCategories, "t");
-const k = alias(categories, "k");
-const y = alias(cities, "y");
+/** Returns a link with the count of its list, and 1 where the list has more closed ones than were counted for it. */
+export function countedLink<Row extends { openCount: number; closedCount: number }>(row: Row) {
+	const { openCount, closedCount, ...link } = row;
+	const hasMore: 0 | 1 = closedCount > MOST_CLOSED_OF_LINK ? 1 : 0;
+	return { ...link, businessCount: openCount + Math.min(closedCount, MOST_CLOSED_OF_LINK), hasMore };
+}
 
 const CITY_CATEGORY = columnsOf({
 	openCount: t.openCount,
-	businessCount: listed(MOST_CLOSED),
+	businessCount: listed,
 	geoCell: t.geoCell,
 });
 type CityCategoryRecord = RowOf<typeof CITY_CATEGORY>;
@@ -57,9 +63,9 @@ const town = {
 };
 const OF_CATEGORY = columnsOf(town);
 /** Holds a category as its city's list shows it. */
-type CategoryOfCity = RowOf<typeof OF_CITY>;
+export type CategoryOfCity = RowOf<typeof OF_CITY>;
 /** Holds a city as its category's list shows it. */
-type CityOfCategory = RowOf<typeof OF_CATEGORY>;
+export type CityOfCategory = RowOf<typeof OF_CATEGORY>;
 
 const CITY_ID = (at: number) => `(SELECT id FROM cities WHERE slug = ?${at})`;
 const CATEGORY_ID = (at: number) => `(SELECT id FROM categories WHERE slug = ?${at})`;

@@ -26,6 +26,7 @@ const VERSION = columnsOf(getTableColumns(planVersions));
 const STATE = columnsOf({
 	offered: computed<number>("EXISTS (SELECT 1 FROM plans WHERE enabled = 1 AND closed_at IS NULL)"),
 	styled: computed<number>("EXISTS (SELECT 1 FROM subscribers WHERE styled_until > ?1)"),
+	sponsored: computed<number>("EXISTS (SELECT 1 FROM subscribers WHERE sponsored_until > ?1)"),
 });
 
 /** Limits the versions of a plan that are shown. */
@@ -51,7 +52,7 @@ export function offeredPlans(db: Database): Statement<PlanRecord> {
 	);
 }
 
-/** Reads whether visitors are offered any plan, and whether any listing's cards have an accent, now or later. */
+/** Reads whether visitors are offered any plan, and whether any listing's cards have an accent or any listing is a sponsor, now or later. */
 export function plansState(db: Database, now: number): OneRow<RowOf<typeof STATE>> {
 	return selectOne(db, STATE, "", now);
 }

@@ -128,3 +128,32 @@ test("when the work is fast again everybody is let in again", async () => {
 	await crowd(30_000);
 	expect(refused).toBe(0);
 });
+
+test.each([
+	[5, "begin at once"],
+	[40, "begin one after the other"],
+])("of sixteen who come together, at %i ms each, all %s", async (cost, expected) => {
+	const machine = processor(() => cost);
+	let waits = 0;
+	const within = newBound(128, {
+		now: machine.now,
+		wait: (ms) => {
+			waits++;
+			return machine.wait(ms);
+		},
+	});
+	async function visitor(until: number): Promise<void> {
+		do await within(machine.work, () => -1);
+		while (machine.now() < until);
+	}
+	const sixteen = (until: number) => {
+		for (let at = 0; at < 16; at++) void visitor(until);
+	};
+	// The pace is learned from those who keep coming.
+	sixteen(20_000);
+	await machine.run(30_000);
+	waits = 0;
+	sixteen(0);
+	await machine.run(40_000);
+	expect(waits > 0 ? "begin one after the other" : "begin at once").toBe(expected);
+});

@@ -36,6 +36,7 @@ export function contentSecurityPolicy(
 
 /** Returns a policy that also allows what snippets need. */
 export function widenedPolicy(policy: string, needs: PolicyNeeds): string {
+	if (WIDENED_DIRECTIVES.every((name) => needs[name] === undefined)) return policy;
 	const directives = new Map(
 		policy.split("; ").map((directive) => {
 			const [name = "", ...sources] = directive.split(" ");

@@ -2,6 +2,7 @@ import {
 	categoriesOfCity,
 	cityCategoriesAround,
 	cityCategoryNamed,
+	countedLink,
 	type Neighbour,
 } from "#db/queries/city-categories.ts";
 import { directoryRow } from "#db/queries/directory.ts";
@@ -52,7 +53,10 @@ export async function cityCategoryPage(
 	const openCount = cityCategory?.openCount ?? 0;
 	const isListed = !isThinTaxonomy(openCount);
 	const nearby = isListed ? nearestOf(cityCategory?.geoCell ?? null, around) : [];
-	const others = inSameCity.filter(({ id }) => id !== category.id).slice(0, CITY_CATEGORIES_LINKED);
+	const others = inSameCity
+		.filter(({ id }) => id !== category.id)
+		.slice(0, CITY_CATEGORIES_LINKED)
+		.map(countedLink);
 	const tags: CacheTag[] = [
 		cityCategoryTag(category.id, city.id),
 		...nearby.map(({ id }) => cityCategoryTag(category.id, id)),
@@ -99,5 +103,5 @@ function nearestOf(geoCell: number | null, around: readonly Neighbour[]) {
 		.map(({ geoCell: cell, ...town }) => ({ ...town, distance: distanceMetres(here, cellPoint(cell)) }))
 		.sort((one, other) => one.distance - other.distance)
 		.slice(0, NEIGHBOURS_LINKED)
-		.map(({ distance: _, ...town }) => town);
+		.map(({ distance: _, ...town }) => countedLink(town));
 }

@@ -7,7 +7,7 @@ import { roundPoint, sponsorsAt } from "#workers/domain/sponsors.ts";
 import { type BusinessCard, toCard } from "../businesses/shown.ts";
 import type { ServiceContext } from "../context.ts";
 import type { ListQuery } from "./list-page.ts";
-import type { SiteData } from "./site-data.ts";
+import { maySponsor, type SiteData } from "./site-data.ts";
 
 /**
  * Holds the paid parts of a page: the businesses above its list, the cards with an accent, and the times when either
@@ -15,15 +15,25 @@ import type { SiteData } from "./site-data.ts";
  */
 export type PaidParts = { sponsored: BusinessCard[]; accented: number[]; changes: (number | null)[] };
 
-/** Reads the sponsors above a page's list together with the page; null where there are none: in a filtered list, or on a later page. */
+/**
+ * Plans to read the sponsors above a page's list together with the page. There are none in a filtered list, on a later page, and where nobody has paid for it. `rows`
+ * returns them: as the page has read them, or, when the first has paid just now, from a read of their own.
+ */
 export function sponsorReads(
 	{ db, now }: ServiceContext,
 	of: { category: Named } | { city: Named },
 	{ search = "", filters = NO_FILTERS, page }: ListQuery,
 ) {
-	return search.trim() === "" && countFilters(filters) === 0 && page === 1
-		? sponsorsOf(db, of, roundPoint(now, SPREAD))
-		: null;
+	const isPlace = search.trim() === "" && countFilters(filters) === 0 && page === 1;
+	const statement = isPlace ? sponsorsOf(db, of, roundPoint(now, SPREAD)) : null;
+	const read = maySponsor() ? statement : null;
+	return {
+		read,
+		async rows(siteData: SiteData, found: SponsorRecord[]): Promise<SponsorRecord[]> {
+			if (statement === null || !siteData.sponsored) return [];
+			return read === null ? (await statement.all()).results : found;
+		},
+	};
 }
 
 /**

@@ -4,7 +4,7 @@ import { allPlacements, type PlacementRecord, type PlacementState, placementsSta
 import { plansState } from "#db/queries/plans.ts";
 import { allSettings, type SettingRecord } from "#db/queries/site-settings.ts";
 import { enabledSnippets, type SnippetRecord, snippetsState } from "#db/queries/snippets.ts";
-import { type Database, type Reads, type RowsOfAll, readBatch } from "#db/statement.ts";
+import { type Database, type Reads, type RowsOfAll, readBatch, type Statement } from "#db/statement.ts";
 import { CHOSEN_CATEGORIES } from "#workers/contract/page.ts";
 import type { SiteSettings } from "#workers/contract/site-settings.ts";
 import { measurementSnippets } from "#workers/domain/snippets/measurement.ts";
@@ -29,6 +29,8 @@ export type SiteData = {
 	plansOffered: boolean;
 	/** Is true when any listing's cards have an accent, now or later. */
 	styled: boolean;
+	/** Is true when any listing is above a list, now or later. */
+	sponsored: boolean;
 	/** Lists the places for ads. */
 	placements: PlacementRecord[];
 	placementState: PlacementState;
@@ -47,7 +49,11 @@ let kept: { version: string; siteData: SiteData; changing: boolean } | null = nu
  * tells. The first page after a change takes a second batch for them. The following pages read them along until one finds the expected
  * version, so that nobody waits twice while the database is being changed.
  */
-export async function readPage<const S extends Reads>({ db, now }: ServiceContext, statements: S) {
+export async function readPage<const S extends Reads>(
+	ctx: ServiceContext,
+	statements: S,
+): Promise<{ siteData: SiteData; rows: RowsOfAll<S> }> {
+	const { db, now } = ctx;
 	if (kept === null || kept.changing) {
 		const [[directory], snippets, [state], settings, [plans], placements, [placementState], categories, ...rows] =
 			await readBatch(db, [directoryRow(db), ...siteDataReads(db, now), ...statements]);
@@ -56,7 +62,15 @@ export async function readPage<const S extends Reads>({ db, now }: ServiceContex
 	}
 	const { version, siteData } = kept;
 	const [[directory], ...rows] = await readBatch(db, [directoryRow(db), ...statements]);
-	return { siteData: version === versionOf(directory) ? siteData : await readSiteData(db, now), rows };
+	if (version === versionOf(directory)) return { siteData, rows };
+	const newer = await readSiteData(db, now);
+	// A change between the two batches is in the second one only, and rows are remembered with the site data of their own version.
+	return versionOf(newer.directory) === versionOf(directory) ? { siteData: newer, rows } : readPage(ctx, statements);
+}
+
+/** Tells whether there may be listings above lists, as far as this isolate has seen. */
+export function maySponsor(): boolean {
+	return kept === null || kept.siteData.sponsored;
 }
 
 /** Lists of some dozen rows: a few megabytes at most. */
@@ -115,6 +129,22 @@ export async function rememberedRows<const S extends Reads>(
 	return known ?? (await readRemembered(ctx, remembered, name, statements)).rows;
 }
 
+/**
+ * Plans rows that a page reads with its other rows, unless this isolate remembers them. `rows` returns them: remembered, as the page has read them, or, when the
+ * version has just changed, from a read of their own.
+ */
+export function readAlong<Row>(remembered: RememberedRows<Row[]>, name: string, statement: Statement<Row>) {
+	const read = isRemembered(remembered, name) ? null : statement;
+	return {
+		read,
+		async rows(siteData: SiteData, found: Row[]): Promise<Row[]> {
+			const known = remembered.of(siteData, name);
+			if (known !== undefined) return known;
+			return remembered.keep(siteData, name, read === null ? (await statement.all()).results : found);
+		},
+	};
+}
+
 async function readSiteData(db: Database, now: number): Promise<SiteData> {
 	const [[directory], snippets, [state], settings, [plans], placements, [placementState], categories] = await readBatch(
 		db,
@@ -138,7 +168,7 @@ function siteDataReads(db: Database, now: number) {
 type Read = Pick<SiteData, "directory" | "snippets" | "placements" | "placementState" | "categories"> & {
 	state: { off: number };
 	settings: SettingRecord[];
-	plans: { offered: number; styled: number };
+	plans: { offered: number; styled: number; sponsored: number };
 };
 
 /** When the version is the same, the kept data stay, and so does what is remembered with them. */
@@ -159,6 +189,7 @@ function keep({ state, settings: records, plans, ...read }: Read): SiteData {
 		settings,
 		plansOffered: plans.offered === 1,
 		styled: plans.styled === 1,
+		sponsored: plans.sponsored === 1,
 	};
 	kept = { version, siteData, changing: kept !== null };
 	return siteData;

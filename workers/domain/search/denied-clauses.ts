@@ -1,5 +1,5 @@
-import { isEnglishWord } from "../ordinary-words/ordinary-words.ts";
 import {
+	JOINING,
 	type Known,
 	namedAt,
 	namedInAForm,
@@ -11,19 +11,32 @@ import {
 import { FILLERS, SENTENCE_WORDS } from "./fillers.ts";
 import { citiesCalled } from "./parse-place.ts";
 import { type Rejection, rejectionIn } from "./rejections.ts";
+import { BUT, isToldOff, PARTING, WANTING } from "./told-off.ts";
 import { type Trade, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
 import { votesOf } from "./words/need-words.ts";
 
-/** Begin a part of a text that takes back some of what was said before. */
-export const BUT = new Set("but though although mais pero aber maar mas ma ale ama fakat sondern sino".split(" "));
-/** Begin a part of a text that gives a reason or a consequence. */
-const PARTING = new Set(
-	"so because cos cuz since weil denn porque parce perche omdat bo cunku dlatego also".split(" "),
-);
+/** Matches negations of a refusal, which welcome what they name: "wouldn't say no to", "nothing beats". */
+const WELCOMING =
+	/\b(?:(?:cant|cannot|couldnt|never|can t) (?:[a-z]+ )?(?:live|be|do|go|cope|manage) without|(?:nobody|noone|no one|nothing|nowhere) (?:else )?(?:quite )?(?:like|beats?|better|compares)|(?:cant|cannot|can t|never|wont) (?:beat|go wrong with|resist|disappoints?|fails?)|(?:dont|doesnt|do not|does not|didnt|wouldnt|would not|not) (?:at all )?(?:mind\w*|say no(?: to)?|object\w*|averse|against|opposed|hate|dislike|rule out)|no objections?|never (?:had|been|tried|done) .+(?=\b(?:try|before|yet|fancy|curious)\b)|not just any|nothing (?:wrong|against|but)|nichts gegen)\b/g;
 /** Matches negations that turn nothing down: "not too dear", "not far from", "no matter". */
 const MILD =
-	/\b(?:(?:cant|cannot|couldnt|never|can t) (?:[a-z]+ )?(?:live|be|do|go|cope|manage) without|(?:nobody|noone|no one|nothing|nowhere)\b.*\b(?:like|beats?|better|compares)|(?:not|isnt|arent|aint|wont be|doesnt cost|dont cost) (?:too|very|so|that|far|necessarily|only|just|sure|yet|bad)|no (?:matter|problem|idea|rush|worries)|nicht (?:zu|weit|so)|pas (?:trop|loin|cher)|non troppo|no muy|nao muito|niet te|nie za)\b/;
+	/\b(?:(?:not|isnt|arent|aint|wont be|doesnt cost|dont cost) (?:too|very|so|that(?= (?!ones?\b|again|kind|sort|type|please|place|thing|either)[a-z])|far|necessarily|only|just|merely|sure|yet|bad)|no (?:matter|problem|idea|rush|worries)|nicht (?:zu|weit|so)|pas (?:trop|loin|cher)|non troppo|no muy|nao muito|niet te|nie za)\b/g;
+
+/** Lists the places of the words of negated refusals. */
+export function welcomingIn(words: readonly TypedWord[]): ReadonlySet<number> {
+	return matchedIn(words, WELCOMING);
+}
+
+function matchedIn(words: readonly TypedWord[], pattern: RegExp): ReadonlySet<number> {
+	const matched = new Set<number>();
+	const text = words.map(({ word, isBroken }) => (isBroken ? `,${word}` : word)).join(" ");
+	for (const { 0: said, index, input } of text.matchAll(pattern)) {
+		const from = input.slice(0, index).split(" ").length - 1;
+		for (let at = from; at < from + said.trim().split(" ").length; at += 1) matched.add(at);
+	}
+	return matched;
+}
 
 /** Matches what does not do what it should, which is to be mended and not left out: "my boiler doesn't work". */
 const BROKEN =
@@ -69,38 +82,89 @@ function namesIn(from: number, to: number, named: (at: number) => ParsedWithout 
  * "garage, tyre shops are no use to me"), any other trade that is hated or feared, and the town of such a part beside another town.
  */
 export function deniedIn(words: readonly TypedWord[], found: readonly ParsedWithout[], known: Known): ParsedWithout[] {
-	const clauses = clausesOf(words);
+	const clauses = clausesOf(words, known);
 	const isWanted = ({ rejection }: Clause) => rejection === null;
 	const wanted = namedTrades(clauses, words, found, known);
-	const denied = clauses.flatMap((clause) => {
+	const answers: (Clause | null)[] = clauses.map((clause) => answeringNo(clause, clauses, words, known));
+	const denied = clauses.flatMap((clause, place) => {
+		// "So skip it" says more of what stands before it, and orders no skip.
+		if (answers.includes(clause)) return [];
 		const isDone = found.some((one) => one.from < clause.to && one.to > clause.from && isExact(one));
 		if (isDone) return [];
-		const isSaid = !isWanted(clause) || isAnsweredNo(clause, clauses, words);
+		const answer = answers[place] ?? null;
 		const said = isWanted(clause) ? { ...clause, rejection: "averse" as const } : clause;
-		return isSaid ? turnedDown(said, wanted, words, known) : toldOff(clause, clauses, words, found, known);
+		const ones =
+			!isWanted(clause) || answer !== null
+				? turnedDown(said, wanted, words, known)
+				: toldOff(clause, clauses, words, found, known);
+		return answer === null ? ones : ones.map((one, at) => (at < ones.length - 1 ? one : { ...one, to: answer.to }));
 	});
 	return denied.length > 0 ? denied : ofOneClause(clauses, words, found, known);
 }
 
-/** Parts a text at its signs and at words that begin another part. */
-function clausesOf(words: readonly TypedWord[]): Clause[] {
-	const starts = words.flatMap(({ word, isBroken }, at) =>
-		at === 0 || isBroken === true || BUT.has(word) || PARTING.has(word) ? [at] : [],
+/** Parts a text at its signs and at words that begin another part; one without any behind the trade and the town that it begins with. */
+function clausesOf(words: readonly TypedWord[], known: Known): Clause[] {
+	const said = words.flatMap(({ word, isBroken }, at) =>
+		at === 0 || isBroken === true || (BUT.has(word) && !isMore(words, at)) || PARTING.has(word) ? [at] : [],
 	);
+	const starts = said.length > 1 ? said : [...said, ...behindTradeAndTown(words, known)];
+	const mild = new Set([...matchedIn(words, WELCOMING), ...matchedIn(words, MILD)]);
 	return starts.map((from, place) => {
 		const to = starts[place + 1] ?? words.length;
-		const part = wordsOf(words, from, to).join(" ").replace(MILD, " ").trim().split(" ");
+		const part = words.flatMap(({ word }, at) => (at < from || at >= to || mild.has(at) ? [] : [word]));
 		return { from, to, rejection: BROKEN.test(wordsOf(words, from, to).join(" ")) ? null : rejectionIn(part) };
 	});
 }
 
-/** Tells whether the next part is a mere 'no' to this one: "steak again? No thanks." */
-function isAnsweredNo({ to }: Clause, clauses: readonly Clause[], words: readonly TypedWord[]): boolean {
+/** Tells whether a French 'but' is the Portuguese 'more' of "nunca mais". */
+function isMore(words: readonly TypedWord[], at: number): boolean {
+	return words[at]?.word === "mais" && /^(?:nunca|nao|jamais|ja|nada)$/.test(words[at - 1]?.word ?? "");
+}
+
+/** Finds where a text goes on that begins with a trade and a town: the barbers of "hairdresser leeds barbers don't do curls". */
+function behindTradeAndTown(words: readonly TypedWord[], known: Known): number[] {
+	const [first, second] = namesIn(0, words.length, (at) => namedAt(words, at, known));
+	if (first === undefined || second === undefined) return [];
+	const isPair = first.trades.length > 0 !== second.trades.length > 0;
+	const isAll = [first, second].every(({ trades, without }) => trades.length > 0 || without?.kind === "towns");
+	return isPair && isAll && second.to < words.length ? [second.to] : [];
+}
+
+/** Matches words that only point at what was named before. */
+const OF_IT =
+	/^(?:ones?|it|them|that|those|these|there|either|again|more|for|me|us|thanks?|thank|please|so|already|now|i|we|id|want|wanted|like|fancy|need|time|change)$/;
+const IT = /^(?:it|that|them|those|these|ones?|there)$/;
+const MOST_OF_IT = 7;
+/** Matches the words that ask for another thing than the one that was named before. */
+const ELSE =
+	/\b(?:(?:something|anything|somewhere|anywhere|someplace) (?:else|different|new)|a change|elsewhere|enough|stop|(?:etwas|was) (?:anderes|neues)|woanders|otra cosa|otro sitio|autre chose|ailleurs|altro|qualcos altro|outra coisa|iets anders|ergens anders|cos innego|gdzie indziej|baska bir \w+)\b/;
+
+/** Finds the next part if it is a mere 'no' to this one, or asks for something else: "steak again? No thanks." */
+function answeringNo(
+	{ to }: Clause,
+	clauses: readonly Clause[],
+	words: readonly TypedWord[],
+	known: Known,
+): Clause | null {
 	const next = clauses.find(({ from }) => from === to);
-	if (next === undefined || next.rejection === null) return false;
-	return wordsOf(words, next.from, next.to).every(
-		(word) => rejectionIn([word]) !== null || FILLERS.has(word) || SENTENCE_WORDS.has(word),
-	);
+	if (next === undefined) return null;
+	const all = wordsOf(words, next.from, next.to);
+	const isElse = ELSE.test(all.join(" "));
+	if (next.rejection === null && !isElse) return null;
+	const isOfIt = next.rejection !== null && all.length <= MOST_OF_IT && all.some((word) => IT.test(word));
+	const isVerb = (at: number) => /^(?:skip|bin|dump|drop|lose|ditch)$/.test(words[at]?.word ?? "");
+	const names = namesIn(next.from, next.to, (at) => (isVerb(at) ? null : namedAt(words, at, known)));
+	if (isOfIt && names.length === 0) return next;
+	const others = all.join(" ").replace(ELSE, " ").split(" ");
+	const isEmpty = (word: string) =>
+		word === "" ||
+		rejectionIn([word]) !== null ||
+		OF_IT.test(word) ||
+		FILLERS.has(word) ||
+		SENTENCE_WORDS.has(word) ||
+		BUT.has(word) ||
+		PARTING.has(word);
+	return others.every(isEmpty) ? next : null;
 }
 
 function namedTrades(
@@ -125,19 +189,6 @@ function namedTrades(
 	);
 }
 
-/** Matches words that say that something is wanted, or would do. */
-const WANTING =
-	/^(?:want(?:s|ed|ing)?|like[sd]?|love[sd]?|loving|fancy|fancies|prefer\w*|needs?|needed|after|looking|enjoy\w*|crav\w+|means?|meaning|ideal\w*|fine|good|great|nice|best|ok|okay|perfect|please|pls|welcome|recommend\w*|suggest\w*|favou?rites?|only|maybe|perhaps|possibl[ey]|eg|e|especially|specifically|such|yes|ye[ps]|would|thing|cheap\w*|better|preferable|due|overdue|required|expir\w+|runs|where|serv\w+|do|does|doing|eats?|eating|both|also|even|or|if|with|near|open|bitte|gern\w*|lieber|aime\w*|veux|voudrais|quiero|gusta\w*|voglio|piace\w*|quero|gosto|graag|chce|lubi\w*|istiyor\w*|severim)$/;
-/** Matches those of whom something is told. */
-const SUBJECT = /^(?:i|ive|im|id|we|weve|he|hes|she|shes|they|theyve|my|our|everyone|everybody|nobody|noone)$/;
-/** Matches verbs, and behind another verb those to whom it is done: "is done", "bores me". */
-const BEING = /^(?:is|are|was|were|has|have|had|isnt|arent)$/;
-const DONE_TO = /^(?:me|us|him|her|them|my|our|the|his|their|everyone)$/;
-const MOST_BEFORE = 6;
-/** Matches what is done with what is wanted, or only leads to it. */
-const ASKED_FOR =
-	/^(?:try|include|includ\w+|add|list|visit|see|bring|check|book|take|at|near|in|with|by|inside|behind|beside|opposite|above|over|around|across|past|like|especially|including|ideally|mainly|mostly|both|such)$/;
-
 /**
  * Finds the trade of which a part of a text tells something that does not ask for it, whatever it is, where another part names a wider one: "museum, art
  * galleries bore the kids", "garage, we had an mot in june". Who wants the narrower one names it and tells what is nice in it.
@@ -150,7 +201,6 @@ function toldOff(
 	known: Known,
 ): ParsedWithout[] {
 	const { from, to } = clause;
-	if (wordsOf(words, from, to).some((word) => WANTING.test(word))) return [];
 	const wanted = namedTrades(
 		clauses.filter((other) => other !== clause),
 		words,
@@ -158,44 +208,48 @@ function toldOff(
 		known,
 	);
 	const others = words.filter((_, at) => at < from || at >= to).map(({ word }) => word);
+	const isBesideOthers = others.length > 0;
 	const one =
-		tradesIn(words, from, to, known).find(({ trades }) =>
-			trades.some((trade) => trade.within.some((wider) => wanted.has(wider)) && !wanted.has(trade)),
+		tradesIn(words, from, to, known).find(
+			(named) =>
+				isOtherName(named, wanted, others, known) ||
+				named.trades.some(
+					(trade) =>
+						!wanted.has(trade) &&
+						(trade.within.some((wider) => wanted.has(wider)) ||
+							(wanted.size === 0 && isBesideOthers && trade.within.length > 0)),
+				),
 		) ??
 		(hasRegion(others, known)
-			? namesIn(from, to, (at) => namedAt(words, at, known)).find(({ without }) => without?.kind === "towns")
+			? namesIn(from, to, (at) => namedAt(words, at, known)).find(
+					({ without }) => without?.kind === "towns" || without?.kind === "region",
+				)
 			: undefined);
 	if (one === undefined) return [];
-	return isTold(one, clause, words) || isOrdered(one, clause, words) ? [{ ...one, from, to }] : [];
-}
-
-/** Returns the words of a part of a text before what is named there, without the one that begins it. */
-function wordsBefore(one: ParsedWithout, { from }: Clause, words: readonly TypedWord[]): string[] {
-	const first = words[from]?.word ?? "";
-	return wordsOf(words, BUT.has(first) || PARTING.has(first) ? from + 1 : from, one.from);
-}
-
-/** Tells whether a part of a text tells what something is or does to somebody, or what somebody does with it. */
-function isTold(one: ParsedWithout, clause: Clause, words: readonly TypedWord[]): boolean {
-	const before = wordsBefore(one, clause, words);
-	const [next = "", second = ""] = wordsOf(words, one.to, clause.to);
-	const isVerb = BEING.test(next) || (next !== "" && !FILLERS.has(next) && DONE_TO.test(second));
-	if (before.length <= 1) return isVerb;
-	const isFor = /^(?:for|with|near|in|at|by|to|from)$/.test(before.at(-1) ?? "");
-	return before.length <= MOST_BEFORE && SUBJECT.test(before[0] ?? "") && !isFor;
-}
-
-/** Tells whether a part of a text begins with what is to be done with something: "swerve the yoga places". */
-function isOrdered(one: ParsedWithout, clause: Clause, words: readonly TypedWord[]): boolean {
-	const [verb = "", article = "", ...more] = wordsBefore(one, clause, words);
-	if (more.length > 0 || !/^(?:the|any|all|your|those|them)$/.test(article)) return false;
-	return !FILLERS.has(verb) && isEnglishWord(verb) && !ASKED_FOR.test(verb);
+	return isToldOff(one, clause, words) ? [{ ...one, from, to }] : [];
 }
 
 /** Tells whether words name a country or a part of one. */
 function hasRegion(words: readonly string[], { lexicon }: Known): boolean {
 	return words.some((_, at) =>
 		[1, 2].some((length) => lexicon.regionsNamed(words.slice(at, at + length).join(" ")).length > 0),
+	);
+}
+
+/**
+ * Tells whether something is only another name of the trade that is wanted, a word of it or one of several words, which the text has not said of that:
+ * the chartered of an accountant, the animal hospital of a vet.
+ */
+function isOtherName(
+	{ words: said, trades }: ParsedWithout,
+	wanted: ReadonlySet<Trade>,
+	others: readonly string[],
+	known: Known,
+): boolean {
+	return (
+		trades.some((trade) => wanted.has(trade)) &&
+		said.every((word) => !others.includes(word)) &&
+		(said.length > 1 || tradesNamed(known.trades, said).length === 0)
 	);
 }
 
@@ -216,12 +270,7 @@ function turnedDown(
 			? null
 			: (namedAt(words, at, known) ?? namedInShort(words, at, others, known) ?? namedInAForm(words, at, others, known)),
 	);
-	// "Chartered" is only another name of the accountant that is wanted: a word of it that the text has not said of him.
-	const isInShort = ({ words: said, trades }: ParsedWithout) =>
-		rejection === "averse" &&
-		trades.some((trade) => wanted.has(trade)) &&
-		said.every((word) => !others.includes(word)) &&
-		(said.length > 1 || tradesNamed(known.trades, said).length === 0);
+	const isInShort = (one: ParsedWithout) => isOtherName(one, wanted, others, known);
 	const isWithin = (one: ParsedWithout) =>
 		!OWN.test(words[one.from - 1]?.word ?? "") &&
 		(isInShort(one) || one.trades.some((trade) => trade.within.some((wider) => wanted.has(wider)))) &&
@@ -232,46 +281,95 @@ function turnedDown(
 		wanted.size > 0 &&
 		trades.length > 0 &&
 		!trades.some((trade) => isOrHas(trade, wanted));
-	const isOtherTown = ({ without }: ParsedWithout) =>
-		rejection === "averse" &&
-		without?.kind === "towns" &&
-		(hasRegion(others, known) ||
-			others.some((word) =>
-				citiesCalled(word, known.lexicon).some(({ id }) => without.cityIds.every((other) => other !== id)),
-			));
+	const isOtherTown = (one: ParsedWithout) => {
+		const { without } = one;
+		const isPlace = without?.kind === "towns" || without?.kind === "region";
+		if (!isPlace || (rejection !== "averse" && !isNegated(one, clause, words))) return false;
+		const isBeside = (word: string) =>
+			without.kind === "towns" &&
+			citiesCalled(word, known.lexicon).some(({ id }) => without.cityIds.every((other) => other !== id));
+		return hasRegion(others, known) || (rejection === "averse" && others.some(isBeside));
+	};
 	// "Tea out, my lot won't touch Indian" wants any other restaurant.
 	const isOnly = (one: ParsedWithout) =>
-		from > 0 &&
+		(from > 0 || to < words.length) &&
 		[...tradesIn(words, 0, from, known), ...tradesIn(words, to, words.length, known)].length === 0 &&
 		one.trades.some(({ within }) => within.length > 0) &&
 		(rejection === "averse" || isNegated(one, clause, words));
-	const [one] = [
-		...named.filter(isWithin),
-		...named.filter(isOther),
-		...named.filter(isOtherTown),
-		...named.filter(isOnly),
-	];
+	const [one, ...more] =
+		[isWithin, isOther, isOtherTown, isOnly].map((is) => named.filter(is)).find((all) => all.length > 0) ?? [];
 	if (one === undefined) return [];
-	// A town in the same part is where all is wanted: "no spas in Leeds".
-	const towns = one.trades.length === 0 ? [] : named.filter(({ without }) => without?.kind === "towns");
+	const last = lastJoined([one, ...more], words);
+	if (last !== one) {
+		const joined = [one, ...more].filter((other) => other.to <= last.to);
+		return joined.map((other, at) => ({
+			...other,
+			from: at === 0 ? from : (joined[at - 1]?.to ?? from),
+			to: other === last ? to : other.to,
+		}));
+	}
+	// A town in the same part is where all is wanted: "no spas in Leeds"; and a trade before a town is: "pub away from Leeds".
+	const towns = named.filter(({ without, trades }) =>
+		one.trades.length === 0 ? trades.length > 0 : without?.kind === "towns",
+	);
 	const start = Math.max(from, ...towns.flatMap((town) => (town.to <= one.from ? [town.to] : [])));
 	const end = Math.min(to, ...towns.flatMap((town) => (town.from >= one.to ? [town.from] : [])));
 	return [{ ...one, from: start, to: end }];
 }
 
+/** Returns the last of several that are joined by 'and', 'or' and the like to the first. */
+function lastJoined(all: readonly ParsedWithout[], words: readonly TypedWord[]): ParsedWithout {
+	const end = all.findIndex((one, at) => {
+		const next = all[at + 1];
+		return next === undefined || !wordsOf(words, one.to, next.from).every((word) => JOINING.has(word) || OF.test(word));
+	});
+	return all[end] as ParsedWithout;
+}
+
+/** Finds the trade of which a text says that it is not the wider one that is meant: "patisseries are not bakeries", "a bar isn't a pub". */
+export function contrastedIn(words: readonly TypedWord[], known: Known): ParsedWithout[] {
+	return words.flatMap(({ word }, at) => {
+		if (rejectionIn([word]) !== "negating") return [];
+		let behind = at + 1;
+		while (OF.test(words[behind]?.word ?? "") || words[behind]?.word === "real") behind += 1;
+		const wider = wantedIn(words, behind, behind + 2, known);
+		const start = words.findLastIndex(({ isBroken }, of) => of <= at && (isBroken === true || of === 0));
+		const isBeing =
+			/^(?:isnt|arent|aint)$/.test(word) ||
+			/^(?:is|are|ist|sind|es|son|est|sont|e|sono|sao)$/.test(words[at - 1]?.word ?? "");
+		if (!isBeing || wider.length === 0) return [];
+		const one = tradesIn(words, Math.max(start, at - MOST_TO_BEING), at, known).find(({ trades }) =>
+			trades.some(({ within }) => within.some((trade) => wider.includes(trade))),
+		);
+		return one === undefined ? [] : [{ ...one, from: start, to: behind + 1 }];
+	});
+}
+const MOST_TO_BEING = 5;
+
 /** Matches what begins a further clause or belongs to the trade before it, so that a 'not' behind it is not said of the trade. */
 const OF_TRADE = /^(?:with|that|which|who|where|for|near|in|mit|con|avec|com|met|que|qui|che|die|das)$/;
 /** Matches words that say 'not' of what follows them, and of nothing before. */
 const OF_NEXT = /^(?:without|no|ohne|kein[a-z]*|sans|sin|senza|sem|zonder|geen|bez)$/;
+const THANKS = /^(?:gracias|thanks|thank|you|grazie|obrigad[oa]|merci|danke|bedankt|dziekuje|please|way)$/;
 const MOST_BETWEEN = 4;
 
 /** Tells whether a mere 'not' of a part of a text is said of what is named there: it stands shortly before it, or behind it as its verb. */
 function isNegated(one: ParsedWithout, { from, to }: Clause, words: readonly TypedWord[]): boolean {
 	const isNot = (word: string) => rejectionIn([word]) !== null;
-	if (wordsOf(words, Math.max(from, one.from - MOST_BETWEEN), one.from).some(isNot)) return true;
+	const before = wordsOf(words, from, one.from);
+	if (before.slice(-MOST_BETWEEN).some(isNot)) return true;
+	// "Nobody in the whole office likes a steakhouse" says 'not' of the liking.
+	const first = before.findIndex(isNot);
+	if (first !== -1 && before.slice(first).some((word) => WANTING.test(word))) return true;
 	const behind = wordsOf(words, one.to, to);
 	// "Are no help" says 'no' of what stands before.
-	const not = behind.findIndex((word, at) => isNot(word) && (!OF_NEXT.test(word) || BEING.test(behind[at - 1] ?? "")));
+	// "Mejor no" ends with the 'no' of what stands before.
+	const isLast = (at: number) => behind.slice(at + 1).every((word) => THANKS.test(word));
+	const not = behind.findIndex(
+		(word, at) =>
+			isNot(word) &&
+			(!OF_NEXT.test(word) || isLast(at) || /^(?:is|are|was|were|has|have|had)$/.test(behind[at - 1] ?? "")),
+	);
 	return not !== -1 && not <= MOST_BETWEEN && !behind.slice(0, not).some((word) => OF_TRADE.test(word));
 }
 
@@ -342,6 +440,8 @@ export function preferredTo(
 			namedInShort(words, start, beside, known) ??
 			namedInAForm(words, start, beside, known);
 		if (one === null || one.trades.length === 0 || one.trades.some((trade) => wanted.includes(trade))) continue;
+		// "Preferably a hostel" prefers it to nothing.
+		if (tradesIn(words, at, than, known).length === 0) continue;
 		if (wanted.length === 0 || found.some((other) => other.from < one.to && other.to > than)) continue;
 		return [{ ...one, from: than }];
 	}

@@ -1,6 +1,7 @@
 import { isEnglishWord, isWordAbroad } from "../ordinary-words/ordinary-words.ts";
 import type { WorldTowns } from "../world-towns/world-towns.ts";
 import { hereAlone, isAside, isHereOrWider } from "./absent-asides.ts";
+import type { ParsedWithout } from "./denied-names.ts";
 import {
 	ASKED_OF_A_PAGE,
 	ASKING,
@@ -102,7 +103,10 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 		);
 	const landmarks = landmarksBehind(words, isTradeIn, (at) => citiesCalled(words[at]?.word ?? "", lexicon).length > 0);
 	for (const at of landmarks) take("asked", at, at + 1);
-	const places = parsePlaces(words, lexicon, isTaken);
+	// "Cardiff ones never turn up, so not Cardiff" names no place that is wanted.
+	const everyPlace = parsePlaces(words, lexicon, isTaken);
+	const places = everyPlace.filter((one) => !isRefused(one, unwanted));
+	for (const one of everyPlace) if (!places.includes(one)) take("without", one.from, one.to);
 	const isSaid = (said: readonly string[], { from, to }: ParsedTrade) =>
 		words.slice(from, to).some(({ word }) => said.some((one) => stemOf(one) === stemOf(word)));
 	// "Accountant, no chartered" wants what it names in other words.
@@ -114,13 +118,26 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 			),
 		);
 	const everyNamed = parseTrades(words, trades, places, isTaken);
-	const wantedNamed = everyNamed.filter((one) => !isUnwanted(one) && !isTimeAndTrade(one, everyNamed, time));
+	const leftNamed = everyNamed.filter((one) => !isUnwanted(one) && !isTimeAndTrade(one, everyNamed, time));
+	// Whoever wants no hostel wants the hotel that one is, and not the breakfast he tells of.
+	const widerNamed = leftNamed.filter((one) =>
+		one.trades.some((trade) =>
+			unwanted.some(({ trades: all }) => all.some((other) => other === trade || other.within.includes(trade))),
+		),
+	);
+	const wantedNamed = widerNamed.length > 0 ? widerNamed : leftNamed;
 	// "Cafe, no coffee shops" asks for cafes all the same: their own name is only left out as a type.
 	const unwantedNamed = unwanted
 		.filter((one) => one.trades.some((trade) => trade.within.length > 0))
 		.map(({ from, to, trades: all }) => ({ trades: all, from, to, at: new Set<number>() }));
-	const othersNamed = [...everyNamed, ...(everyNamed.length > 0 ? [] : unwantedNamed)];
-	const allNamed = wantedNamed.length > 0 ? wantedNamed : othersNamed.map((one) => widerUnlessHere(one, trades));
+	// "Takeaway, no thai" names with the takeaway only how it is to be had.
+	const isHow = (one: ParsedTrade) =>
+		loose.some(({ from, to }) => from <= one.from && to >= one.to) && !hasCategory(one, trades);
+	const besideHow = everyNamed.every(isHow) ? unwantedNamed : [];
+	const allNamed =
+		wantedNamed.length > 0 && besideHow.length === 0
+			? wantedNamed
+			: [...everyNamed, ...besideHow].map((one) => widerUnlessHere(one, trades));
 	const possible = elsewhereOf(words, known, places, isTaken);
 	// Roses are a town in Spain, a bunch of them is a florist's.
 	const isOfTrade = ({ from, to }: ParsedElsewhere) =>
@@ -385,6 +402,16 @@ function takePattern(
 	const from = text.slice(0, match.index).split(" ").length - 2;
 	take(role, from, from + match[0].split(" ").length);
 	return true;
+}
+
+/** Tells whether a place is a town that a text turns down elsewhere. */
+function isRefused(place: ParsedPlace, unwanted: readonly ParsedWithout[]): boolean {
+	return (
+		place.kind === "city" &&
+		unwanted.some(
+			({ without }) => without?.kind === "towns" && place.cities.every(({ id }) => without.cityIds.includes(id)),
+		)
+	);
 }
 
 /** Returns the trade and the place that go together. Where both claim a word, the longer name has it, or the place behind "in". */

@@ -1,81 +1,27 @@
+import { type Clause, clausesOf } from "./clauses.ts";
 import {
+	isExact,
 	JOINING,
 	type Known,
 	namedAt,
 	namedInAForm,
 	namedInShort,
+	namesIn,
 	type ParsedWithout,
-	wordsBeside,
+	tradesIn,
+	wantedIn,
 	wordsOf,
 } from "./denied-names.ts";
 import { FILLERS, SENTENCE_WORDS } from "./fillers.ts";
 import { citiesCalled } from "./parse-place.ts";
-import { type Rejection, rejectionIn } from "./rejections.ts";
+import { rejectionIn } from "./rejections.ts";
 import { BUT, isToldOff, PARTING, WANTING } from "./told-off.ts";
-import { type Trade, tradesNamed } from "./trades.ts";
+import { hasCategory, type Trade, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
 import { votesOf } from "./words/need-words.ts";
 
-/** Matches negations of a refusal, which welcome what they name: "wouldn't say no to", "nothing beats". */
-const WELCOMING =
-	/\b(?:(?:cant|cannot|couldnt|never|can t) (?:[a-z]+ )?(?:live|be|do|go|cope|manage) without|(?:nobody|noone|no one|nothing|nowhere) (?:else )?(?:quite )?(?:like|beats?|better|compares)|(?:cant|cannot|can t|never|wont) (?:beat|go wrong with|resist|disappoints?|fails?)|(?:dont|doesnt|do not|does not|didnt|wouldnt|would not|not) (?:at all )?(?:mind\w*|say no(?: to)?|object\w*|averse|against|opposed|hate|dislike|rule out)|no objections?|never (?:had|been|tried|done) .+(?=\b(?:try|before|yet|fancy|curious)\b)|not just any|nothing (?:wrong|against|but)|nichts gegen)\b/g;
-/** Matches negations that turn nothing down: "not too dear", "not far from", "no matter". */
-const MILD =
-	/\b(?:(?:not|isnt|arent|aint|wont be|doesnt cost|dont cost) (?:too|very|so|that(?= (?!ones?\b|again|kind|sort|type|please|place|thing|either)[a-z])|far|necessarily|only|just|merely|sure|yet|bad)|no (?:matter|problem|idea|rush|worries)|nicht (?:zu|weit|so)|pas (?:trop|loin|cher)|non troppo|no muy|nao muito|niet te|nie za)\b/g;
-
-/** Lists the places of the words of negated refusals. */
-export function welcomingIn(words: readonly TypedWord[]): ReadonlySet<number> {
-	return matchedIn(words, WELCOMING);
-}
-
-function matchedIn(words: readonly TypedWord[], pattern: RegExp): ReadonlySet<number> {
-	const matched = new Set<number>();
-	const text = words.map(({ word, isBroken }) => (isBroken ? `,${word}` : word)).join(" ");
-	for (const { 0: said, index, input } of text.matchAll(pattern)) {
-		const from = input.slice(0, index).split(" ").length - 1;
-		for (let at = from; at < from + said.trim().split(" ").length; at += 1) matched.add(at);
-	}
-	return matched;
-}
-
-/** Matches what does not do what it should, which is to be mended and not left out: "my boiler doesn't work". */
-const BROKEN =
-	/\b(?:not|isnt|arent|doesnt|dont|wont|didnt|cant|never|no longer) (?:work|com|turn|start|charg|clos|open|flush|drain|heat|cool|switch|light|run|respond|lock|print|go)(?:s|e|es|ing|ning|ting|k)?\b(?! for (?:me|us)| to )/;
 /** Stand before what somebody has. */
 const OWN = /^(?:my|our|mein|meine|mi|mis|mon|ma|mes|mio|mia|meu|minha|mijn|moj|moja)$/;
-
-/** A part of a text between signs and words that part it. */
-type Clause = { from: number; to: number; rejection: Rejection | null };
-
-/** Tells whether what is excluded is a trade, a feature or a town, and no mere word beside the denial. */
-export function isExact({ without, trades }: ParsedWithout): boolean {
-	return trades.length > 0 || (without !== null && without.kind !== "named");
-}
-
-/** Lists what is named between two places of a text and is a trade. */
-export function tradesIn(words: readonly TypedWord[], from: number, to: number, known: Known): ParsedWithout[] {
-	return namesIn(from, to, (at) => namedAt(words, at, known)).filter(({ trades }) => trades.length > 0);
-}
-
-/** Lists the trades that are named between two places of a text, or else those that a word there nearly alone speaks for: the bakery of a loaf. */
-export function wantedIn(words: readonly TypedWord[], from: number, to: number, known: Known): readonly Trade[] {
-	const named = tradesIn(words, from, to, known).flatMap(({ trades }) => trades);
-	if (named.length > 0) return named;
-	return wordsOf(words, from, to).flatMap((word) =>
-		votesOf(word).flatMap(({ trade, weight }) => (weight > 1 ? tradesNamed(known.trades, trade.split(" ")) : [])),
-	);
-}
-
-function namesIn(from: number, to: number, named: (at: number) => ParsedWithout | null): ParsedWithout[] {
-	const found: ParsedWithout[] = [];
-	for (let at = from; at < to; at += 1) {
-		const one = named(at);
-		if (one === null || !isExact(one) || one.to > to) continue;
-		found.push(one);
-		at = one.to - 1;
-	}
-	return found;
-}
 
 /**
  * Finds what the parts of a text turn down, in whatever words: a trade within the one that another part names ("hotel, but spare me the hostels",
@@ -85,7 +31,7 @@ export function deniedIn(words: readonly TypedWord[], found: readonly ParsedWith
 	const clauses = clausesOf(words, known);
 	const isWanted = ({ rejection }: Clause) => rejection === null;
 	const wanted = namedTrades(clauses, words, found, known);
-	const answers: (Clause | null)[] = clauses.map((clause) => answeringNo(clause, clauses, words, known));
+	const answers: (Clause | null)[] = clauses.map((clause) => answeringNo(clause, clauses, words));
 	const denied = clauses.flatMap((clause, place) => {
 		// "So skip it" says more of what stands before it, and orders no skip.
 		if (answers.includes(clause)) return [];
@@ -102,69 +48,32 @@ export function deniedIn(words: readonly TypedWord[], found: readonly ParsedWith
 	return denied.length > 0 ? denied : ofOneClause(clauses, words, found, known);
 }
 
-/** Parts a text at its signs and at words that begin another part; one without any behind the trade and the town that it begins with. */
-function clausesOf(words: readonly TypedWord[], known: Known): Clause[] {
-	const said = words.flatMap(({ word, isBroken }, at) =>
-		at === 0 || isBroken === true || (BUT.has(word) && !isMore(words, at)) || PARTING.has(word) ? [at] : [],
-	);
-	const starts = said.length > 1 ? said : [...said, ...behindTradeAndTown(words, known)];
-	const mild = new Set([...matchedIn(words, WELCOMING), ...matchedIn(words, MILD)]);
-	return starts.map((from, place) => {
-		const to = starts[place + 1] ?? words.length;
-		const part = words.flatMap(({ word }, at) => (at < from || at >= to || mild.has(at) ? [] : [word]));
-		return { from, to, rejection: BROKEN.test(wordsOf(words, from, to).join(" ")) ? null : rejectionIn(part) };
-	});
-}
-
-/** Tells whether a French 'but' is the Portuguese 'more' of "nunca mais". */
-function isMore(words: readonly TypedWord[], at: number): boolean {
-	return words[at]?.word === "mais" && /^(?:nunca|nao|jamais|ja|nada)$/.test(words[at - 1]?.word ?? "");
-}
-
-/** Finds where a text goes on that begins with a trade and a town: the barbers of "hairdresser leeds barbers don't do curls". */
-function behindTradeAndTown(words: readonly TypedWord[], known: Known): number[] {
-	const [first, second] = namesIn(0, words.length, (at) => namedAt(words, at, known));
-	if (first === undefined || second === undefined) return [];
-	const isPair = first.trades.length > 0 !== second.trades.length > 0;
-	const isAll = [first, second].every(({ trades, without }) => trades.length > 0 || without?.kind === "towns");
-	return isPair && isAll && second.to < words.length ? [second.to] : [];
-}
-
 /** Matches words that only point at what was named before. */
 const OF_IT =
 	/^(?:ones?|it|them|that|those|these|there|either|again|more|for|me|us|thanks?|thank|please|so|already|now|i|we|id|want|wanted|like|fancy|need|time|change)$/;
-const IT = /^(?:it|that|them|those|these|ones?|there)$/;
-const MOST_OF_IT = 7;
+/** Matches what is done with what is to be left out: "so leave those out", "lets not go there". */
+const DROPPING =
+	/^(?:lets|skip|avoid|leave|forget|ditch|drop|lose|bin|dump|dodge|ignore|exclude|omit|nix|swerve|cross|rule|count|strike|take|keep|out|off|away|go|going|back|near|anywhere|touch|bother|mention|hated|it)$/;
 /** Matches the words that ask for another thing than the one that was named before. */
 const ELSE =
 	/\b(?:(?:something|anything|somewhere|anywhere|someplace) (?:else|different|new)|a change|elsewhere|enough|stop|(?:etwas|was) (?:anderes|neues)|woanders|otra cosa|otro sitio|autre chose|ailleurs|altro|qualcos altro|outra coisa|iets anders|ergens anders|cos innego|gdzie indziej|baska bir \w+)\b/;
 
-/** Finds the next part if it is a mere 'no' to this one, or asks for something else: "steak again? No thanks." */
-function answeringNo(
-	{ to }: Clause,
-	clauses: readonly Clause[],
-	words: readonly TypedWord[],
-	known: Known,
-): Clause | null {
+/**
+ * Finds the next part if it only says 'no' to this one, or asks for something else: "steak again? No thanks.", "tea houses make him moan, so skip those".
+ */
+function answeringNo({ to }: Clause, clauses: readonly Clause[], words: readonly TypedWord[]): Clause | null {
 	const next = clauses.find(({ from }) => from === to);
 	if (next === undefined) return null;
-	const all = wordsOf(words, next.from, next.to);
-	const isElse = ELSE.test(all.join(" "));
-	if (next.rejection === null && !isElse) return null;
-	const isOfIt = next.rejection !== null && all.length <= MOST_OF_IT && all.some((word) => IT.test(word));
-	const isVerb = (at: number) => /^(?:skip|bin|dump|drop|lose|ditch)$/.test(words[at]?.word ?? "");
-	const names = namesIn(next.from, next.to, (at) => (isVerb(at) ? null : namedAt(words, at, known)));
-	if (isOfIt && names.length === 0) return next;
-	const others = all.join(" ").replace(ELSE, " ").split(" ");
+	const first = words[next.from];
+	const isParted = first?.isBroken === true || BUT.has(first?.word ?? "") || PARTING.has(first?.word ?? "");
+	const said = wordsOf(words, next.from, next.to).join(" ");
+	if (!isParted || (next.rejection === null && !ELSE.test(said))) return null;
 	const isEmpty = (word: string) =>
-		word === "" ||
-		rejectionIn([word]) !== null ||
-		OF_IT.test(word) ||
-		FILLERS.has(word) ||
-		SENTENCE_WORDS.has(word) ||
-		BUT.has(word) ||
-		PARTING.has(word);
-	return others.every(isEmpty) ? next : null;
+		[OF_IT, DROPPING].some((pattern) => pattern.test(word)) ||
+		[FILLERS, SENTENCE_WORDS, BUT, PARTING].some((known) => known.has(word)) ||
+		rejectionIn([word]) !== null;
+	const others = said.replace(ELSE, " ").split(" ");
+	return others.every((word) => word === "" || isEmpty(word)) ? next : null;
 }
 
 function namedTrades(
@@ -208,17 +117,14 @@ function toldOff(
 		known,
 	);
 	const others = words.filter((_, at) => at < from || at >= to).map(({ word }) => word);
-	const isBesideOthers = others.length > 0;
+	const isWithin = (trade: Trade) =>
+		!wanted.has(trade) &&
+		(trade.within.some((wider) => wanted.has(wider)) ||
+			(wanted.size === 0 && others.length > 0 && trade.within.length > 0));
 	const one =
 		tradesIn(words, from, to, known).find(
 			(named) =>
-				isOtherName(named, wanted, others, known) ||
-				named.trades.some(
-					(trade) =>
-						!wanted.has(trade) &&
-						(trade.within.some((wider) => wanted.has(wider)) ||
-							(wanted.size === 0 && isBesideOthers && trade.within.length > 0)),
-				),
+				!isThingOf(named, wanted, words) && (isOtherName(named, wanted, others, known) || named.trades.some(isWithin)),
 		) ??
 		(hasRegion(others, known)
 			? namesIn(from, to, (at) => namedAt(words, at, known)).find(
@@ -227,6 +133,33 @@ function toldOff(
 			: undefined);
 	if (one === undefined) return [];
 	return isToldOff(one, clause, words) ? [{ ...one, from, to }] : [];
+}
+
+/** Tells whether something is a kind of place here that is neither what is wanted nor has it: a park beside a gym. */
+function isOtherKind({ trades }: ParsedWithout, wanted: ReadonlySet<Trade>, known: Known): boolean {
+	return wanted.size > 0 && hasCategory({ trades }, known.trades) && !trades.some((trade) => isOrHas(trade, wanted));
+}
+
+/** Tells whether the only part beside one that tells something names a trade and a place, and nothing else: "gym Bristol". */
+function isOnlyNamed(clauses: readonly Clause[], words: readonly TypedWord[], known: Known): boolean {
+	return clauses.every(({ from, to }) => {
+		const named = namesIn(from, to, (at) => namedAt(words, at, known));
+		const isIn = (at: number) => named.some((one) => at >= one.from && at < one.to);
+		const rest = words.slice(from, to).filter(({ word }, at) => !isIn(from + at) && !FILLERS.has(word));
+		return rest.length === 0;
+	});
+}
+
+/** Tells whether somebody's own is named, or the thing for which the wanted trade is needed: a plumber's drain that was ruined. */
+function isThingOf(
+	{ from, words: said }: ParsedWithout,
+	wanted: ReadonlySet<Trade>,
+	words: readonly TypedWord[],
+): boolean {
+	if (OWN.test(words[from - 1]?.word ?? "")) return true;
+	const [word = "", ...more] = said;
+	const tells = votesOf(word).filter(({ weight }) => weight > 1);
+	return more.length === 0 && tells.some(({ trade }) => [...wanted].some(({ key }) => key === trade));
 }
 
 /** Tells whether words name a country or a part of one. */
@@ -275,12 +208,11 @@ function turnedDown(
 		!OWN.test(words[one.from - 1]?.word ?? "") &&
 		(isInShort(one) || one.trades.some((trade) => trade.within.some((wider) => wanted.has(wider)))) &&
 		(rejection !== "negating" || isNegated(one, clause, words));
-	const isOther = ({ trades, from: at }: ParsedWithout) =>
-		!OWN.test(words[at - 1]?.word ?? "") &&
-		rejection === "averse" &&
-		wanted.size > 0 &&
-		trades.length > 0 &&
-		!trades.some((trade) => isOrHas(trade, wanted));
+	const isOther = (one: ParsedWithout) =>
+		!OWN.test(words[one.from - 1]?.word ?? "") &&
+		(rejection === "averse"
+			? wanted.size > 0 && one.trades.length > 0 && !one.trades.some((trade) => isOrHas(trade, wanted))
+			: isOtherKind(one, wanted, known) && !isThingOf(one, wanted, words) && isNegated(one, clause, words));
 	const isOtherTown = (one: ParsedWithout) => {
 		const { without } = one;
 		const isPlace = without?.kind === "towns" || without?.kind === "region";
@@ -325,26 +257,6 @@ function lastJoined(all: readonly ParsedWithout[], words: readonly TypedWord[]):
 	});
 	return all[end] as ParsedWithout;
 }
-
-/** Finds the trade of which a text says that it is not the wider one that is meant: "patisseries are not bakeries", "a bar isn't a pub". */
-export function contrastedIn(words: readonly TypedWord[], known: Known): ParsedWithout[] {
-	return words.flatMap(({ word }, at) => {
-		if (rejectionIn([word]) !== "negating") return [];
-		let behind = at + 1;
-		while (OF.test(words[behind]?.word ?? "") || words[behind]?.word === "real") behind += 1;
-		const wider = wantedIn(words, behind, behind + 2, known);
-		const start = words.findLastIndex(({ isBroken }, of) => of <= at && (isBroken === true || of === 0));
-		const isBeing =
-			/^(?:isnt|arent|aint)$/.test(word) ||
-			/^(?:is|are|ist|sind|es|son|est|sont|e|sono|sao)$/.test(words[at - 1]?.word ?? "");
-		if (!isBeing || wider.length === 0) return [];
-		const one = tradesIn(words, Math.max(start, at - MOST_TO_BEING), at, known).find(({ trades }) =>
-			trades.some(({ within }) => within.some((trade) => wider.includes(trade))),
-		);
-		return one === undefined ? [] : [{ ...one, from: start, to: behind + 1 }];
-	});
-}
-const MOST_TO_BEING = 5;
 
 /** Matches what begins a further clause or belongs to the trade before it, so that a 'not' behind it is not said of the trade. */
 const OF_TRADE = /^(?:with|that|which|who|where|for|near|in|mit|con|avec|com|met|que|qui|che|die|das)$/;
@@ -413,37 +325,4 @@ function ofOneClause(
 function rejectedTo(words: readonly TypedWord[], from: number, to: number, known: Known): number {
 	for (let at = from; at < to; at += 1) if (citiesCalled(words[at]?.word ?? "", known.lexicon).length > 0) return at;
 	return to;
-}
-
-/** Matches words that prefer, and those before what is preferred to. */
-const PREFERRING =
-	/^(?:rather|sooner|prefer|prefers|preferably|lieber|liever|eher|prefiero|preferimos|prefere|prefero|preferisco|prefiro|prefere|wole|wolimy|meglio|mejor|melhor|plutot|mieux|beter|besser)$/;
-const THAN = /^(?:than|als|dan|que|qu|che|niz|to|over|a|aux|al|ai|alle|as|aos)$/;
-
-/** Finds the trade to which another is preferred: "I'd rather have a hotel than a hostel", "lieber Hotel als Hostel". */
-export function preferredTo(
-	words: readonly TypedWord[],
-	found: readonly ParsedWithout[],
-	known: Known,
-): ParsedWithout[] {
-	const at = words.findIndex(({ word }) => PREFERRING.test(word));
-	if (at === -1) return [];
-	for (let than = at + 1; than < words.length - 1; than += 1) {
-		if (!THAN.test(words[than]?.word ?? "")) continue;
-		const wanted = tradesIn(words, 0, than, known).flatMap(({ trades }) => trades);
-		let start = than + 1;
-		while (/^(?:a|an|the|to|ein|eine|einen|un|une|una|um|uma|los|las|les|des|een)$/.test(words[start]?.word ?? ""))
-			start += 1;
-		const beside = wordsBeside(words, than, start);
-		const one =
-			namedAt(words, start, known) ??
-			namedInShort(words, start, beside, known) ??
-			namedInAForm(words, start, beside, known);
-		if (one === null || one.trades.length === 0 || one.trades.some((trade) => wanted.includes(trade))) continue;
-		// "Preferably a hostel" prefers it to nothing.
-		if (tradesIn(words, at, than, known).length === 0) continue;
-		if (wanted.length === 0 || found.some((other) => other.from < one.to && other.to > than)) continue;
-		return [{ ...one, from: than }];
-	}
-	return [];
 }

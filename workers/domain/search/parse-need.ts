@@ -64,11 +64,17 @@ export function parseNeed(
 	for (const at of boughtForAnimal(named, words, isTaken)) addTo(votes, "pet store", at, ENOUGH_AGAINST_A_TRADE, true);
 	for (const { key, at } of isGeneralHead ? soldBy(named, words, trades) : [])
 		addTo(votes, key, at, SAID_TOGETHER, true);
-	// "Food" says the trade only in general, so that what it is for decides: "food for my tortoise".
+	// "Food" says the trade only in general, so that what it is for decides: "food for my tortoise". "Schools" say theirs in full.
 	const isGeneral =
 		named !== null &&
 		named.to - named.from === 1 &&
-		named.trades.every(({ key }) => !key.split(" ").includes(words[named.from]?.word ?? ""));
+		named.trades.every(
+			({ key }) =>
+				!key
+					.split(" ")
+					.map(stemOf)
+					.includes(stemOf(words[named.from]?.word ?? "")),
+		);
 	const purpose = named === null ? null : forBefore(named, words);
 	const least = isHere && !isShort && !isGeneral && purpose === null ? ENOUGH_AGAINST_A_TRADE : ENOUGH;
 	const last = ({ at }: { at: ReadonlySet<number> }) => Math.max(...at);

@@ -1,7 +1,9 @@
+import { welcomingIn } from "./clauses.ts";
 import { type Denial, denialAt, denialBehind } from "./denials.ts";
-import { contrastedIn, deniedIn, isExact, preferredTo, tradesIn, wantedIn, welcomingIn } from "./denied-clauses.ts";
+import { deniedIn } from "./denied-clauses.ts";
 import {
 	anyWord,
+	isExact,
 	JOINING,
 	type Known,
 	namedAt,
@@ -9,12 +11,15 @@ import {
 	namedInShort,
 	type ParsedWithout,
 	partOf,
+	tradesIn,
+	wantedIn,
 	wordsBeside,
 	wordsOf,
 } from "./denied-names.ts";
 import { FILLERS } from "./fillers.ts";
 import { parseFeatures } from "./parse-feature.ts";
 import { citiesCalled } from "./parse-place.ts";
+import { contrastedIn, preferredTo } from "./preferred.ts";
 import { stemOf } from "./stem.ts";
 import { BUT, SUBJECT } from "./told-off.ts";
 import { type Trades, tradesNamed } from "./trades.ts";

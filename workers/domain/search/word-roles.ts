@@ -1,17 +1,14 @@
 import { isEnglishWord, isWordAbroad } from "../ordinary-words/ordinary-words.ts";
 import type { WorldTowns } from "../world-towns/world-towns.ts";
 import { hereAlone, isAside, isHereOrWider } from "./absent-asides.ts";
-import type { ParsedWithout } from "./denied-names.ts";
 import {
 	ASKED_OF_A_PAGE,
 	ASKING,
 	AT_HOME,
 	BESIDE,
-	CENTRE,
 	FILLERS,
 	IN_THE_MIDDLE,
 	NEAR_ME,
-	NEAR_PLACE,
 	NEAREST,
 	PART_OF_A_HOUSE,
 	SENTENCE_WORDS,
@@ -23,7 +20,7 @@ import type { ParsedElsewhere } from "./parse-elsewhere.ts";
 import { parseFeatures } from "./parse-feature.ts";
 import { landmarksBehind, landmarksIn } from "./parse-landmark.ts";
 import { ofAnimal, parseNeed } from "./parse-need.ts";
-import { citiesCalled, type ParsedPlace, parsePlaces, placeWithRegion } from "./parse-place.ts";
+import { citiesCalled, parsePlaces, placeWithRegion } from "./parse-place.ts";
 import { parseQualities } from "./parse-quality.ts";
 import { parseRadius } from "./parse-radius.ts";
 import { type ParsedTime, parseTime } from "./parse-time.ts";
@@ -31,6 +28,7 @@ import { furtherTowns, joinsBefore } from "./parse-towns.ts";
 import { GENERAL, isBesideAnother, type ParsedTrade, parseTrades, widerUnlessHere } from "./parse-trade.ts";
 import { isComplaint, parseWithout } from "./parse-without.ts";
 import { elsewhereOf, furtherElsewhere, overlap } from "./roles-elsewhere.ts";
+import { centreOf, chosen, isNear, isRefused } from "./roles-places.ts";
 import { stemOf } from "./stem.ts";
 import { thingsBeside } from "./things-beside.ts";
 import { hasCategory, type Trade, type Trades, tradesNamed } from "./trades.ts";
@@ -366,24 +364,6 @@ function guessedTrade(
 	return parseAssociation(words, known, isOther) ?? named;
 }
 
-/** Finds the words for the centre beside a town: "Leeds centre", "central Leeds". */
-function centreOf(
-	words: readonly TypedWord[],
-	isPlace: (at: number) => boolean,
-	isTaken: (at: number) => boolean,
-): number[] {
-	return words.flatMap(({ word }, at) =>
-		!isTaken(at) && ((isPlace(at - 1) && CENTRE.test(word)) || (isPlace(at + 1) && word === "central")) ? [at] : [],
-	);
-}
-
-/** Tells whether to look around a town, and not only in it. */
-function isNear({ from }: ParsedPlace, words: readonly TypedWord[], nearest: boolean): boolean {
-	const before = words.slice(0, from).map(({ word }) => word);
-	// The nearest ones "in Leeds" are in Leeds.
-	return (nearest && before.at(-1) !== "in") || NEAR_PLACE.test(` ${before.join(" ")}`);
-}
-
 /** Tells for each word of a text whether it was not understood. Such a word belongs to a name or is mistyped. */
 export function isLeft(words: readonly TypedWord[], known: Known): boolean[] {
 	return wordRoles(words, known).roles.map((role) => role === null);
@@ -402,37 +382,6 @@ function takePattern(
 	const from = text.slice(0, match.index).split(" ").length - 2;
 	take(role, from, from + match[0].split(" ").length);
 	return true;
-}
-
-/** Tells whether a place is a town that a text turns down elsewhere. */
-function isRefused(place: ParsedPlace, unwanted: readonly ParsedWithout[]): boolean {
-	return (
-		place.kind === "city" &&
-		unwanted.some(
-			({ without }) => without?.kind === "towns" && place.cities.every(({ id }) => without.cityIds.includes(id)),
-		)
-	);
-}
-
-/** Returns the trade and the place that go together. Where both claim a word, the longer name has it, or the place behind "in". */
-function chosen(
-	trades: readonly ParsedTrade[],
-	places: readonly ParsedPlace[],
-	words: readonly TypedWord[],
-): { trade: ParsedTrade | null; place: ParsedPlace | null } {
-	const [trade = null] = trades;
-	const [place = null] = places;
-	if (trade === null || place === null || !overlap(trade, place)) return { trade, place };
-	const otherTrade = trades.find((one) => !overlap(one, place)) ?? null;
-	const otherPlace = places.find((one) => !overlap(one, trade)) ?? null;
-	const longer = place.to - place.from - (trade.to - trade.from);
-	if (
-		longer > 0 ||
-		(place.marked && place.from > 0) ||
-		(longer === 0 && otherTrade !== null && place.to === words.length)
-	)
-		return { trade: otherTrade, place };
-	return { trade, place: otherPlace };
 }
 
 /** Tells whether all words but these have another meaning. */

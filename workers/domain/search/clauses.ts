@@ -30,7 +30,7 @@ function matchedIn(words: readonly TypedWord[], pattern: RegExp): ReadonlySet<nu
 
 /** Matches what does not do what it should, which is to be mended and not left out: "my boiler doesn't work". */
 const BROKEN =
-	/\b(?:not|isnt|arent|doesnt|dont|wont|didnt|cant|never|no longer) (?:work|com|turn|start|charg|clos|open|flush|drain|heat|cool|switch|light|run|respond|lock|print|go)(?:s|e|es|ing|ning|ting|k)?\b(?! for (?:me|us)| to )/;
+	/\b(?:broken|leaking|burst|trouble)\b|\b(?:not|isnt|arent|doesnt|dont|wont|didnt|cant|never|no longer) (?:work|com|turn|start|charg|clos|open|flush|drain|heat|cool|switch|light|run|respond|lock|print|go)(?:s|e|es|ing|ning|ting|k)?\b(?! for (?:me|us)| to )/;
 /** Parts a text at its signs and at words that begin another part; one without any behind the trade and the town that it begins with. */
 export function clausesOf(words: readonly TypedWord[], known: Known): Clause[] {
 	const said = words.flatMap(({ word, isBroken }, at) =>

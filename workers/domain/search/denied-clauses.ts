@@ -15,6 +15,7 @@ import {
 import { FILLERS, SENTENCE_WORDS } from "./fillers.ts";
 import { citiesCalled } from "./parse-place.ts";
 import { rejectionIn } from "./rejections.ts";
+import { stemOf } from "./stem.ts";
 import { BUT, isToldOff, PARTING, WANTING } from "./told-off.ts";
 import { hasCategory, type Trade, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
@@ -110,21 +111,19 @@ function toldOff(
 	known: Known,
 ): ParsedWithout[] {
 	const { from, to } = clause;
-	const wanted = namedTrades(
-		clauses.filter((other) => other !== clause),
-		words,
-		found,
-		known,
-	);
+	const besides = clauses.filter((other) => other !== clause);
+	const wanted = namedTrades(besides, words, found, known);
 	const others = words.filter((_, at) => at < from || at >= to).map(({ word }) => word);
 	const isWithin = (trade: Trade) =>
 		!wanted.has(trade) &&
 		(trade.within.some((wider) => wanted.has(wider)) ||
 			(wanted.size === 0 && others.length > 0 && trade.within.length > 0));
+	const isOther = (named: ParsedWithout) => isOtherKind(named, wanted, known) && isOnlyNamed(besides, words, known);
 	const one =
 		tradesIn(words, from, to, known).find(
 			(named) =>
-				!isThingOf(named, wanted, words) && (isOtherName(named, wanted, others, known) || named.trades.some(isWithin)),
+				!isThingOf(named, wanted, words) &&
+				(isOtherName(named, wanted, others, known) || named.trades.some(isWithin) || isOther(named)),
 		) ??
 		(hasRegion(others, known)
 			? namesIn(from, to, (at) => namedAt(words, at, known)).find(
@@ -152,12 +151,14 @@ function isOnlyNamed(clauses: readonly Clause[], words: readonly TypedWord[], kn
 
 /** Tells whether somebody's own is named, or the thing for which the wanted trade is needed: a plumber's drain that was ruined. */
 function isThingOf(
-	{ from, words: said }: ParsedWithout,
+	{ from, words: said, trades }: ParsedWithout,
 	wanted: ReadonlySet<Trade>,
 	words: readonly TypedWord[],
 ): boolean {
 	if (OWN.test(words[from - 1]?.word ?? "")) return true;
 	const [word = "", ...more] = said;
+	// "Yoga" is a word of the yoga studio itself.
+	if (trades.some(({ key }) => key.split(" ").map(stemOf).includes(stemOf(word)))) return false;
 	const tells = votesOf(word).filter(({ weight }) => weight > 1);
 	return more.length === 0 && tells.some(({ trade }) => [...wanted].some(({ key }) => key === trade));
 }
@@ -224,12 +225,17 @@ function turnedDown(
 	};
 	// "Tea out, my lot won't touch Indian" wants any other restaurant.
 	const isOnly = (one: ParsedWithout) =>
-		(from > 0 || to < words.length) &&
+		(from > 0 ||
+			(to < words.length &&
+				(rejection === "averse" || wordsOf(words, from, one.from).some((word) => rejectionIn([word]) !== null)))) &&
 		[...tradesIn(words, 0, from, known), ...tradesIn(words, to, words.length, known)].length === 0 &&
 		one.trades.some(({ within }) => within.length > 0) &&
 		(rejection === "averse" || isNegated(one, clause, words));
+	const isFeature = ({ without }: ParsedWithout) =>
+		rejection === "averse" && without?.kind === "feature" && wanted.size > 0;
 	const [one, ...more] =
-		[isWithin, isOther, isOtherTown, isOnly].map((is) => named.filter(is)).find((all) => all.length > 0) ?? [];
+		[isWithin, isOther, isOtherTown, isOnly, isFeature].map((is) => named.filter(is)).find((all) => all.length > 0) ??
+		[];
 	if (one === undefined) return [];
 	const last = lastJoined([one, ...more], words);
 	if (last !== one) {
@@ -274,6 +280,7 @@ function isNegated(one: ParsedWithout, { from, to }: Clause, words: readonly Typ
 	const first = before.findIndex(isNot);
 	if (first !== -1 && before.slice(first).some((word) => WANTING.test(word))) return true;
 	const behind = wordsOf(words, one.to, to);
+	if (behind.length > 0 && rejectionIn(behind.slice(-1)) === "negating") return true;
 	// "Are no help" says 'no' of what stands before.
 	// "Mejor no" ends with the 'no' of what stands before.
 	const isLast = (at: number) => behind.slice(at + 1).every((word) => THANKS.test(word));

@@ -86,6 +86,8 @@ export function parseNeed(
 		named === null ||
 		(smeared !== null && one.at.has(smeared)) ||
 		(isAbsent && outdoesAbsent(one, named, words, trades)) ||
+		// A "chicken jalfrezi" is an Indian restaurant's, where no chicken restaurant is here.
+		(!isHere && one.told > 0 && areSiblings(named.trades, meant)) ||
 		(purpose !== null && last(one) < purpose) ||
 		(!isAbsent && isPartOf(named, { at: one.at, trades: meant }, isShort && isGeneral));
 	const needs = [...votes].flatMap(([key, { sum, at, clear, told }]) => {
@@ -125,6 +127,12 @@ export function parseNeed(
 	if (isSaidAlready === true) return null;
 	const places = [...best.at];
 	return { trades: best.trades, at: best.at, from: Math.min(...places), to: Math.max(...places) + 1 };
+}
+
+/** Tells whether trades are within the same wider one. */
+function areSiblings(some: readonly Trade[], others: readonly Trade[]): boolean {
+	const wider = new Set(some.flatMap(({ within }) => within));
+	return others.some((other) => !some.includes(other) && other.within.some((one) => wider.has(one)));
 }
 
 /** Is the share of what is known of a word that one trade has, where it hardly means another. */

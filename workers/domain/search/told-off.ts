@@ -9,12 +9,14 @@ import type { TypedWord } from "./typed-words.ts";
 export const BUT = new Set("but though although mais pero aber maar mas ma ale ama fakat sondern sino".split(" "));
 /** Begin a part of a text that gives a reason or a consequence. */
 export const PARTING = new Set(
-	"so because cos cuz since weil denn porque parce perche omdat bo cunku dlatego also".split(" "),
+	"so because cos cuz since weil denn porque parce perche omdat bo cunku dlatego also asi donc quindi entao dus wiec".split(
+		" ",
+	),
 );
 
-/** Matches words that say that something is wanted, would do, or is good. */
+/** Matches words that say that something is wanted, would do, is good, or is to be mended. */
 export const WANTING =
-	/^(?:want(?:s|ed|ing)?|like[sd]?|love[sd]?|loving|lovely|fancy|fancies|fancied|prefer\w*|needs?|needed|after|looking|hoping|enjoy\w*|crav\w+|hungry|longing|dying|kill|murder|means?|meaning|ideal\w*|fine|good|great|nice|best|ok|okay|perfect|happy|happier|worth|suits?|works|treats?|welcome|recommend\w*|suggest\w*|favou?rites?|only|maybe|perhaps|possibl[ey]|eg|e|especially|specifically|particular|such|yes|ye[ps]|would|thing|cheap\w*|better|preferable|due|overdue|required|expir\w+|runs|where|serv\w+|do|does|doing|eats?|eating|both|also|even|or|if|with|near|open|bitte|gern\w*|lieber|aime\w*|veux|voudrais|quiero|gusta\w*|encanta\w*|ador\w*|plais\w*|parfait\w*|possib\w*|serait|seria|voglio|piace\w*|quero|gosto|graag|chce|lubi\w*|istiyor\w*|severim)$/;
+	/^(?:want(?:s|ed|ing)?|like[sd]?|love[sd]?|loving|lovely|fancy|fancies|fancied|prefer\w*|needs?|needed|after|looking|hoping|enjoy\w*|crav\w+|hungry|longing|dying|kill|murder|means?|meaning|ideal\w*|fine|good|great|nice|best|ok|okay|perfect|happy|happier|worth|suits?|works|treats?|welcome|recommend\w*|suggest\w*|favou?rites?|only|maybe|perhaps|possibl[ey]|eg|e|especially|specifically|particular|such|yes|ye[ps]|would|thing|cheap\w*|better|preferable|due|overdue|required|expir\w+|broken?|leak\w*|burst|snapped|cracked|blocked|trouble|faulty|stuck|runs|where|serv\w+|do|does|doing|eats?|eating|both|also|even|or|if|with|near|open|bitte|gern\w*|lieber|aime\w*|veux|voudrais|quiero|gusta\w*|encanta\w*|ador\w*|plais\w*|parfait\w*|possib\w*|serait|seria|voglio|piace\w*|quero|gosto|graag|chce|lubi\w*|istiyor\w*|severim)$/;
 /** Matches those of whom something is told, and what stands before them. */
 export const SUBJECT =
 	/^(?:i|ive|im|id|we|weve|he|hes|she|shes|they|theyve|theyre|my|our|everyone|everybody|nobody|noone|every|mum|mom|mother|dad|father|gran|nan|grandma|grandad|wife|husband|partner|boyfriend|girlfriend|fiance|kids|children|son|daughter|baby|toddler|brother|sister|friends?|mates?|boss|doctor|colleagues?|people)$/;

@@ -1,6 +1,6 @@
 import { isEnglishWord, isWordAbroad } from "../ordinary-words/ordinary-words.ts";
 import type { WorldTowns } from "../world-towns/world-towns.ts";
-import { hereAlone, isAside, isHereOrWider } from "./absent-asides.ts";
+import { hereAlone, isAside, isHereOrWider, isOfBuilding } from "./absent-asides.ts";
 import {
 	ASKED_OF_A_PAGE,
 	ASKING,
@@ -184,7 +184,10 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 	if (elsewhere !== null) take("where", elsewhere.from, elsewhere.to);
 	for (const at of found?.at ?? []) roles[at] = "where";
 	for (const at of centreOf(words, (at) => roles[at] === "where", isTaken)) roles[at] = "middle";
-	const isTold = namedTrade !== null && isAside(namedTrade, words, isTaken) && !isHereOrWider(namedTrade, known);
+	const isTold =
+		namedTrade !== null &&
+		isAside(namedTrade, words, isTaken) &&
+		(!isHereOrWider(namedTrade, known) || isOfBuilding(namedTrade, words));
 	const need =
 		needOf(words, { ...known, isMissing }, namedTrade, time, isTaken) ??
 		(isTold ? hereAlone(parseNeed(words, { ...known, isMissing }, null, isTaken), trades) : null);

@@ -13,6 +13,7 @@ import {
 	wordsOf,
 } from "./denied-names.ts";
 import { FILLERS, SENTENCE_WORDS } from "./fillers.ts";
+import { parseFeatures } from "./parse-feature.ts";
 import { citiesCalled } from "./parse-place.ts";
 import { rejectionIn } from "./rejections.ts";
 import { stemOf } from "./stem.ts";
@@ -51,7 +52,7 @@ export function deniedIn(words: readonly TypedWord[], found: readonly ParsedWith
 
 /** Matches words that only point at what was named before. */
 const OF_IT =
-	/^(?:ones?|it|them|that|those|these|there|either|again|more|for|me|us|thanks?|thank|please|so|already|now|i|we|id|want|wanted|like|fancy|need|time|change)$/;
+	/^(?:ones?|it|them|that|those|these|there|either|again|more|for|me|us|tonight|today|thanks?|thank|please|so|already|now|i|we|id|want|wanted|like|fancy|need|time|change)$/;
 /** Matches what is done with what is to be left out: "so leave those out", "lets not go there". */
 const DROPPING =
 	/^(?:lets|skip|avoid|leave|forget|ditch|drop|lose|bin|dump|dodge|ignore|exclude|omit|nix|swerve|cross|rule|count|strike|take|keep|out|off|away|go|going|back|near|anywhere|touch|bother|mention|hated|it)$/;
@@ -120,7 +121,7 @@ function toldOff(
 			(wanted.size === 0 && others.length > 0 && trade.within.length > 0));
 	const isOther = (named: ParsedWithout) => isOtherKind(named, wanted, known) && isOnlyNamed(besides, words, known);
 	const one =
-		tradesIn(words, from, to, known).find(
+		withoutFeatures(words, tradesIn(words, from, to, known)).find(
 			(named) =>
 				!isThingOf(named, wanted, words) &&
 				(isOtherName(named, wanted, others, known) || named.trades.some(isWithin) || isOther(named)),
@@ -147,6 +148,14 @@ function isOnlyNamed(clauses: readonly Clause[], words: readonly TypedWord[], kn
 		const rest = words.slice(from, to).filter(({ word }, at) => !isIn(from + at) && !FILLERS.has(word));
 		return rest.length === 0;
 	});
+}
+
+/** Removes the trades that are part of a feature that a text asks for: "no charge to park on the street". */
+function withoutFeatures(words: readonly TypedWord[], named: readonly ParsedWithout[]): ParsedWithout[] {
+	const asked = parseFeatures(wordsOf(words, 0)).filter(({ strong }) => strong);
+	return named.filter(
+		({ trades, from, to }) => trades.length === 0 || asked.every((one) => from >= one.to || one.from >= to),
+	);
 }
 
 /** Tells whether somebody's own is named, or the thing for which the wanted trade is needed: a plumber's drain that was ruined. */
@@ -199,21 +208,30 @@ function turnedDown(
 ): ParsedWithout[] {
 	const { from, to, rejection } = clause;
 	const others = words.filter((_, at) => at < from || at >= to).map(({ word }) => word);
-	const named = namesIn(from, to, (at) =>
-		SENTENCE_WORDS.has(words[at]?.word ?? "") || OF.test(words[at]?.word ?? "")
-			? null
-			: (namedAt(words, at, known) ?? namedInShort(words, at, others, known) ?? namedInAForm(words, at, others, known)),
+	const named = withoutFeatures(
+		words,
+		namesIn(from, to, (at) =>
+			SENTENCE_WORDS.has(words[at]?.word ?? "") || OF.test(words[at]?.word ?? "")
+				? null
+				: (namedAt(words, at, known) ??
+					namedInShort(words, at, others, known) ??
+					namedInAForm(words, at, others, known)),
+		),
 	);
 	const isInShort = (one: ParsedWithout) => isOtherName(one, wanted, others, known);
 	const isWithin = (one: ParsedWithout) =>
 		!OWN.test(words[one.from - 1]?.word ?? "") &&
 		(isInShort(one) || one.trades.some((trade) => trade.within.some((wider) => wanted.has(wider)))) &&
 		(rejection !== "negating" || isNegated(one, clause, words));
+	const besides = [...tradesIn(words, 0, from, known), ...tradesIn(words, to, words.length, known)];
 	const isOther = (one: ParsedWithout) =>
 		!OWN.test(words[one.from - 1]?.word ?? "") &&
 		(rejection === "averse"
 			? wanted.size > 0 && one.trades.length > 0 && !one.trades.some((trade) => isOrHas(trade, wanted))
-			: isOtherKind(one, wanted, known) && !isThingOf(one, wanted, words) && isNegated(one, clause, words));
+			: besides.length > 0 &&
+				isOtherKind(one, wanted, known) &&
+				!isThingOf(one, wanted, words) &&
+				isNegated(one, clause, words));
 	const isOtherTown = (one: ParsedWithout) => {
 		const { without } = one;
 		const isPlace = without?.kind === "towns" || without?.kind === "region";
@@ -228,7 +246,7 @@ function turnedDown(
 		(from > 0 ||
 			(to < words.length &&
 				(rejection === "averse" || wordsOf(words, from, one.from).some((word) => rejectionIn([word]) !== null)))) &&
-		[...tradesIn(words, 0, from, known), ...tradesIn(words, to, words.length, known)].length === 0 &&
+		besides.length === 0 &&
 		one.trades.some(({ within }) => within.length > 0) &&
 		(rejection === "averse" || isNegated(one, clause, words));
 	const isFeature = ({ without }: ParsedWithout) =>

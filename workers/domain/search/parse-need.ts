@@ -87,7 +87,7 @@ export function parseNeed(
 		(smeared !== null && one.at.has(smeared)) ||
 		(isAbsent && outdoesAbsent(one, named, words, trades)) ||
 		// A "chicken jalfrezi" is an Indian restaurant's, where no chicken restaurant is here.
-		(!isHere && one.told > 0 && areSiblings(named.trades, meant)) ||
+		(!isHere && isToldBeside(one.at, named, meant, words) && areSiblings(named.trades, meant)) ||
 		(purpose !== null && last(one) < purpose) ||
 		(!isAbsent && isPartOf(named, { at: one.at, trades: meant }, isShort && isGeneral));
 	const needs = [...votes].flatMap(([key, { sum, at, clear, told }]) => {
@@ -127,6 +127,20 @@ export function parseNeed(
 	if (isSaidAlready === true) return null;
 	const places = [...best.at];
 	return { trades: best.trades, at: best.at, from: Math.min(...places), to: Math.max(...places) + 1 };
+}
+
+/** Tells whether a word beside a named trade says another one nearly alone. */
+function isToldBeside(
+	at: ReadonlySet<number>,
+	{ from, to }: ParsedTrade,
+	meant: readonly Trade[],
+	words: readonly TypedWord[],
+): boolean {
+	return [...at].some(
+		(one) =>
+			(one < from || one >= to) &&
+			votesOf(words[one]?.word ?? "").some(({ trade, weight }) => weight > 1 && meant.some(({ key }) => key === trade)),
+	);
 }
 
 /** Tells whether trades are within the same wider one. */

@@ -129,17 +129,17 @@ export function parseNeed(
 	return { trades: best.trades, at: best.at, from: Math.min(...places), to: Math.max(...places) + 1 };
 }
 
-/** Tells whether a word beside a named trade says another one nearly alone. */
+/** Tells whether a word beside a named trade says another one nearly alone, of which the name itself says nothing. */
 function isToldBeside(
 	at: ReadonlySet<number>,
 	{ from, to }: ParsedTrade,
 	meant: readonly Trade[],
 	words: readonly TypedWord[],
 ): boolean {
-	return [...at].some(
-		(one) =>
-			(one < from || one >= to) &&
-			votesOf(words[one]?.word ?? "").some(({ trade, weight }) => weight > 1 && meant.some(({ key }) => key === trade)),
+	const isNamed = (one: number) => one >= from && one < to;
+	if ([...at].some(isNamed)) return false;
+	return [...at].some((one) =>
+		votesOf(words[one]?.word ?? "").some(({ trade, weight }) => weight > 1 && meant.some(({ key }) => key === trade)),
 	);
 }
 

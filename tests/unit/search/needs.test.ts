@@ -13,6 +13,15 @@ const nameOf = (id: number) => DEMO_CATEGORIES.find((category) => category.id ==
 
 describe("a need", () => {
 	test.each([
+		["schools leeds for a thirteen year old", "School"],
+		["floodlight over the garage door leeds", "Electrician"],
+		["chicken jalfrezi leeds", "Restaurants"],
+	])("is no more than the trade that %j names or tells of: %s", (text, name) => {
+		const { what } = understand(text, known);
+		expect([...(what?.categoryIds ?? []), ...(what?.widerIds ?? [])].map(nameOf)).toEqual([name]);
+	});
+
+	test.each([
 		["tap dripping all night leeds", "Plumber"],
 		["lights keep flickering leeds", "Electrician"],
 		["my gums are bleeding leeds", "Dentist"],
@@ -28,6 +37,9 @@ describe("a need", () => {
 		["zahnschmerzen leeds", "Dentist"],
 		["rabbit food leeds", "Pet Store"],
 		["basement is flooding leeds", "Plumber"],
+		["spark plugs changed leeds", "Car Repair"],
+		["cough mixture leeds", "Pharmacy"],
+		["chin hairs threaded leeds", "Beauty Salon"],
 		["somewhere to crash tonight leeds", "Hotels"],
 		["food for my tortoise leeds", "Pet Store"],
 		["cupcakes for a party leeds", "Bakery"],

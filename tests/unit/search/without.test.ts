@@ -105,6 +105,26 @@ describe("what is not wanted", () => {
 		["dentists in england, ive tried London already", "Dentist", ["London"]],
 		["dentists in england away from London", "Dentist", ["London"]],
 		["vet leeds walk in", "Veterinary Care", ["appointments"]],
+		["hotel leeds, hostels get on my nerves", "Hotels", ["hostels"]],
+		["hotel leeds - hostels always disappoint", "Hotels", ["hostels"]],
+		["hotel leeds, tried a hostel, want something different", "Hotels", ["hostel"]],
+		["if its a hostel forget it, hotel leeds", "Hotels", ["hostel"]],
+		["hotel leeds, hostel people moan so lets avoid those", "Hotels", ["hostel"]],
+		["gym leeds, remove yoga from the list", "Gym", ["yoga"]],
+		["gym leeds yoga free", "Gym", ["yoga"]],
+		["hotel leeds not a tiny hostel", "Hotels", ["hostel"]],
+		["hotels leeds, hostels are not hotels", "Hotels", ["hostels"]],
+		["nobody in the whole office likes steak, restaurant leeds", "Restaurants", ["steak"]],
+		["my kids refuse to eat thai, restaurant leeds", "Restaurants", ["thai"]],
+		["takeaway leeds, swerve the thai ones", "Restaurants", ["thai"]],
+		["gym leeds, parks are always packed", "Gym", ["park"]],
+		["pub leeds, live music gets on my nerves", "Pub", ["live-music"]],
+		["Hotel Leeds, Hostels nerven mich", "Hotels", ["hostels"]],
+		["hotel leeds, ayer fuimos a un hostel", "Hotels", ["hostel"]],
+		["restaurante leeds, indio mejor no", "Restaurants", ["indio"]],
+		["hotel leeds, les hostels me dépriment", "Hotels", ["hostels"]],
+		["hotel leeds, nunca mais um hostel", "Hotels", ["hostel"]],
+		["dentists in england, London ones never call so not London", "Dentist", ["London"]],
 	])("of %j is left out, and what is wanted stays %s", (text, what, labels) => {
 		const { without, parsedFilters, ...understood } = read(text);
 		expect(understood.what?.label).toBe(what);
@@ -139,6 +159,15 @@ describe("what is not wanted", () => {
 		["cant live without yoga, gym leeds"],
 		["restaurant leeds, a meal out"],
 		["indian restaurant leeds we can eat at home"],
+		["hotel leeds, preferably a hostel"],
+		["hotel leeds, wouldnt mind a hostel"],
+		["hotel leeds, i wouldnt say no to a hostel"],
+		["hotel leeds, nothing beats a hostel"],
+		["hotel leeds, never been to a hostel, want to try"],
+		["hotel leeds, a hostel where dogs are welcome"],
+		["gas station leeds that never shuts"],
+		["plumber leeds, the drain is broken"],
+		["book shop leeds free internet"],
 	])("%j asks for nothing to be left out", (text) => {
 		expect(read(text)).toMatchObject({ without: [], notLeftOut: [] });
 	});

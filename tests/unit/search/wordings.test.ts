@@ -55,7 +55,7 @@ describe("a trade in another language", () => {
 		["tierärztlicher notdienst", "vet"],
 		["sklep z kwiatami", "florist"],
 		["pogotowie hydrauliczne", "plumber"],
-		["salão de chá", "cafe"],
+		["salão de chá", "tea house"],
 		["boutique de vêtements", "clothes shop"],
 		["emlak bürosu", "estate agent"],
 		["buurtwinkel", "supermarket"],

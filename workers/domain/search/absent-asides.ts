@@ -31,6 +31,14 @@ export function isAside(
 	return TELLING.test(words[before]?.word ?? "") && beside.some((at) => at < before);
 }
 
+/** Matches parts of buildings: the door of a garage is no mechanic's. */
+const PART_OF_BUILDING = /^(?:doors?|roofs?|floors?|walls?|windows?|ceilings?|gates?)$/;
+
+/** Tells whether a trade is named only with a part of its building. */
+export function isOfBuilding({ from, to }: ParsedTrade, words: readonly TypedWord[]): boolean {
+	return to - from === 1 && words[to]?.isBroken !== true && PART_OF_BUILDING.test(words[to]?.word ?? "");
+}
+
 /** Tells whether the directory has a trade as a category or by its name, or one that it is within. */
 export function isHereOrWider(parsed: ParsedTrade, { lexicon, trades }: { lexicon: Lexicon; trades: Trades }): boolean {
 	return (

@@ -4,14 +4,14 @@ import type { TypedWord } from "./typed-words.ts";
 const BEFORE =
 	`do not like|does not like|dont like|doesnt like|do not want|does not want|dont want|doesnt want|instead of|rather than|plutot que|plutot qu|piuttosto che|lieber als|leave out|isnt|arent|allergic to|en vez de|en lugar de|au lieu de|invece di|em vez de|anstatt|statt|in plaats van|zamiast
 	do not have|does not have|dont have|doesnt have|not have|do not offer|does not offer|do not|does not|dont|doesnt|are not|is not
-	anything except|anything other than|anything else than|something else than|something other than|anywhere else than|different from|different to|unlike|the last thing i want is|the last thing i need is|the last thing we want is|the last thing we need is|but nothing|but not|but no|other than|apart from|hold the|aber nicht|aber kein|aber keine|aber ohne
+	as opposed to|anything except|anything other than|anything else than|something else than|something other than|anywhere else than|different from|different to|unlike|the last thing i want is|the last thing i need is|the last thing we want is|the last thing we need is|but nothing|but not|but no|other than|apart from|hold the|aber nicht|aber kein|aber keine|aber ohne
 	mais pas de|mais pas|mais sans|pero no|pero sin|que no sea|que no sean|sem ser|que nao seja|que nao sejam|sin ser|senza essere|qui n est pas|qui ne soit pas|qui ne sont pas|sans etre|che non sia|ma non|ma senza|mas nao|mas sem|maar geen|maar niet|ale nie|ale bez|pas de|pas d|a part
 	but nowhere in|but nowhere|nowhere in|nowhere near|everything except|not interested in|not keen on|not a fan of|not in the mood for|not looking for|not after|not into
 	quitando|descartando|aparte de|menos los|fuera de los|en dehors des|en dehors de|mis a part|a part les|abgesehen von|bis auf|ausgenommen|a parte|tolti|tolte|tranne che|oprocz|procz|z wyjatkiem|poza|tirando|exceptuando|behalve|buiten|uitgezonderd
 	do without|could do without|can do without|enough with|leaving out|not including|definitely not|certainly not|not another|nothing to do with
 	im done with|am done with|done with|been there with|sick of|tired of|bored of|bored with|fed up with|fed up of|had enough of|enough of|cant stand|can t stand|cannot stand|dislike|dislikes|steer clear of|stay away from|no need for
 	rien de|rien d|rien qui soit|nichts|keinerlei|nic|
-	keine lust auf|genug von|alles ausser|bloss kein|bloss keine|nur kein|nur keine|harto de|harta de|no me gusta|no quiero|nada de|excepto los|marre de|surtout pas de|surtout pas|a l exception de|hormis|stufo di|stufa di|non voglio|niente|escluso|esclusi
+	keine lust auf|genug von|alles ausser|bloss kein|bloss keine|nur kein|nur keine|harto de|harta de|no me gusta|no quiero|nada de|excepto los|marre de|surtout pas de|surtout pas|a l exception|hormis|stufo di|stufa di|non voglio|niente|escluso|esclusi
 	farto de|nao quero|nada de|a nao ser|geen zin in|liever geen|uitgezonderd|z wyjatkiem|tylko nie|byle nie|aby nie|poza
 	with the exception of|bar the ones in|except the ones in|except for the ones in|except those in|but not the ones in|not the ones in|fuorche|ad eccezione di|excl|nicht in|not|nothing|neither|nor|without|w o|except|excluding|exclude|minus|non|no
 	avoid|avoids|avoiding|hate|hates|hated|loathe|loathes|detest|detests|skip|skipping|ditch|ditching|forget|ignore|less|excludes|never|menos|ohne|kein|keine|keinen|keiner|nicht|ausser|sin|excepto|salvo|sans|pas|sauf|hors|senza|tranne|eccetto|sem|exceto|zonder|geen|behalve|bez|oprocz`
@@ -77,14 +77,14 @@ const BEHIND_WORDS = new Set(
 	),
 );
 /** Is what does not do for somebody: "Belfast doesn't suit me". */
-const NOT_FOR = ["doesnt", "dont", "wont", "do not", "does not"].flatMap((not) =>
-	["suit", "work for", "appeal to", "interest", "tempt", "help"].flatMap((verb) =>
+const NOT_FOR = ["doesnt", "dont", "wont", "never", "do not", "does not"].flatMap((not) =>
+	["suit", "suits", "work for", "works for", "appeal to", "interest", "tempt", "help", "agree with"].flatMap((verb) =>
 		["me", "us"].map((whom) => `${not} ${verb} ${whom}`.split(" ")),
 	),
 );
 /** And so do these. */
 const BEHIND =
-	`wont do|will not do|doesnt do it|dont do it|wont cut it|doesnt cut it|isnt enough|is not enough|isnt what i want|not my cup of tea|leave me cold|leaves me cold|are no use|is no use|are no good|is no good|are useless|put me off|puts me off|mag ich nicht|brauche ich nicht|will ich nicht|dont count|doesnt count|do not count|not wanted|not welcome|not needed|not required|not for me|not for us|not my thing|isnt my thing|aint my thing|need not apply|is a no go|are a no go|is a no no|are a no no|is a no|are a no|isnt necessary|is not necessary|arent necessary|not necessary|isnt needed|arent needed|is right out|are right out|is out|are out
+	`is a hard no|are a hard no|is a definite no|are a definite no|is a firm no|are a firm no|wont do|will not do|doesnt do it|dont do it|wont cut it|doesnt cut it|isnt enough|is not enough|isnt what i want|not my cup of tea|leave me cold|leaves me cold|are no use|is no use|are no good|is no good|are useless|put me off|puts me off|mag ich nicht|brauche ich nicht|will ich nicht|dont count|doesnt count|do not count|not wanted|not welcome|not needed|not required|not for me|not for us|not my thing|isnt my thing|aint my thing|need not apply|is a no go|are a no go|is a no no|are a no no|is a no|are a no|isnt necessary|is not necessary|arent necessary|not necessary|isnt needed|arent needed|is right out|are right out|is out|are out
 	are not what i want|is not what i want|are not what we want|not what i want|not what i need|not what im after
 	is off the table|are off the table|no thanks|no thank you|no way|disagrees with me|no quiero|nein danke|non merci|no grazie|nie dziekuje|nao obrigado|nee bedankt|are too dear|is too dear|are too expensive|is too expensive|are too pricey|is too pricey|are too posh|is too posh|are too loud|is too loud|are too noisy|is too noisy|are too far|is too heavy|are too big|is too big|are too small|so skip those|wont do|will not do|wont cut it|is no good|are no good|no good|is no use|are no use|skip those|so avoid those|avoid those|not those|disagrees with us|disagree with me|makes me ill|makes me sick|is not an option|isnt an option|leave me cold`
 		.split(/[|\n]/)
@@ -134,7 +134,8 @@ const OF_ME = /^(?:me|nos|le|les|te|mi|ci|gli)$/;
 function noBehind(words: readonly TypedWord[], at: number): number {
 	if (at === 0 || words[at]?.word !== "no" || words[at]?.isBroken === true) return 0;
 	const next = words[at + 1];
-	if (next === undefined || next.isBroken === true || THANKS.test(next.word)) return 1;
+	if (next === undefined || next.isBroken === true) return 1;
+	if (THANKS.test(next.word)) return words[at + 2]?.word === "you" || words[at + 2]?.word === "favor" ? 3 : 2;
 	return OF_ME.test(next.word) && words[at + 2] !== undefined ? 3 : 0;
 }
 
@@ -152,9 +153,14 @@ function takenOut(words: readonly TypedWord[], at: number): number {
 
 const MOST_TAKING = 7;
 
+/** Counts the 'free' behind what a place is to be free of: "gastropub free". */
+function freeBehind(words: readonly TypedWord[], at: number): number {
+	return at > 0 && words[at]?.word === "free" && words[at]?.isBroken !== true ? 1 : 0;
+}
+
 /** Finds words that say 'not' of what stands before them. */
 export function denialBehind(words: readonly TypedWord[], at: number): Denial | null {
-	const no = noBehind(words, at) || takenOut(words, at);
+	const no = noBehind(words, at) || takenOut(words, at) || freeBehind(words, at);
 	if (no > 0) return { length: no, isWeak: true, isBeside: true };
 	const phrase = startingAt(BEHIND, words, at) ?? startingAt(NOT_FOR, words, at);
 	if (phrase !== null) return { length: phrase.length, isWeak: true, isBeside: true };

@@ -9,6 +9,7 @@ import { stemOf } from "./stem.ts";
 import { categoriesOf, ownCategories, type Trade, type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
 import type { Without } from "./without.ts";
+import { votesOf } from "./words/need-words.ts";
 
 export type Known = { lexicon: Lexicon; trades: Trades };
 
@@ -227,4 +228,34 @@ export function wordsOf(words: readonly TypedWord[], from: number, to = words.le
 export function wordsBeside(words: readonly TypedWord[], from: number, at: number): string[] {
 	const next = words.findIndex(({ isBroken }, of) => of > at && isBroken === true);
 	return [...wordsOf(words, 0, from), ...(next === -1 ? [] : wordsOf(words, next))];
+}
+
+/** Tells whether what is excluded is a trade, a feature or a town, and no mere word beside the denial. */
+export function isExact({ without, trades }: ParsedWithout): boolean {
+	return trades.length > 0 || (without !== null && without.kind !== "named");
+}
+
+/** Lists what is named between two places of a text and is a trade. */
+export function tradesIn(words: readonly TypedWord[], from: number, to: number, known: Known): ParsedWithout[] {
+	return namesIn(from, to, (at) => namedAt(words, at, known)).filter(({ trades }) => trades.length > 0);
+}
+
+/** Lists the trades that are named between two places of a text, or else those that a word there nearly alone speaks for: the bakery of a loaf. */
+export function wantedIn(words: readonly TypedWord[], from: number, to: number, known: Known): readonly Trade[] {
+	const named = tradesIn(words, from, to, known).flatMap(({ trades }) => trades);
+	if (named.length > 0) return named;
+	return wordsOf(words, from, to).flatMap((word) =>
+		votesOf(word).flatMap(({ trade, weight }) => (weight > 1 ? tradesNamed(known.trades, trade.split(" ")) : [])),
+	);
+}
+
+export function namesIn(from: number, to: number, named: (at: number) => ParsedWithout | null): ParsedWithout[] {
+	const found: ParsedWithout[] = [];
+	for (let at = from; at < to; at += 1) {
+		const one = named(at);
+		if (one === null || !isExact(one) || one.to > to) continue;
+		found.push(one);
+		at = one.to - 1;
+	}
+	return found;
 }

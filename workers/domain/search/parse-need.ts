@@ -64,11 +64,17 @@ export function parseNeed(
 	for (const at of boughtForAnimal(named, words, isTaken)) addTo(votes, "pet store", at, ENOUGH_AGAINST_A_TRADE, true);
 	for (const { key, at } of isGeneralHead ? soldBy(named, words, trades) : [])
 		addTo(votes, key, at, SAID_TOGETHER, true);
-	// "Food" says the trade only in general, so that what it is for decides: "food for my tortoise".
+	// "Food" says the trade only in general, so that what it is for decides: "food for my tortoise". "Schools" say theirs in full.
 	const isGeneral =
 		named !== null &&
 		named.to - named.from === 1 &&
-		named.trades.every(({ key }) => !key.split(" ").includes(words[named.from]?.word ?? ""));
+		named.trades.every(
+			({ key }) =>
+				!key
+					.split(" ")
+					.map(stemOf)
+					.includes(stemOf(words[named.from]?.word ?? "")),
+		);
 	const purpose = named === null ? null : forBefore(named, words);
 	const least = isHere && !isShort && !isGeneral && purpose === null ? ENOUGH_AGAINST_A_TRADE : ENOUGH;
 	const last = ({ at }: { at: ReadonlySet<number> }) => Math.max(...at);
@@ -80,6 +86,8 @@ export function parseNeed(
 		named === null ||
 		(smeared !== null && one.at.has(smeared)) ||
 		(isAbsent && outdoesAbsent(one, named, words, trades)) ||
+		// A "chicken jalfrezi" is an Indian restaurant's, where no chicken restaurant is here.
+		(!isHere && isToldBeside(one.at, named, meant, words) && areSiblings(named.trades, meant)) ||
 		(purpose !== null && last(one) < purpose) ||
 		(!isAbsent && isPartOf(named, { at: one.at, trades: meant }, isShort && isGeneral));
 	const needs = [...votes].flatMap(([key, { sum, at, clear, told }]) => {
@@ -119,6 +127,26 @@ export function parseNeed(
 	if (isSaidAlready === true) return null;
 	const places = [...best.at];
 	return { trades: best.trades, at: best.at, from: Math.min(...places), to: Math.max(...places) + 1 };
+}
+
+/** Tells whether a word beside a named trade says another one nearly alone, of which the name itself says nothing. */
+function isToldBeside(
+	at: ReadonlySet<number>,
+	{ from, to }: ParsedTrade,
+	meant: readonly Trade[],
+	words: readonly TypedWord[],
+): boolean {
+	const isNamed = (one: number) => one >= from && one < to;
+	if ([...at].some(isNamed)) return false;
+	return [...at].some((one) =>
+		votesOf(words[one]?.word ?? "").some(({ trade, weight }) => weight > 1 && meant.some(({ key }) => key === trade)),
+	);
+}
+
+/** Tells whether trades are within the same wider one. */
+function areSiblings(some: readonly Trade[], others: readonly Trade[]): boolean {
+	const wider = new Set(some.flatMap(({ within }) => within));
+	return others.some((other) => !some.includes(other) && other.within.some((one) => wider.has(one)));
 }
 
 /** Is the share of what is known of a word that one trade has, where it hardly means another. */

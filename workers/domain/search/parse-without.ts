@@ -1,7 +1,9 @@
+import { welcomingIn } from "./clauses.ts";
 import { type Denial, denialAt, denialBehind } from "./denials.ts";
-import { BUT, deniedIn, isExact, preferredTo, tradesIn, wantedIn } from "./denied-clauses.ts";
+import { deniedIn } from "./denied-clauses.ts";
 import {
 	anyWord,
+	isExact,
 	JOINING,
 	type Known,
 	namedAt,
@@ -9,13 +11,17 @@ import {
 	namedInShort,
 	type ParsedWithout,
 	partOf,
+	tradesIn,
+	wantedIn,
 	wordsBeside,
 	wordsOf,
 } from "./denied-names.ts";
 import { FILLERS } from "./fillers.ts";
 import { parseFeatures } from "./parse-feature.ts";
 import { citiesCalled } from "./parse-place.ts";
+import { contrastedIn, preferredTo } from "./preferred.ts";
 import { stemOf } from "./stem.ts";
+import { BUT, SUBJECT } from "./told-off.ts";
 import { type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
 import type { Without } from "./without.ts";
@@ -74,8 +80,10 @@ const MOST_BETWEEN = 5;
 
 /** All that folded words ask to be left out, in their order. */
 export function parseWithout(words: readonly TypedWord[], known: Known): ParsedWithout[] {
-	const found: ParsedWithout[] = [...closedIn(words, known), ...walkInOf(words, known)];
+	const contrasted = contrastedIn(words, known);
+	const found: ParsedWithout[] = [...closedIn(words, known), ...walkInOf(words, known), ...contrasted];
 	for (let at = 0; at < words.length; at += 1) {
+		if (contrasted.some(({ from, to }) => from <= at && at < to)) continue;
 		const behind = denialBehind(words, at);
 		const one = behind === null ? null : namedBefore(words, at, behind, known);
 		// Of "cafe in Leeds no quiero hostel" the hostels are not wanted, which stand behind.
@@ -100,7 +108,14 @@ export function parseWithout(words: readonly TypedWord[], known: Known): ParsedW
 	const denied = [...preferredTo(words, found, known), ...deniedIn(words, found, known)];
 	// "Hostels not wanted" denies what stands before, and "i don't mean hostels" what stands behind: not the word beside the denial.
 	const kept = found.filter((one) => denied.every((other) => one.from >= other.to || one.to <= other.from));
-	return [...kept, ...outsideOf(words, found, known), ...denied];
+	return [...kept.map((one) => withSubject(one, words)), ...outsideOf(words, [...found, ...denied], known), ...denied];
+}
+
+/** Adds the one who turns something down, where the part of a text begins with him: the kids of "my kids refuse to eat seafood". */
+function withSubject<One extends { from: number }>(one: One, words: readonly TypedWord[]): One {
+	let start = one.from;
+	while (start > 0 && words[start]?.isBroken !== true && SUBJECT.test(words[start - 1]?.word ?? "")) start -= 1;
+	return { ...one, from: start };
 }
 
 /** Finds the denial that begins at a word and takes something back. Null: nothing is denied, or nothing that can be left out. */
@@ -109,7 +124,7 @@ function denialOf(words: readonly TypedWord[], at: number, known: Known): Denial
 	// What nobody can do without is wanted.
 	if (words[at]?.word === "without" && isNegatedBefore(words, at)) return null;
 	const denial = denialAt(words, at);
-	if (denial === null) return null;
+	if (denial === null || welcomingIn(words).has(at)) return null;
 	// "Where parking doesn't cost anything" asks for a feature with all of its words.
 	if (parseFeatures(wordsOf(words, 0)).some(({ strong, from, to }) => strong && from < at && to > at)) return null;
 	// "No steps" and "don't eat meat" ask for what a place has.
@@ -210,8 +225,18 @@ function isVisitEnding(words: readonly TypedWord[], from: number, to: number, kn
 /** Finds what a denial behind it denies as well: the London of "London and Leeds are no use to me". */
 function joinedBefore(words: readonly TypedWord[], last: ParsedWithout, known: Known): ParsedWithout[] {
 	if (!JOINING.has(words[last.from - 1]?.word ?? "") || last.without === null) return [];
-	const one = namedBefore(words, last.from - 1, { length: 1, isWeak: true }, known);
-	return one !== null && one.without?.kind === last.without.kind && last.without.kind !== "named" ? [one] : [];
+	const end = last.from - 1;
+	const one = namedBefore(words, end, { length: 1, isWeak: true }, known) ?? joinedInShort(words, last, known);
+	if (one === null || one.without?.kind !== last.without.kind) return [];
+	// Of two trades both are turned down where the text names another one.
+	const isBeside = last.without.kind !== "named" || isBesideTrade(words, [one, last], known);
+	return isBeside ? [{ ...one, to: last.from }] : [];
+}
+
+/** Finds the trade that a word names with the last one of the trade joined to it: the language of "language and driving schools". */
+function joinedInShort(words: readonly TypedWord[], last: ParsedWithout, known: Known): ParsedWithout | null {
+	const at = last.from - 2;
+	return at < 0 ? null : namedInShort(words, at, last.words.slice(-1), known);
 }
 
 /** Tells whether a sign ends what is denied behind a trade: "driving lessons no, school yes". */
@@ -287,10 +312,31 @@ function deniedAt(
 		(isFirst && EATING.test(word) ? namedBehind(words, at, from, known) : null) ??
 		namedAt(words, at, known) ??
 		namedInShort(words, at, beside, known) ??
-		(isFirst ? namedBehind(words, at, from, known) : null) ??
+		(isFirst ? (namedBehind(words, at, from, known) ?? withinWanted(words, at, from, known)) : null) ??
 		namedInAForm(words, at, beside, known) ??
 		(isWeak || !isFirst || OF_IT.test(word) ? null : anyWord(words, at, known))
 	);
+}
+
+const MOST_TO_NAME = 7;
+/** Matches what begins to tell of the place where something is not so: "where they don't rush you to a hostel". */
+const OF_PLACE = /^(?:with|near|where|that|which|who|because|so|for)$/;
+
+/** Finds the trade within a wanted one behind other words of the same part: "not a tiny grocery store", "don't make me go to a hostel". */
+function withinWanted(words: readonly TypedWord[], from: number, end: number, known: Known): ParsedWithout | null {
+	const next = words.findIndex(({ isBroken }, of) => of > from && isBroken === true);
+	const others = [
+		...tradesIn(words, 0, end, known),
+		...(next === -1 ? [] : tradesIn(words, next, words.length, known)),
+	];
+	const wanted = new Set(others.flatMap(({ trades }) => trades));
+	for (let at = from; at < Math.min(words.length, from + MOST_TO_NAME); at += 1) {
+		if (at > from && (words[at]?.isBroken === true || OF_PLACE.test(words[at]?.word ?? ""))) return null;
+		const one = namedAt(words, at, known);
+		if (one === null) continue;
+		return one.trades.some((trade) => trade.within.some((wider) => wanted.has(wider))) ? one : null;
+	}
+	return null;
 }
 
 /** Finds what is not wanted behind words that only say that it is done, had or called so. */
@@ -311,7 +357,7 @@ function namedBefore(
 	known: Known,
 ): ParsedWithout | null {
 	for (let from = Math.max(0, end - known.trades.mostWords); from < end; from += 1) {
-		const one = namedAt(words, from, known);
+		const one = JOINING.has(words[from]?.word ?? "") ? null : namedAt(words, from, known);
 		if (one === null || one.to !== end) continue;
 		// What is all that a text names is wanted, whatever follows.
 		const others = [...wantedIn(words, 0, from, known), ...wantedIn(words, end + length, words.length, known)];
@@ -322,6 +368,9 @@ function namedBefore(
 			one.trades.every((trade) => others.includes(trade)) &&
 			/^(?:out|apart|aside)$/.test(words[end]?.word ?? "")
 		)
+			return null;
+		// "Gastropub free" is without them, "london free wifi" is not.
+		if (words[end]?.word === "free" && !one.trades.some(({ within }) => within.some((wider) => others.includes(wider))))
 			return null;
 		return isBeside && others.length === 0 ? null : { ...one, to: end + length };
 	}

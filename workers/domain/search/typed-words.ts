@@ -21,10 +21,10 @@ const SPELT_OUT = /(?<![^\s])\p{L}(?: \p{L}){4,}(?![^\s])/gu;
  */
 export type TypedWord = { word: string; run: number; isMinus?: true; isBroken?: true; isOwner?: true };
 /** Matches a sign between words that belong to different parts of a text: "no Indian, restaurant". */
-const BREAK = /[,;:!?()\n]/;
+const BREAK = /[,;:!?()\n–—…]/;
 
 /** Matches a word with the full stop of a sentence. Shorter words with one are abbreviations: "St.", "Ave." */
-const SENTENCE_END = /\p{L}{4}\.$/u;
+const SENTENCE_END = /\p{L}{4}\.{1,3}$/u;
 
 /** Returns a text in the form in which it is cut at what separates its words. */
 function plain(text: string): string {
@@ -34,6 +34,8 @@ function plain(text: string): string {
 			.replaceAll("%20", " ")
 			.replace(/(?<=\s)-["“„](?=\p{L})/gu, "-")
 			.replace(SPELT_OUT, (letters) => letters.replaceAll(" ", ""))
+			// A hyphen that stands alone is a dash.
+			.replace(/(?<=\s)-{1,2}(?=\s)/g, "–")
 			// B&Bs are several of one.
 			.replace(/(?<=\p{L}&\p{L})['’]?s(?![\p{L}\p{N}])/giu, "")
 			.replace(/(?<=\s)&(?=\s)/g, "and")

@@ -74,7 +74,7 @@ export function understand(text: string, known: Known): Understood {
 		features: [...new Set(features.map(({ feature }) => feature))],
 		within: radius?.within ?? null,
 		contact: null,
-		without: leftOut.flatMap(({ without: one }) => one ?? []),
+		without: leftOut.flatMap(({ without: one }, at) => (one === null || isSaidBefore(one, at, leftOut) ? [] : [one])),
 		notLeftOut: [
 			...leftOut.flatMap((one) => (one.without === null ? [one.words.join(" ")] : [])),
 			...(passedOver.length === 0 ? [] : [passedOver.map((at) => words[at]?.word).join(" ")]),
@@ -95,7 +95,7 @@ export function understand(text: string, known: Known): Understood {
 				return { ...filter, words: words.slice(from, to).map(({ word }) => word), rest: without(one) };
 			}),
 			...leftOut.flatMap(({ from, to, without: one }, at) =>
-				one === null || (one.kind === "feature" && leftOut.slice(0, at).some((other) => isSameFeature(other, one)))
+				one === null || isSaidBefore(one, at, leftOut)
 					? []
 					: [
 							{
@@ -120,8 +120,12 @@ export function understand(text: string, known: Known): Understood {
 	);
 }
 
-function isSameFeature({ without }: { without: Without | null }, other: Without): boolean {
-	return without?.kind === "feature" && other.kind === "feature" && without.feature === other.feature;
+/** Tells whether one of the things before says that the same feature or town is not wanted. */
+function isSaidBefore(one: Without, at: number, all: readonly { without: Without | null }[]): boolean {
+	return all.slice(0, at).some(({ without }) => {
+		if (without?.kind === "feature" && one.kind === "feature") return without.feature === one.feature;
+		return without?.kind === "towns" && one.kind === "towns" && without.label === one.label;
+	});
 }
 
 /** Removes some words from a text. Words from one run of letters go as a whole. */

@@ -1,16 +1,14 @@
 import { isEnglishWord, isWordAbroad } from "../ordinary-words/ordinary-words.ts";
 import type { WorldTowns } from "../world-towns/world-towns.ts";
-import { hereAlone, isAside, isHereOrWider } from "./absent-asides.ts";
+import { hereAlone, isAside, isHereOrWider, isOfBuilding } from "./absent-asides.ts";
 import {
 	ASKED_OF_A_PAGE,
 	ASKING,
 	AT_HOME,
 	BESIDE,
-	CENTRE,
 	FILLERS,
 	IN_THE_MIDDLE,
 	NEAR_ME,
-	NEAR_PLACE,
 	NEAREST,
 	PART_OF_A_HOUSE,
 	SENTENCE_WORDS,
@@ -22,7 +20,7 @@ import type { ParsedElsewhere } from "./parse-elsewhere.ts";
 import { parseFeatures } from "./parse-feature.ts";
 import { landmarksBehind, landmarksIn } from "./parse-landmark.ts";
 import { ofAnimal, parseNeed } from "./parse-need.ts";
-import { citiesCalled, type ParsedPlace, parsePlaces, placeWithRegion } from "./parse-place.ts";
+import { citiesCalled, parsePlaces, placeWithRegion } from "./parse-place.ts";
 import { parseQualities } from "./parse-quality.ts";
 import { parseRadius } from "./parse-radius.ts";
 import { type ParsedTime, parseTime } from "./parse-time.ts";
@@ -30,6 +28,7 @@ import { furtherTowns, joinsBefore } from "./parse-towns.ts";
 import { GENERAL, isBesideAnother, type ParsedTrade, parseTrades, widerUnlessHere } from "./parse-trade.ts";
 import { isComplaint, parseWithout } from "./parse-without.ts";
 import { elsewhereOf, furtherElsewhere, overlap } from "./roles-elsewhere.ts";
+import { centreOf, chosen, isNear, isRefused } from "./roles-places.ts";
 import { stemOf } from "./stem.ts";
 import { thingsBeside } from "./things-beside.ts";
 import { hasCategory, type Trade, type Trades, tradesNamed } from "./trades.ts";
@@ -102,7 +101,10 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 		);
 	const landmarks = landmarksBehind(words, isTradeIn, (at) => citiesCalled(words[at]?.word ?? "", lexicon).length > 0);
 	for (const at of landmarks) take("asked", at, at + 1);
-	const places = parsePlaces(words, lexicon, isTaken);
+	// "Cardiff ones never turn up, so not Cardiff" names no place that is wanted.
+	const everyPlace = parsePlaces(words, lexicon, isTaken);
+	const places = everyPlace.filter((one) => !isRefused(one, unwanted));
+	for (const one of everyPlace) if (!places.includes(one)) take("without", one.from, one.to);
 	const isSaid = (said: readonly string[], { from, to }: ParsedTrade) =>
 		words.slice(from, to).some(({ word }) => said.some((one) => stemOf(one) === stemOf(word)));
 	// "Accountant, no chartered" wants what it names in other words.
@@ -114,13 +116,26 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 			),
 		);
 	const everyNamed = parseTrades(words, trades, places, isTaken);
-	const wantedNamed = everyNamed.filter((one) => !isUnwanted(one) && !isTimeAndTrade(one, everyNamed, time));
+	const leftNamed = everyNamed.filter((one) => !isUnwanted(one) && !isTimeAndTrade(one, everyNamed, time));
+	// Whoever wants no hostel wants the hotel that one is, and not the breakfast he tells of.
+	const widerNamed = leftNamed.filter((one) =>
+		one.trades.some((trade) =>
+			unwanted.some(({ trades: all }) => all.some((other) => other === trade || other.within.includes(trade))),
+		),
+	);
+	const wantedNamed = widerNamed.length > 0 ? widerNamed : leftNamed;
 	// "Cafe, no coffee shops" asks for cafes all the same: their own name is only left out as a type.
 	const unwantedNamed = unwanted
 		.filter((one) => one.trades.some((trade) => trade.within.length > 0))
 		.map(({ from, to, trades: all }) => ({ trades: all, from, to, at: new Set<number>() }));
-	const othersNamed = [...everyNamed, ...(everyNamed.length > 0 ? [] : unwantedNamed)];
-	const allNamed = wantedNamed.length > 0 ? wantedNamed : othersNamed.map((one) => widerUnlessHere(one, trades));
+	// "Takeaway, no thai" names with the takeaway only how it is to be had.
+	const isHow = (one: ParsedTrade) =>
+		loose.some(({ from, to }) => from <= one.from && to >= one.to) && !hasCategory(one, trades);
+	const besideHow = everyNamed.every(isHow) ? unwantedNamed : [];
+	const allNamed =
+		wantedNamed.length > 0 && besideHow.length === 0
+			? wantedNamed
+			: [...everyNamed, ...besideHow].map((one) => widerUnlessHere(one, trades));
 	const possible = elsewhereOf(words, known, places, isTaken);
 	// Roses are a town in Spain, a bunch of them is a florist's.
 	const isOfTrade = ({ from, to }: ParsedElsewhere) =>
@@ -169,7 +184,10 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 	if (elsewhere !== null) take("where", elsewhere.from, elsewhere.to);
 	for (const at of found?.at ?? []) roles[at] = "where";
 	for (const at of centreOf(words, (at) => roles[at] === "where", isTaken)) roles[at] = "middle";
-	const isTold = namedTrade !== null && isAside(namedTrade, words, isTaken) && !isHereOrWider(namedTrade, known);
+	const isTold =
+		namedTrade !== null &&
+		isAside(namedTrade, words, isTaken) &&
+		(!isHereOrWider(namedTrade, known) || isOfBuilding(namedTrade, words));
 	const need =
 		needOf(words, { ...known, isMissing }, namedTrade, time, isTaken) ??
 		(isTold ? hereAlone(parseNeed(words, { ...known, isMissing }, null, isTaken), trades) : null);
@@ -349,24 +367,6 @@ function guessedTrade(
 	return parseAssociation(words, known, isOther) ?? named;
 }
 
-/** Finds the words for the centre beside a town: "Leeds centre", "central Leeds". */
-function centreOf(
-	words: readonly TypedWord[],
-	isPlace: (at: number) => boolean,
-	isTaken: (at: number) => boolean,
-): number[] {
-	return words.flatMap(({ word }, at) =>
-		!isTaken(at) && ((isPlace(at - 1) && CENTRE.test(word)) || (isPlace(at + 1) && word === "central")) ? [at] : [],
-	);
-}
-
-/** Tells whether to look around a town, and not only in it. */
-function isNear({ from }: ParsedPlace, words: readonly TypedWord[], nearest: boolean): boolean {
-	const before = words.slice(0, from).map(({ word }) => word);
-	// The nearest ones "in Leeds" are in Leeds.
-	return (nearest && before.at(-1) !== "in") || NEAR_PLACE.test(` ${before.join(" ")}`);
-}
-
 /** Tells for each word of a text whether it was not understood. Such a word belongs to a name or is mistyped. */
 export function isLeft(words: readonly TypedWord[], known: Known): boolean[] {
 	return wordRoles(words, known).roles.map((role) => role === null);
@@ -385,27 +385,6 @@ function takePattern(
 	const from = text.slice(0, match.index).split(" ").length - 2;
 	take(role, from, from + match[0].split(" ").length);
 	return true;
-}
-
-/** Returns the trade and the place that go together. Where both claim a word, the longer name has it, or the place behind "in". */
-function chosen(
-	trades: readonly ParsedTrade[],
-	places: readonly ParsedPlace[],
-	words: readonly TypedWord[],
-): { trade: ParsedTrade | null; place: ParsedPlace | null } {
-	const [trade = null] = trades;
-	const [place = null] = places;
-	if (trade === null || place === null || !overlap(trade, place)) return { trade, place };
-	const otherTrade = trades.find((one) => !overlap(one, place)) ?? null;
-	const otherPlace = places.find((one) => !overlap(one, trade)) ?? null;
-	const longer = place.to - place.from - (trade.to - trade.from);
-	if (
-		longer > 0 ||
-		(place.marked && place.from > 0) ||
-		(longer === 0 && otherTrade !== null && place.to === words.length)
-	)
-		return { trade: otherTrade, place };
-	return { trade, place: otherPlace };
 }
 
 /** Tells whether all words but these have another meaning. */

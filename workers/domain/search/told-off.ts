@@ -1,0 +1,98 @@
+import { isEnglishWord } from "../ordinary-words/ordinary-words.ts";
+import type { ParsedWithout } from "./denied-names.ts";
+import { wordsOf } from "./denied-names.ts";
+import { FILLERS } from "./fillers.ts";
+import { parseFeatures } from "./parse-feature.ts";
+import type { TypedWord } from "./typed-words.ts";
+
+/** Begin a part of a text that takes back some of what was said before. */
+export const BUT = new Set("but though although mais pero aber maar mas ma ale ama fakat sondern sino".split(" "));
+/** Begin a part of a text that gives a reason or a consequence. */
+export const PARTING = new Set(
+	"so because cos cuz since weil denn porque parce perche omdat bo cunku dlatego also asi donc quindi entao dus wiec".split(
+		" ",
+	),
+);
+
+/** Matches words that say that something is wanted, would do, is good, or is to be mended. */
+export const WANTING =
+	/^(?:want(?:s|ed|ing)?|like[sd]?|love[sd]?|loving|lovely|fancy|fancies|fancied|prefer\w*|needs?|needed|after|looking|hoping|enjoy\w*|crav\w+|hungry|longing|dying|kill|murder|means?|meaning|ideal\w*|fine|good|great|nice|best|ok|okay|perfect|happy|happier|worth|suits?|works|treats?|welcome|recommend\w*|suggest\w*|favou?rites?|only|maybe|perhaps|possibl[ey]|eg|e|especially|specifically|particular|such|yes|ye[ps]|would|thing|cheap\w*|better|preferable|due|overdue|required|expir\w+|broken?|leak\w*|burst|snapped|cracked|blocked|trouble|faulty|stuck|runs|where|serv\w+|do|does|doing|eats?|eating|both|also|even|or|if|with|near|open|bitte|gern\w*|lieber|aime\w*|veux|voudrais|quiero|gusta\w*|encanta\w*|ador\w*|plais\w*|parfait\w*|possib\w*|serait|seria|voglio|piace\w*|quero|gosto|graag|chce|lubi\w*|istiyor\w*|severim)$/;
+/** Matches those of whom something is told, and what stands before them. */
+export const SUBJECT =
+	/^(?:i|ive|im|id|we|weve|he|hes|she|shes|they|theyve|theyre|my|our|everyone|everybody|nobody|noone|every|mum|mom|mother|dad|father|gran|nan|grandma|grandad|wife|husband|partner|boyfriend|girlfriend|fiance|kids|children|son|daughter|baby|toddler|brother|sister|friends?|mates?|boss|doctor|colleagues?|people)$/;
+/** Matches verbs, and behind another verb those to whom it is done: "is done", "bores me". */
+const BEING =
+	/^(?:is|are|was|were|has|have|had|isnt|arent|can|could|may|might|keeps?|seems?|looks?|feels?|tend|tends)$/;
+const DONE_TO =
+	/^(?:me|us|him|her|them|my|our|the|his|their|everyone|mich|mir|uns|ons|mij|a|an|on|off|out|up|over|like|too|so|far|more|all|you|your|way)$/;
+/** Stand before a verb that something does to somebody: "me aburren", "mi annoiano", "beni sıkıyor". */
+const DONE_TO_BEFORE = /^(?:me|nos|mi|ci|mnie|nas|beni|bizi)$/;
+/** Matches words for what has been, in the languages of the visitors. */
+const BEFORE_NOW =
+	/\b(?:yesterday|last (?:night|week|time|month|year)|already|lately|recently|gestern|neulich|letzte[ns]? (?:mal|woche)|waren schon|war schon|ayer|anoche|ya (?!que)|ultimamente|hier (?:soir|on|nous|j)|deja|ieri|gia|ontem|ja (?:fomos|estivemos|fui|comemos|tivemos)|gisteren|laatst|al geweest|zijn al|wczoraj|juz|ostatnio|dun|gecen hafta|zaten)\b/;
+/** Matches what may stand between somebody or something and the verb of it. */
+const ADVERB =
+	/^(?:always|never|just|really|simply|usually|often|only|all|alone|round|around|here|there|themselves|already|still)$/;
+/** Matches verbs of what has been: who tells of that does not ask for it again. */
+const PAST =
+	/^(?:had|did|done|went|gone|been|was|were|saw|seen|ate|eaten|stayed|tried|visited|booked|spent|got|fell|took|last)$/;
+const MOST_BEFORE = 6;
+/** Matches what is done with what is wanted, or only leads to it. */
+const ASKED_FOR =
+	/^(?:try|include|includ\w+|add|list|visit|see|bring|check|book|take|at|near|in|with|by|inside|behind|beside|opposite|above|over|around|across|past|like|especially|including|ideally|mainly|mostly|both|such)$/;
+const ARTICLE = /^(?:a|an|the|any|some|another|one|more|my|our)$/;
+
+/**
+ * Tells whether a part of a text tells something of what it names that does not ask for it: what that is or does, what somebody does or did with it. Who
+ * wants it names it, and says what is nice about it.
+ */
+export function isToldOff(
+	one: ParsedWithout,
+	{ from, to }: { from: number; to: number },
+	words: readonly TypedWord[],
+): boolean {
+	const all = wordsOf(words, from, to);
+	if (all.some((word) => WANTING.test(word))) return false;
+	if (parseFeatures(all).some(({ strong, to: end }) => strong && from + end > one.to)) return false;
+	const before = wordsBefore(one, from, words);
+	if (before.includes("never")) return false;
+	return (
+		BEFORE_NOW.test(all.join(" ")) ||
+		isVerbBehind(wordsOf(words, one.to, to)) ||
+		isVerbBefore(before) ||
+		isOrdered(before)
+	);
+}
+
+/** Returns the words of a part of a text before what is named there, without the one that begins it. */
+function wordsBefore(one: ParsedWithout, from: number, words: readonly TypedWord[]): string[] {
+	const first = words[from]?.word ?? "";
+	return wordsOf(words, BUT.has(first) || PARTING.has(first) ? from + 1 : from, one.from);
+}
+
+/** Tells whether the words behind something say what it is or does: "hostels are ...", "gastropubs get on my nerves". */
+function isVerbBehind(behind: readonly string[]): boolean {
+	const adverbs = behind.findIndex((word) => !ADVERB.test(word));
+	const [next = "", second = ""] = behind.slice(Math.max(adverbs, 0));
+	if (BEING.test(next) || (DONE_TO_BEFORE.test(next) && second !== "")) return true;
+	if (next === "" || next === "not" || FILLERS.has(next)) return false;
+	// "Hostels always disappoint", but "yoga beginners" are no sentence.
+	return DONE_TO.test(second) || (adverbs > 0 && isEnglishWord(next));
+}
+
+/** Tells whether the words before something say what somebody does with it, or did. */
+function isVerbBefore(before: readonly string[]): boolean {
+	const isPast =
+		before.some((word) => PAST.test(word)) || (/ed$/.test(before[0] ?? "") && ARTICLE.test(before[1] ?? ""));
+	if (isPast && before.length <= MOST_BEFORE) return true;
+	if (before.length <= 1) return false;
+	const last = before.findLast((word) => !ARTICLE.test(word)) ?? "";
+	const isFor = /^(?:for|with|near|in|at|by|to|from)$/.test(last);
+	return before.length <= MOST_BEFORE && SUBJECT.test(before[0] ?? "") && !isFor;
+}
+
+/** Tells whether a part of a text begins with what is to be done with something: "swerve the yoga places". */
+function isOrdered([verb = "", article = "", ...more]: readonly string[]): boolean {
+	if (more.length > 0 || !/^(?:the|any|all|your|those|them)$/.test(article)) return false;
+	return !FILLERS.has(verb) && isEnglishWord(verb) && !ASKED_FOR.test(verb);
+}

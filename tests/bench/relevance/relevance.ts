@@ -62,6 +62,7 @@ const LOOKS: readonly Look[] = [
 	{ name: "twenty-third look", halves: [["A", "twentythird-look"]] },
 	{ name: "twenty-fourth look", halves: [["A", "twentyfourth-look"]] },
 	{ name: "twenty-fifth look", halves: [["A", "twentyfifth-look"]] },
+	{ name: "twenty-sixth look", halves: [["A", "twentysixth-look"]] },
 	{ name: "fresh needs", halves: [["A", "fresh-needs"]] },
 ];
 

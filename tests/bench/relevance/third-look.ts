@@ -68,6 +68,7 @@ type QuestionFile =
 	| "twentythird-look"
 	| "twentyfourth-look"
 	| "twentyfifth-look"
+	| "twentysixth-look"
 	| "fresh-needs";
 
 const AROUND_METRES = 60_000;

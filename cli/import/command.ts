@@ -7,7 +7,7 @@ import { addPreviews, emptyPreview } from "#workers/contract/import-preview.ts";
 import type { ImportClient, ImportSummary } from "#workers/domain/import/calls.ts";
 import type { PlannedDoubt } from "#workers/domain/import/doubt-answer.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
-import { countrylessOf, type ImportPlan } from "#workers/domain/import/plan.ts";
+import { fileFindingsOf, type ImportPlan } from "#workers/domain/import/plan.ts";
 import type { ColumnRoles } from "#workers/domain/listing/column-roles.ts";
 import type { Environment } from "../environment.ts";
 import { errorLine, Refusal } from "../refusal.ts";
@@ -179,7 +179,7 @@ async function importFile(given: FileArguments & ImportArguments, env: Environme
 	};
 	if (json) process.stdout.write(`${JSON.stringify({ ...summary, ...more })}\n`);
 	else {
-		const country = planned === null ? {} : { country: { ...countrylessOf(planned), shown: planned.country } };
+		const country = planned === null ? {} : { found: fileFindingsOf(planned), country: planned.country };
 		const open = doubts.length === 0 ? "" : `${doubtsReport(doubts)}\n\n`;
 		process.stdout.write(
 			`\n${open}${importReport(summary, { dryRun, preview: compared, ...country })}\n${undoAdvice(id, summary)}`,

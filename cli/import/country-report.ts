@@ -6,7 +6,7 @@ import type { CountryProof } from "#workers/domain/listing/country-evidence.ts";
 import { count, oneLine } from "../text-table.ts";
 
 /** Holds what was found of the country of a file's rows that name none. `shown` is the one that the file shows. */
-export type CountryFindings = Countryless & { shown: FileCountry | null };
+type CountryFindings = Countryless & { shown: FileCountry | null };
 
 const SHOWN_TOWNS = 5;
 const PROOFS: Record<CountryProof, string> = {

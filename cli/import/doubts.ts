@@ -19,6 +19,8 @@ const QUESTIONS = {
 	"no-town": "No header says town. Which column holds it?",
 	"no-street": "No header says street. Which column holds it?",
 	"ended-status": "By this column the licence or trade of some has ended. Are these businesses closed?",
+	unpublished:
+		"By this column some entries are not published (draft, pending …). Are they left out (publication), or taken as open (businessStatus)?",
 	"no-header": "Nothing names this column. Is it “{role}”?",
 } satisfies Record<DoubtReason, string>;
 

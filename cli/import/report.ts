@@ -3,12 +3,15 @@ import type { ImportSummary } from "#workers/contract/import.ts";
 import type { ImportPreview } from "#workers/contract/import-preview.ts";
 import type { LikeCategory } from "#workers/domain/import/calls.ts";
 import type { ColumnReport, RepeatedRow, RowProblem, SheetReport } from "#workers/domain/import/chunk.ts";
+import type { FileCountry } from "#workers/domain/import/file-country.ts";
+import type { FileFindings } from "#workers/domain/import/file-findings.ts";
 import { type LostColumn, lostColumns } from "#workers/domain/import/lost-columns.ts";
 import { NO_HEADER_ROW } from "#workers/domain/import/options.ts";
 import type { ImportPlan } from "#workers/domain/import/plan.ts";
 import { COLUMN_ROLES } from "#workers/domain/listing/column-roles.ts";
 import { count, oneLine, quoted, textTable } from "../text-table.ts";
-import { type CountryFindings, countryLines } from "./country-report.ts";
+import { countryLines } from "./country-report.ts";
+import { findingLines } from "./file-report.ts";
 import { roleText } from "./role-texts.ts";
 import { REASON_TEXTS, SHEET_TEXTS } from "./texts.ts";
 
@@ -19,12 +22,15 @@ const SHOWN_NAMES = 8;
 /** Says for the terminal what an import has done. */
 export function importReport(
 	summary: ImportSummary,
-	options: { dryRun: boolean; preview?: ImportPreview | null; country?: CountryFindings },
+	options: { dryRun: boolean; preview?: ImportPreview | null; found?: FileFindings; country?: FileCountry | null },
 ): string {
 	const { sheets } = summary;
 	return [
-		townlessLine(summary),
-		...countryLines(options.country, options.preview ?? null),
+		...findingLines(options.found),
+		...countryLines(
+			options.found && { ...options.found.countryless, shown: options.country ?? null },
+			options.preview ?? null,
+		),
 		...knownAgainReport(options.preview ?? null),
 		sheetsReport(sheets),
 		...columnsReports(summary.columns, sheets),
@@ -49,12 +55,6 @@ export function importReport(
 	]
 		.filter((part) => part !== "")
 		.join("\n\n");
-}
-
-/** Says before anything else that no place of the file has a town; an empty text where some have one. */
-function townlessLine({ imported, citiesFound }: Pick<ImportSummary, "imported" | "citiesFound">): string {
-	if (imported === 0 || citiesFound > 0) return "";
-	return `${count(imported)} of ${count(imported)} places have no town, and will be on no town's page. Where a column holds it: --column HEADER=city.`;
 }
 
 /**

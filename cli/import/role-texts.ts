@@ -64,6 +64,7 @@ const ROLE_TEXTS = {
 	googleId: "Google id",
 	cid: "Google cid",
 	ownId: "the source's id",
+	publication: "status; without what is not published",
 	ownIdType: "kind of the source's id",
 	sourceKey: "key (own export)",
 	rowNumber: "row number (own export)",

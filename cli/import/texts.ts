@@ -135,6 +135,7 @@ export const REASON_TEXTS: Readonly<Record<string, string>> = {
 	"url-scheme": "only http and https links are taken",
 	"value-doubtful": "taken, but unusual for its column",
 	"name-missing": "no name",
+	"not-published": "not published, as its status says",
 	"key-missing": "nothing that says which business it is",
 	"row-empty": "no value",
 	"repeated-header": "the header row again",

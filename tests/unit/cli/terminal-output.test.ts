@@ -169,13 +169,33 @@ test("the report of a preview has what would come of the rows, and what would be
 			{ key: "bar", name: "Bar", places: 2, empty: true },
 		],
 	};
-	const townless = importReport({ ...summary, imported: 3, categoriesCreated: 0, citiesFound: 0 }, { dryRun: true });
-	expect(townless.startsWith("3 of 3 places have no town")).toBe(true);
+	const counted = { ...summary, imported: 3, categoriesCreated: 0, citiesFound: 1 };
+	const found = { countryless: { nowhere: false, without: 0, places: 3 }, places: 3, townless: 0, states: [] };
+	const townless = importReport(counted, { dryRun: true, found: { ...found, townless: 3 } });
+	expect(townless).toMatch(/^3 of 3 places have no town.*--column HEADER=city/);
 	expect(townless).not.toContain("--country");
-	const countryless = importReport(
-		{ ...summary, imported: 3, categoriesCreated: 0, citiesFound: 1 },
-		{ dryRun: true, country: { shown: null, nowhere: true, without: 3, places: 3 } },
+	expect(importReport(counted, { dryRun: true, found: { ...found, townless: 1 } })).toMatch(
+		/^1 of 3 places have no town, and will be on no town's page\.\n/,
 	);
+	const states = [
+		{
+			column: "status",
+			isLeftOut: true,
+			rows: 4,
+			words: [
+				{ word: "pending", rows: 3 },
+				{ word: "draft", rows: 1 },
+			],
+		},
+		{ column: "status", isLeftOut: false, rows: 2, words: [{ word: "gold", rows: 2 }] },
+	];
+	const unpublished = importReport(counted, { dryRun: true, found: { ...found, states } });
+	expect(unpublished).toMatch(/^4 rows are left out.*: pending \(3\), draft \(1\)\..*--column status=businessStatus/);
+	expect(unpublished).toMatch(/not read, and their 2 rows are taken as open: gold \(2\)\./);
+	const countryless = importReport(counted, {
+		dryRun: true,
+		found: { ...found, countryless: { nowhere: true, without: 3, places: 3 } },
+	});
 	expect(countryless).toMatch(/^No place of the file says in which country it is.* None was assumed.*--country NAME\./);
 	const report = importReport({ ...summary, categoriesCreated: 2, citiesFound: 1 }, { dryRun: true, preview });
 	expect(report).toMatch(/New +4\nUpdated +3\nUnchanged +2\n/);

@@ -5,6 +5,7 @@ import { chunkSchema } from "#workers/contract/import.schema.ts";
 import { CHUNK_ROWS, MAX_CHUNK_BYTES, MAX_CHUNK_PROBLEMS } from "#workers/domain/import/chunk.ts";
 import { CHUNK_LIMITS, readChunks, type SequencedChunk } from "#workers/domain/import/chunks.ts";
 import { columnReports, planImport, planWorkbook } from "#workers/domain/import/plan.ts";
+import { cityOf } from "#workers/domain/listing/city.ts";
 import { lacksCountry, saysCountry } from "#workers/domain/listing/country-evidence.ts";
 import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
 import type { WorkbookSheet } from "#workers/domain/workbook/workbook.ts";
@@ -60,6 +61,8 @@ test("every row with a value below the header counts once: as a listing, a dupli
 				...read,
 				saysCountry: listings.some(saysCountry),
 				countryless: listings.filter(lacksCountry).length,
+				townless: listings.filter((listing) => cityOf(listing) === null).length,
+				states: [],
 			});
 			const keys = listings.map((listing) => listing.sourceKey);
 			expect(new Set(keys).size).toBe(keys.length);
@@ -122,7 +125,15 @@ test("chunks are numbered from 0, know the rows before them and name the sheet's
 test("a sheet with nothing below its header gives no chunk", async () => {
 	const { plan, chunks } = await chunksOf(sheetOf([HEADER]));
 	expect(chunks).toEqual([]);
-	expect(plan.read).toEqual({ rows: 0, chunks: 0, listings: 0, saysCountry: false, countryless: 0 });
+	expect(plan.read).toEqual({
+		rows: 0,
+		chunks: 0,
+		listings: 0,
+		saysCountry: false,
+		countryless: 0,
+		townless: 0,
+		states: [],
+	});
 });
 
 test("a chunk ends early when its rows are large", async () => {
@@ -220,7 +231,12 @@ test("the demo workbook gives the figures that its makers counted", async () => 
 		figures.rejected += chunk.rejected.length;
 		for (const { reason } of chunk.rejected) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
 	}
-	expect(plan.read).toEqual({ rows: 5_000, chunks: 2, listings: 4_470, saysCountry: true, countryless: 0 });
+	expect(plan.read).toEqual({
+		rows: 5_000,
+		chunks: 2,
+		listings: 4_470,
+		...{ saysCountry: true, countryless: 0, townless: 0, states: [] },
+	});
 	expect(figures).toEqual({ listings: 4_470, duplicates: 512, rejected: 18 });
 	expect(Object.fromEntries(reasons)).toEqual({ "name-missing": 15, "repeated-header": 3 });
 });

@@ -74,7 +74,7 @@ describe("a status of a licence or a trade", () => {
 	});
 
 	it.each([
-		["Status", ["Active", "Pending"]],
+		["Status", ["Active", "New"]],
 		["Status", ["Not expired", "Active"]],
 		["Remarks", ["Lease expired, renewed in May", "Closed on Mondays until spring"]],
 	])("%s: %j is not asked about", (header, values) => {

@@ -103,7 +103,7 @@ describe("a hand-made column of statuses", () => {
 		for (const { words, role } of [
 			// Whether these are closed is asked.
 			{ words: ["Ativo", "Encerrado", "Ativo"], role: "businessStatus" },
-			{ words: ["Activo", "Inactivo", "Activo"], role: null },
+			{ words: ["Activo", "Moroso", "Activo"], role: null },
 		]) {
 			const { roles, results } = table(["Estado"], ...words.map((word) => [word]));
 			expect(roles).toEqual([role]);
@@ -115,7 +115,7 @@ describe("a hand-made column of statuses", () => {
 	it("leaves columns of other words alone", () => {
 		expect(table(["Open now"], ["open"], ["closed"]).roles).toEqual([null]);
 
-		expect(table(["Status"], ["active"], ["inactive"]).roles).toEqual([null]);
+		expect(table(["Status"], ["active"], ["preferred"]).roles).toEqual([null]);
 		expect(table(["Status"], ["new"], ["done"], ["open"]).roles).toEqual([null]);
 	});
 

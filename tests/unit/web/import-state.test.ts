@@ -100,13 +100,13 @@ test("a frozen prototype takes nothing, and its objects have their own propertie
 describe("a category of nearly an existing one's name", () => {
 	const details = {
 		...{ rejected: [], cellProblems: [], mended: [], repeated: [], cities: [], columns: [] },
-		countryless: { nowhere: false, without: 0, places: 3 },
+		...{ countryless: { nowhere: false, without: 0, places: 3 }, places: 3, townless: 0, states: [] },
 		categories: [
 			{ key: "cafes", name: "Cafes", places: 2, empty: false, like: "Cafe" },
 			{ key: "museum", name: "Museum", places: 1, empty: false },
 		],
 	};
-	const counts = { rows: 3, places: 3, closed: 0, duplicates: 0, rejected: 0, cellProblems: 0, mended: 0, townless: 0 };
+	const counts = { rows: 3, places: 3, closed: 0, duplicates: 0, rejected: 0, cellProblems: 0, mended: 0 };
 	const tried: ImportState = {
 		...NO_IMPORT,
 		stage: { at: "planned" },

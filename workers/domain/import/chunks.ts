@@ -1,9 +1,12 @@
+import { stateWordOf } from "../listing/business-status.ts";
+import { cityOf } from "../listing/city.ts";
 import { isRepeatedHeader, observeRow } from "../listing/columns.ts";
 import { lacksCountry, saysCountry } from "../listing/country-evidence.ts";
 import { normaliseRow } from "../listing/normalise.ts";
 import type { Cell, SheetRow } from "../workbook/sheet-row.ts";
 import { CHUNK_ROWS, type ImportChunk, MAX_CHUNK_BYTES, MAX_CHUNK_PROBLEMS, type RowProblem } from "./chunk.ts";
 import { defaultCountryOf } from "./file-country.ts";
+import { createStateCounts } from "./file-findings.ts";
 import { repeatsLine } from "./header-rows.ts";
 import { jsonBytes } from "./json-bytes.ts";
 import { withMappedNames } from "./mapped-names.ts";
@@ -44,6 +47,7 @@ export async function* readChunks(
 	const { fromRow = 0, limits = CHUNK_LIMITS, signal } = options;
 	resetCounts(plan);
 	const repetitions = createRepetitions(limits.problems);
+	const states = createStateCounts();
 	/** Holds a full chunk while the next one is filled, because rows of the next may still add to its listings. */
 	let full: Draft | null = null;
 	let draft: Draft | null = null;
@@ -56,6 +60,8 @@ export async function* readChunks(
 		plan.read.listings += chunk.listings.length;
 		plan.read.saysCountry ||= chunk.listings.some(saysCountry);
 		plan.read.countryless += chunk.listings.filter(lacksCountry).length;
+		plan.read.townless += chunk.listings.filter((listing) => cityOf(listing) === null).length;
+		plan.read.states = states.counts();
 		if (rowsBefore + chunk.totalRows > fromRow) yield { seq, rowsBefore, chunk };
 		rowsBefore += chunk.totalRows;
 	}
@@ -80,7 +86,7 @@ export async function* readChunks(
 			chunk.totalRows += 1;
 			plan.read.rows += 1;
 
-			addRow(draft, sheetRow, table, survey.tables[next], repetitions, plan, limits.problems);
+			addRow(draft, sheetRow, table, survey.tables[next], { repetitions, states, plan, mostProblems: limits.problems });
 			if (chunk.totalRows >= limits.rows || draft.bytes >= limits.bytes) {
 				if (full !== null) yield* pass(full);
 				full = draft;
@@ -99,15 +105,21 @@ function resetCounts(plan: ImportPlan): void {
 	plan.read = { ...NOTHING_READ };
 }
 
+/** Holds what the rows of a file are added to, apart from the draft of their chunk. */
+type Adding = {
+	repetitions: ReturnType<typeof createRepetitions>;
+	states: ReturnType<typeof createStateCounts>;
+	plan: ImportPlan;
+	mostProblems: number;
+};
+
 /** Adds a row of `table` to a draft: as a listing, to that of an earlier row, or as a rejected row. `next` is the table below. */
 function addRow(
 	draft: Draft,
 	sheetRow: SheetRow,
 	table: Table,
 	next: Table | undefined,
-	repetitions: ReturnType<typeof createRepetitions>,
-	plan: ImportPlan,
-	mostProblems: number,
+	{ repetitions, states, plan, mostProblems }: Adding,
 ): void {
 	const { row, cells, faults } = sheetRow;
 	const { columns, width, reach } = table.kind;
@@ -119,6 +131,8 @@ function addRow(
 	}
 	if (columns === null) return;
 	observeRow(columns, cells);
+	const state = stateWordOf(cells, columns);
+	if (state !== null) states.add(columns.columns[columns.states ?? -1]?.header ?? "", state);
 	const { options } = plan;
 	const context = { country: defaultCountryOf(plan, columns), clearEmpty: options.clearEmpty };
 	const normalised = normaliseRow(cells, columns, { ...context, ...(faults === undefined ? {} : { faults }) });

@@ -8,6 +8,7 @@ import type { ColumnReport, SheetReason, SheetReport } from "./chunk.ts";
 import type { Countryless } from "./country-findings.ts";
 import type { PlannedDoubt } from "./doubt-answer.ts";
 import { countryOfFile, type FileCountry } from "./file-country.ts";
+import { type FileFindings, type StateCount, statesByColumn } from "./file-findings.ts";
 import { DEFAULT_IMPORT_OPTIONS, type ImportOptions } from "./options.ts";
 import { chooseSheets } from "./sheet-choice.ts";
 import { headerSetOf, recognised, type SheetSurvey, surveySheet, type TableKind } from "./survey.ts";
@@ -18,7 +19,9 @@ const MOST_SHEETS = 1_000;
 const MOST_HEADER_ROWS = 1_000;
 const REPORTED_ROWS = 1_000;
 
-export const NOTHING_READ: ImportPlan["read"] = { rows: 0, chunks: 0, listings: 0, saysCountry: false, countryless: 0 };
+export const NOTHING_READ: ImportPlan["read"] = {
+	...{ rows: 0, chunks: 0, listings: 0, saysCountry: false, countryless: 0, townless: 0, states: [] },
+};
 
 /**
  * Tells whether nothing in the whole file, once it is read, shows in which country its places lie. Rows of our own export need none: they
@@ -32,6 +35,12 @@ export function isCountryless(plan: ImportPlan): boolean {
 export function countrylessOf(plan: ImportPlan): Countryless {
 	const { listings: places, countryless } = plan.read;
 	return { nowhere: isCountryless(plan), without: isOwnExport(plan) ? 0 : countryless, places };
+}
+
+/** Returns what is said of a whole file, once it is read: what its rows lack, and which of its words say nothing to this directory. */
+export function fileFindingsOf(plan: ImportPlan): FileFindings {
+	const { listings: places, townless, states } = plan.read;
+	return { countryless: countrylessOf(plan), places, townless, states: statesByColumn(states) };
 }
 
 function isOwnExport({ sheets }: ImportPlan): boolean {
@@ -58,9 +67,18 @@ export type ImportPlan = {
 	country: FileCountry | null;
 	/**
 	 * Counts the data rows and chunks that `readChunks` has gone through, including those left out, and their listings. `saysCountry`: one of
-	 * these shows in which country it lies. `countryless` counts those that are stored without one.
+	 * these shows in which country it lies. `countryless` counts those that are stored without one, `townless` those without a town.
+	 * `states` lists the words of columns of states that no status was made of.
 	 */
-	read: { rows: number; chunks: number; listings: number; saysCountry: boolean; countryless: number };
+	read: {
+		rows: number;
+		chunks: number;
+		listings: number;
+		saysCountry: boolean;
+		countryless: number;
+		townless: number;
+		states: readonly StateCount[];
+	};
 };
 
 /**

@@ -1,7 +1,10 @@
+import type { Cell } from "../workbook/sheet-row.ts";
 import { isEmpty, rawText } from "./cell-text.ts";
+import type { ColumnPlan } from "./columns.ts";
 import type { FieldName } from "./field-name.ts";
 import type { BusinessStatus } from "./listing.ts";
 import { saysNothing } from "./no-value.ts";
+import { isPublishedWord, isUnpublishedWord } from "./publication-words.ts";
 import { type CellReason, type Reading, read, unread } from "./reading.ts";
 import { columnsOf, pick, type Row, report } from "./row.ts";
 import { closedStatusOf, endedStatusOf, statusOf } from "./status-words.ts";
@@ -12,7 +15,10 @@ import { readBoolean, readStatus } from "./values.ts";
  * Yelp's `is_open`, Foursquare's `date_closed`). A place is operational only where the file says so; an empty cell says nothing.
  */
 export function readBusinessStatus(row: Row): BusinessStatus | null {
-	const stated = isGuessed(row) ? readStatusWords(row) : pick(row, ["businessStatus"], readStatus);
+	const stated =
+		isGuessed(row) || columnsOf(row, "publication").length > 0
+			? readStatusWords(row)
+			: pick(row, ["businessStatus"], readStatus);
 	if (stated !== null) return stated;
 	const permanently = readFlag(row, "permanentlyClosed");
 	if (permanently === true || hasValue(row, "dateClosed")) return "CLOSED_PERMANENTLY";
@@ -23,7 +29,14 @@ export function readBusinessStatus(row: Row): BusinessStatus | null {
 	return permanently === false && temporarily === false ? "OPERATIONAL" : statusInHours(row);
 }
 
-const STATUS_ROLES = ["businessStatus", "permanentlyClosed", "temporarilyClosed", "dateClosed", "inBusiness"] as const;
+const STATUS_ROLES = [
+	"businessStatus",
+	"publication",
+	"permanentlyClosed",
+	"temporarilyClosed",
+	"dateClosed",
+	"inBusiness",
+] as const;
 
 /** Tells whether a text in place of hours is the row's status ("Permanently closed"): no other cell says whether the business exists. */
 export function isStatusInHours(row: Row, text: string): boolean {
@@ -38,6 +51,30 @@ function statusInHours(row: Row): BusinessStatus | null {
 		}
 	}
 	return null;
+}
+
+/** Returns the column that says that visitors of the file's directory do not see the row's entry; null where none does. */
+export function unpublishedColumn(row: Row): number | null {
+	const said = columnsOf(row, "publication").find((index) => {
+		const cell = row.cells[index];
+		return !isEmpty(cell) && isUnpublishedWord(rawText(cell));
+	});
+	return said ?? null;
+}
+
+/** Is a word of a column of states that no status was made of. `isLeftOut`: its rows are left out for it. */
+export type StateWord = { word: string; isLeftOut: boolean };
+
+/** Returns the word of a row's state that is not taken as a status, or for which the row is left out; null where there is none. */
+export function stateWordOf(cells: readonly Cell[], { states, columns, endedStatus }: ColumnPlan): StateWord | null {
+	const cell = cells[states ?? -1];
+	if (states === null || cell === undefined || isEmpty(cell)) return null;
+	const word = rawText(cell);
+	if (saysNothing(word) || isPublishedWord(word)) return null;
+	const role = columns[states]?.role;
+	if (isUnpublishedWord(word)) return { word, isLeftOut: role === "publication" };
+	const status = (states === endedStatus ? endedStatusOf : statusOf)(word);
+	return status === "unclear" || (role === null && status !== "OPERATIONAL") ? { word, isLeftOut: false } : null;
 }
 
 /** Reads whether the owner has claimed the profile. Some sources state the opposite (unclaimed). */
@@ -64,9 +101,9 @@ function isGuessed(row: Row): boolean {
 
 /** The column's words have shown that it holds statuses. There "open" says that the business exists, and "Published" says nothing. */
 function readStatusWords(row: Row): BusinessStatus | null {
-	for (const index of columnsOf(row, "businessStatus")) {
+	for (const index of [...columnsOf(row, "businessStatus"), ...columnsOf(row, "publication")]) {
 		const cell = row.cells[index];
-		if (isEmpty(cell) || saysNothing(rawText(cell))) continue;
+		if (isEmpty(cell) || saysNothing(rawText(cell)) || isPublishedWord(rawText(cell))) continue;
 		const status = (index === row.plan.endedStatus ? endedStatusOf : statusOf)(rawText(cell));
 		if (status === "unclear") report(row, index, "status-unknown");
 		else if (status !== "nothing") return status;

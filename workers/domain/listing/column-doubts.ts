@@ -5,7 +5,7 @@ import type { FieldName } from "./field-name.ts";
  * role rests on one word of a header alone; a header has an unknown word and the values do not confirm it; several columns may hold the business's phone or e-mail
  * address; of x and y either may be the
  * latitude; all links lead to one site; all ratings are whole or half numbers; days of the week stand beside hours, and no header
- * says whether the place is open or closed on them; columns hold the hours of seasons; a column of a table without a header holds words; a status says of some that their licence or trade has ended; no header says category, town or
+ * says whether the place is open or closed on them; columns hold the hours of seasons; a column of a table without a header holds words; a status says of some that their licence or trade has ended, or that they are not published; no header says category, town or
  * street, and columns under other headers may hold them.
  */
 export type DoubtReason =
@@ -21,6 +21,7 @@ export type DoubtReason =
 	| "which-season"
 	| "no-header"
 	| "ended-status"
+	| "unpublished"
 	| "no-category"
 	| "no-town"
 	| "no-street";

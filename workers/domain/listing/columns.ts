@@ -38,6 +38,7 @@ import { recogniseSource, type Source, type SourceName } from "./sources.ts";
 import { settleHouseNumber, takeStreetKind } from "./street-parts.ts";
 import { unclaimedColumns } from "./unclaimed-columns.ts";
 import { guessUnnamed } from "./unnamed-columns.ts";
+import { statesColumn, unpublishedDoubts } from "./unpublished.ts";
 import { settleWeakRoles } from "./weak-roles.ts";
 import { type Weighing, weighColumns } from "./weigh-columns.ts";
 
@@ -68,6 +69,8 @@ export type ColumnPlan = CategoryLists &
 		nameStandIn: number | null;
 		/** The column of statuses in which words for the end of a licence or a trade say that a business is closed; null for none. */
 		endedStatus: number | null;
+		/** The column of states of the entries or of the businesses, taken or not; null for none. */
+		states: number | null;
 		/** The column that says what the streets are ("CALLE"), which goes before their names; null for none. */
 		streetKind: number | null;
 		/** Names the column whose values all prove ratings of ten points. They are halved. */
@@ -155,7 +158,10 @@ export function recogniseColumns(
 	const asked = [...(weighing?.doubts ?? []), ...dayDoubts];
 	const ended =
 		isOpen && weighing !== null
-			? endedStatusDoubts(columns, unclaimedColumns(columns, keys, NONE), evidence, asked.length)
+			? [
+					...unpublishedDoubts(columns, unclaimedColumns(columns, keys, NONE), evidence, asked.length),
+					...endedStatusDoubts(columns, unclaimedColumns(columns, keys, NONE), evidence, asked.length),
+				]
 			: [];
 	if (source === null) settlePresent(columns, keys, evidence);
 	const standIn = weighing === null ? null : standInForNames(columns, weighing.names, weighing.doubts, evidence);
@@ -187,6 +193,7 @@ export function recogniseColumns(
 		streetKind,
 		nameStandIn,
 		endedStatus: endedStatusColumn(columns, ended, chosen, source === null ? evidence : []),
+		states: source?.name === "Directory export" ? null : statesColumn(columns),
 		ratingScale: weighing?.ratingScale ?? null,
 		doubts: openDoubts([...asked, ...ended], columns, chosen),
 	};

@@ -3,6 +3,7 @@ import type { Column } from "./column.ts";
 import { type ColumnDoubt, MOST_DOUBTS } from "./column-doubts.ts";
 import { STATUS_KEYS } from "./column-names.ts";
 import { columnValues } from "./column-values.ts";
+import type { FieldName } from "./field-name.ts";
 import { wordsOf } from "./header-meaning.ts";
 import { readBeside } from "./header-subjects.ts";
 import { isClosedAlone, isEndedWord, isRunningWord } from "./status-words.ts";
@@ -10,8 +11,14 @@ import { isClosedAlone, isEndedWord, isRunningWord } from "./status-words.ts";
 type Rows = readonly (readonly Cell[])[];
 
 /** A column of states has a few of them, again and again. */
-const MOST_STATES = 12;
+export const MOST_STATES = 12;
 const MOST_SAMPLES = 3;
+const STATUS_ROLES: ReadonlySet<FieldName> = new Set([
+	"businessStatus",
+	"publication",
+	"permanentlyClosed",
+	"inBusiness",
+]);
 
 /**
  * Asks once whether businesses are closed whose licence or trade has ended ("Expired", "Cessata", "Terk") by a column that its header
@@ -24,8 +31,7 @@ export function endedStatusDoubts(
 	rows: Rows,
 	asked: number,
 ): ColumnDoubt[] {
-	if (columns.some(({ role }) => role === "businessStatus" || role === "permanentlyClosed" || role === "inBusiness"))
-		return [];
+	if (columns.some(({ role }) => role !== null && STATUS_ROLES.has(role))) return [];
 	for (const column of columns) {
 		const words = column.role === null ? wordsOf(column.header) : [];
 		const isNamed = words.some((word) => STATUS_KEYS.has(word)) || column.lost === "state";
@@ -62,7 +68,7 @@ export function endedStatusColumn(
 	const asked = doubts.flatMap(({ options }) => options.flatMap((option) => option.columns.map(({ index }) => index)));
 	const column = columns.find(
 		({ role, index }) =>
-			role === "businessStatus" &&
+			(role === "businessStatus" || role === "publication") &&
 			(asked.includes(index) || (chosen.has(index) && saysEnded(columnValues(rows, index).texts))),
 	);
 	return column?.index ?? null;
@@ -74,7 +80,7 @@ function saysEnded(texts: readonly string[]): boolean {
 }
 
 /** Tells whether the words beside "status" say that it is that of the business or of its licence, and not of an order or a customer. */
-function isOfBusinesses(words: readonly string[]): boolean {
+export function isOfBusinesses(words: readonly string[]): boolean {
 	const others = words.filter((word) => !STATUS_KEYS.has(word) && !LICENCE.test(word));
 	const { subject, sure } = readBeside(others);
 	return (

@@ -1,6 +1,6 @@
 import { FIELDS } from "../business/fields.ts";
 import type { Cell, CellFault } from "../workbook/sheet-row.ts";
-import { readBusinessStatus, readClaimed } from "./business-status.ts";
+import { readBusinessStatus, readClaimed, unpublishedColumn } from "./business-status.ts";
 import { readCategories } from "./categories.ts";
 import { hasLostLetters, isOddName } from "./cell-kind.ts";
 import { isEmpty, readBlock, readLine, readName } from "./cell-text.ts";
@@ -68,6 +68,8 @@ export function normaliseRow(
 	if (name === null || name.value === null) {
 		return { rejected: { ...quoteCell(row, nameColumn), reason: namelessReason(row, nameColumn) } };
 	}
+	const unpublished = unpublishedColumn(row);
+	if (unpublished !== null) return { rejected: { ...quoteCell(row, unpublished), reason: "not-published" } };
 	if (name.reason !== null) report(row, nameColumn, name.reason);
 	reportFaults(row);
 

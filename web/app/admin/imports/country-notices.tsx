@@ -47,11 +47,12 @@ export function CountryNotices({ plan: { country }, trial, countries }: CountryN
 	);
 }
 
-/** Says which country is taken for rows that name none, and by what. */
+/** Says which country is taken for rows that name none, by what, and what to do where that is wrong. */
 export function takenCountryText(
 	{ code, by, shown, judged }: NonNullable<PlannedFile["country"]>,
 	countries: Countries,
+	advice: string = t.choose,
 ): string {
 	const proofs = by.map((proof) => t.proofs[proof]).join(", ");
-	return t.taken(countryNamed(code, countries), formatNumber(shown), formatNumber(judged), proofs);
+	return `${t.taken(countryNamed(code, countries), formatNumber(shown), formatNumber(judged), proofs)} ${advice}`;
 }

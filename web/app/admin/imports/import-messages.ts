@@ -3,9 +3,9 @@ import type { ImportSummary } from "#workers/contract/import.ts";
 import type { ImportErrorCode } from "#workers/contract/import-client.ts";
 import type { ImportPreview, NewCategory, NewCity } from "#workers/contract/import-preview.ts";
 import type { RepeatedRow, RowProblem, SheetReport } from "#workers/domain/import/chunk.ts";
-import type { Countryless } from "#workers/domain/import/country-findings.ts";
 import type { PlannedDoubt } from "#workers/domain/import/doubt-answer.ts";
 import type { FileCountry } from "#workers/domain/import/file-country.ts";
+import type { FileFindings } from "#workers/domain/import/file-findings.ts";
 import type { NamelessTables } from "#workers/domain/import/nameless-tables.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import type { FirstRows, PlannedColumn } from "#workers/domain/import/plan.ts";
@@ -88,8 +88,6 @@ export type Trial = {
 	rejected: number;
 	cellProblems: number;
 	mended: number;
-	/** Counts the places that name no town. */
-	townless: number;
 	/** Holds the first ten listings of the file. */
 	first: FirstListing[];
 	/** Is null when the directory could not be asked. */
@@ -99,12 +97,12 @@ export type Trial = {
 	 * The columns count the values of all rows.
 	 */
 	details:
-		| (Findings & {
-				categories: NewCategory[];
-				cities: NewCity[];
-				columns: PlannedColumn[];
-				countryless: Countryless;
-		  })
+		| (Findings &
+				FileFindings & {
+					categories: NewCategory[];
+					cities: NewCity[];
+					columns: PlannedColumn[];
+				})
 		| null;
 };
 
@@ -131,6 +129,6 @@ export type ImportReply =
 	| { say: "sending"; rows: number }
 	/** The server does not answer. It is asked again until it does. */
 	| { say: "waiting" }
-	| { say: "finished"; summary: ImportSummary }
+	| { say: "finished"; summary: ImportSummary; found: FileFindings }
 	| { say: "cancelled" }
 	| { say: "failed"; failure: ImportFailure };

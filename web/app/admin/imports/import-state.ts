@@ -1,6 +1,7 @@
 import type { FileRefusal } from "#web/admin/texts/import-file.tr.ts";
 import type { ImportSummary } from "#workers/contract/import.ts";
 import type { PlannedDoubt } from "#workers/domain/import/doubt-answer.ts";
+import type { FileFindings } from "#workers/domain/import/file-findings.ts";
 import { DEFAULT_IMPORT_OPTIONS, type ImportOptions } from "#workers/domain/import/options.ts";
 import type { ImportFailure, ImportReply, PlannedFile, Trial } from "./import-messages.ts";
 
@@ -11,7 +12,7 @@ export type ImportStage =
 	| { at: "refused"; refusal: FileRefusal }
 	| { at: "planned" }
 	| { at: "sending"; rows: number; before: number; run: "going" | "paused" | "waiting" | "cancelling" }
-	| { at: "finished"; summary: ImportSummary }
+	| { at: "finished"; summary: ImportSummary; found: FileFindings }
 	| { at: "cancelled" }
 	| { at: "failed"; failure: ImportFailure };
 
@@ -80,7 +81,7 @@ export function afterReply(state: ImportState, reply: ImportReply): ImportState 
 				? { ...state, stage: { ...state.stage, run: "waiting" } }
 				: state;
 		case "finished":
-			return { ...state, stage: { at: "finished", summary: reply.summary } };
+			return { ...state, stage: { at: "finished", summary: reply.summary, found: reply.found } };
 		case "cancelled":
 			return { ...state, stage: { at: "cancelled" }, trial: null };
 		case "failed":

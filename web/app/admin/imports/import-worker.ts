@@ -4,6 +4,7 @@ import { createGate } from "#workers/domain/import/gate.ts";
 import { namelessTables } from "#workers/domain/import/nameless-tables.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import {
+	fileFindingsOf,
 	firstRows,
 	type ImportPlan,
 	NamelessError,
@@ -141,7 +142,7 @@ async function start(signal: AbortSignal): Promise<void> {
 		onProgress: ({ rows }) => say({ say: "sending", rows }),
 	});
 	opened = null;
-	say({ say: "finished", summary });
+	say({ say: "finished", summary, found: fileFindingsOf(plan) });
 }
 
 async function cancel(signal: AbortSignal): Promise<void> {

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { importTexts } from "#web/admin/texts/import.tr.ts";
-import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { Tabs } from "#web/admin/ui/tabs.tsx";
 import { ColumnMapping } from "./column-mapping.tsx";
 import type { Countries } from "./countries.ts";
 import { CountryNotices } from "./country-notices.tsx";
+import { FileNotices } from "./file-notices.tsx";
 import { FindingTables } from "./findings.tsx";
 import { HeaderRow } from "./header-row.tsx";
 import type { PlannedFile } from "./import-messages.ts";
@@ -73,7 +73,7 @@ export function Preview({ state, countries }: { state: ImportState; countries: C
 			<h2 id="preview" className="text-lg font-semibold">
 				{t.title}
 			</h2>
-			<TownlessNotice trial={trial} />
+			<FileNotices found={trial?.details ?? null} />
 			<CountryNotices plan={plan} trial={trial} countries={countries} />
 			<PreviewLead plan={plan} />
 			<Questions state={state} />
@@ -81,13 +81,6 @@ export function Preview({ state, countries }: { state: ImportState; countries: C
 			<Tabs label={t.title} tabs={tabs} value={tab} onChange={(next) => setTab({ file, tab: next })} />
 		</section>
 	);
-}
-
-/** Says before anything else that no place of the file has a town. */
-function TownlessNotice({ trial }: Pick<ImportState, "trial">) {
-	if (trial?.details == null || trial.places === 0 || trial.townless < trial.places) return null;
-	const places = formatNumber(trial.places);
-	return <p className="mt-1 mb-3 rounded-xl bg-notice-soft p-4 font-medium text-notice">{t.townless(places)}</p>;
 }
 
 /** Says whether there is something to do before the start: a file whose address is left out may need a column's role. */

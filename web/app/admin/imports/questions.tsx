@@ -4,6 +4,7 @@ import { importRoleText } from "#web/admin/texts/import-role.tr.ts";
 import { type DataColumn, DataTable } from "#web/admin/ui/data-table.tsx";
 import { Nothing } from "#web/admin/ui/nothing.tsx";
 import { answerOf, type PlannedDoubt } from "#workers/domain/import/doubt-answer.ts";
+import type { DoubtReason } from "#workers/domain/listing/column-doubts.ts";
 import type { FirstListing, Trial } from "./import-messages.ts";
 import { answerQuestion } from "./import-session.ts";
 import type { ImportState } from "./import-state.ts";
@@ -61,7 +62,7 @@ function Question({ question, answer, several }: QuestionProps) {
 						className="mt-1 size-4.5 shrink-0 accent-brand"
 					/>
 					<span className="min-w-0 wrap-anywhere">
-						{columns.length === 0 ? none : columns.map(reason === "which-days" ? namedWithRole : named).join(", ")}
+						{columns.length === 0 ? none : columns.map(NAMES_ROLES.has(reason) ? namedWithRole : named).join(", ")}
 						{at === 0 && <span className="text-muted"> ({t.likeliest})</span>}
 						{columns.length > 0 && <span className="block text-sm text-muted">{samplesOf(columns)}</span>}
 					</span>
@@ -70,6 +71,9 @@ function Question({ question, answer, several }: QuestionProps) {
 		</fieldset>
 	);
 }
+
+/** The answers to these differ in the role of the same column. */
+const NAMES_ROLES: ReadonlySet<DoubtReason> = new Set(["which-days", "unpublished"]);
 
 type OptionColumn = PlannedDoubt["options"][number]["columns"][number];
 

@@ -4,8 +4,11 @@ import { importFailureText, importTexts } from "#web/admin/texts/import.tr.ts";
 import { importCountryTexts } from "#web/admin/texts/import-country.tr.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import type { ImportSummary } from "#workers/contract/import.ts";
+import type { Countryless } from "#workers/domain/import/country-findings.ts";
+import type { FileFindings } from "#workers/domain/import/file-findings.ts";
 import type { Countries } from "./countries.ts";
 import { takenCountryText } from "./country-notices.tsx";
+import { statesText, townlessTexts } from "./file-notices.tsx";
 import { FindingTables } from "./findings.tsx";
 import type { ImportFailure } from "./import-messages.ts";
 import { startImport } from "./import-session.ts";
@@ -18,7 +21,10 @@ const t = importTexts;
 /** Shows how an import has ended. */
 export function ResultPanel({ state, countries }: { state: ImportState; countries: Countries }) {
 	const { stage, id } = state;
-	if (stage.at === "finished") return <Result summary={stage.summary} id={id} notes={countryNotes(state, countries)} />;
+	if (stage.at === "finished") {
+		const notes = [...countryNotes(stage.found.countryless, state, countries), ...fileNotes(stage.found)];
+		return <Result summary={stage.summary} id={id} notes={notes} />;
+	}
 	return (
 		<div role="alert">
 			{stage.at === "cancelled" && (
@@ -70,16 +76,25 @@ function Failure({ failure, id }: { failure: ImportFailure; id: string | null })
 }
 
 /** Says what was taken for the country of rows that name none, and how many stayed without one. */
-function countryNotes({ plan, trial }: ImportState, countries: Countries): { text: string; isNotice: boolean }[] {
-	const { nowhere = false, without = 0 } = trial?.details?.countryless ?? {};
+function countryNotes({ nowhere, without }: Countryless, { plan }: ImportState, countries: Countries): Note[] {
 	const remained = nowhere ? t.countryless : importCountryTexts.remained(formatNumber(without));
 	return [
-		...(plan?.country?.sure ? [{ text: takenCountryText(plan.country, countries), isNotice: false }] : []),
+		...(plan?.country?.sure
+			? [{ text: takenCountryText(plan.country, countries, importCountryTexts.chooseAgain), isNotice: false }]
+			: []),
 		...(without > 0 ? [{ text: remained, isNotice: true }] : []),
 	];
 }
 
-type ResultProps = { summary: ImportSummary; id: string | null; notes: ReturnType<typeof countryNotes> };
+type Note = { text: string; isNotice: boolean };
+
+/** Says how many businesses have no town, and which words of the file's states were left out or not read. */
+function fileNotes({ townless, places, states }: FileFindings): Note[] {
+	const texts = [...townlessTexts(townless, places, true), ...states.map((one) => statesText(one, true))];
+	return texts.map((text) => ({ text, isNotice: true }));
+}
+
+type ResultProps = { summary: ImportSummary; id: string | null; notes: readonly Note[] };
 
 function Result({ summary, id, notes }: ResultProps) {
 	const heading = useRef<HTMLHeadingElement>(null);

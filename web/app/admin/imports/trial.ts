@@ -3,8 +3,7 @@ import { MAX_MAPPED } from "#workers/contract/import.ts";
 import { addPreviews, emptyPreview, type ImportPreview } from "#workers/contract/import-preview.ts";
 import type { ImportChunk } from "#workers/domain/import/chunk.ts";
 import { readChunks } from "#workers/domain/import/chunks.ts";
-import { countrylessOf, type ImportPlan, plannedColumns } from "#workers/domain/import/plan.ts";
-import { cityOf } from "#workers/domain/listing/city.ts";
+import { fileFindingsOf, type ImportPlan, plannedColumns } from "#workers/domain/import/plan.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import type { Compared, Findings, FirstListing, Trial } from "./import-messages.ts";
 
@@ -23,7 +22,7 @@ type Trying = {
 
 /** Goes through the whole file as an import does, and reports from time to time what it would do. */
 export async function tryOut(plan: ImportPlan, { compare, signal, say }: Trying): Promise<void> {
-	const counts = { rows: 0, places: 0, closed: 0, duplicates: 0, rejected: 0, cellProblems: 0, mended: 0, townless: 0 };
+	const counts = { rows: 0, places: 0, closed: 0, duplicates: 0, rejected: 0, cellProblems: 0, mended: 0 };
 	const findings: Findings = { rejected: [], cellProblems: [], mended: [], repeated: [] };
 	const first: FirstListing[] = [];
 	let preview: ImportPreview | null = emptyPreview();
@@ -59,7 +58,7 @@ export async function tryOut(plan: ImportPlan, { compare, signal, say }: Trying)
 		...counts,
 		first,
 		compared: comparedOf(preview),
-		details: { ...findings, ...taxonomies, columns: plannedColumns(plan), countryless: countrylessOf(plan) },
+		details: { ...findings, ...taxonomies, columns: plannedColumns(plan), ...fileFindingsOf(plan) },
 	});
 }
 
@@ -84,7 +83,6 @@ function mostFrequent<Taxonomy extends { places: number }>(taxonomies: readonly 
 function count(counts: Omit<Trial, "first" | "compared" | "details">, chunk: ImportChunk): void {
 	counts.rows += chunk.totalRows;
 	counts.places += chunk.listings.length;
-	counts.townless += chunk.listings.filter((listing) => cityOf(listing) === null).length;
 	counts.closed += chunk.listings.filter(({ businessStatus }) => businessStatus === "CLOSED_PERMANENTLY").length;
 	counts.duplicates += chunk.duplicates;
 	counts.rejected += chunk.rejected.length;

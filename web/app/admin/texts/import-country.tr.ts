@@ -3,7 +3,9 @@ import type { CountryProof } from "#workers/domain/listing/country-evidence.ts";
 /** Holds what is said of the country of a file's rows that name none. */
 export const importCountryTexts = {
 	taken: (country: string, shown: string, judged: string, proofs: string) =>
-		`Ülkesi yazmayan satırlar şu ülkede sayılıyor: ${country}. Bakılan ${judged} satırdan ${shown} tanesi bunu gösteriyor (${proofs}). Doğru değilse “Seçenekler” sekmesinde varsayılan ülkeyi seçin.`,
+		`Ülkesi yazmayan satırlar şu ülkede sayılıyor: ${country}. Bakılan ${judged} satırdan ${shown} tanesi bunu gösteriyor (${proofs}).`,
+	choose: "Doğru değilse “Seçenekler” sekmesinde varsayılan ülkeyi seçin.",
+	chooseAgain: "Doğru değilse dosyayı yeniden seçin, “Seçenekler” sekmesinde varsayılan ülkeyi seçip yeniden başlatın.",
 	proofs: {
 		position: "konum",
 		postcode: "posta kodu",

@@ -21,6 +21,8 @@ export const importQuestionTexts = {
 		"no-street": "Hiçbir başlıkta cadde ya da adres yazmıyor. Cadde hangi sütunda?",
 		"ended-status":
 			"Bu sütuna göre kimilerinin ruhsatı ya da faaliyeti sona ermiş. Bunlar kapalı işletme olarak mı alınsın?",
+		unpublished:
+			"Bu sütuna göre dosyadaki kimi kayıtlar yayında değil (taslak, beklemede, pasif…). Bu satırlar alınmasın mı, yoksa açık işletme olarak mı alınsın?",
 		"no-header": "Bu sütunun başlığı yok. “{role}” olarak alınsın mı?",
 	} satisfies Record<DoubtReason, string>,
 	none: "Hayır, bu sütunu alma",

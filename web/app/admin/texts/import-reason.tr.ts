@@ -48,6 +48,7 @@ const REASONS = {
 	"url-scheme": "yalnızca http ve https bağlantıları alınır",
 	"value-doubtful": "alındı, ama sütunu için alışılmadık",
 	"name-missing": "ad yok",
+	"not-published": "dosyada yayında değil",
 	"key-missing": "hangi işletme olduğunu söyleyen bir değer yok",
 	"row-empty": "değer yok",
 	"repeated-header": "başlık satırının yinelenmesi",

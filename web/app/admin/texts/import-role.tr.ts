@@ -31,6 +31,7 @@ const importRoleTexts = {
 	claimed: "Sahiplenilmiş mi",
 	unclaimed: "Sahiplenilmemiş mi",
 	ownId: "Kaynaktaki no.",
+	publication: "Yayın durumu (yayında olmayanlar alınmaz)",
 	ownIdType: "Kaynaktaki no. türü",
 	sourceKey: "Kaynak anahtarı (kendi dışa aktarmamızda)",
 	rowNumber: "Satır numarası (kendi dışa aktarmamızda)",

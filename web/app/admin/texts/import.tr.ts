@@ -62,8 +62,6 @@ export const importTexts = {
 	preview: {
 		title: "Önizleme",
 		ready: "Başlatmak için başka bir şey yapmanız gerekmez; aşağıdakileri isterseniz değiştirin.",
-		townless: (places: string) =>
-			`${places} işletmenin hiçbirinde şehir yok: hiçbir şehir sayfasında görünmeyecekler. Dosyada şehir varsa Sütunlar sekmesinde sütununu seçin.`,
 		countryless:
 			"Dosyada ülke yok; telefon, posta kodu ve konum da hangi ülke olduğunu göstermiyor. Bu yüzden hiçbir ülke varsayılmadı: telefonlar yazıldığı gibi alınır, işletmelerin ülkesi ve saat dilimi boş kalır. Hepsi aynı ülkedeyse “Seçenekler” sekmesinde varsayılan ülkeyi seçin.",
 		noAddress:

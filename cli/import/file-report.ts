@@ -1,0 +1,26 @@
+import type { ColumnStates, FileFindings } from "#workers/domain/import/file-findings.ts";
+import { count, oneLine, quoted } from "../text-table.ts";
+
+const SHOWN_WORDS = 6;
+
+/** Says what the rows of a file lack, and what becomes of the states that no status was made of. */
+export function findingLines(found: FileFindings | undefined): string[] {
+	if (found === undefined) return [];
+	return [...townlessLines(found), ...found.states.map(statesLine)];
+}
+
+function townlessLines({ townless, places }: FileFindings): string[] {
+	if (townless === 0) return [];
+	const said = `${count(townless)} of ${count(places)} places have no town, and will be on no town's page.`;
+	return [townless < places ? said : `${said} Where a column holds it: --column HEADER=city.`];
+}
+
+function statesLine({ column, isLeftOut, rows, words }: ColumnStates): string {
+	const shown = words.slice(0, SHOWN_WORDS).map(({ word, rows }) => `${oneLine(word, 40)} (${count(rows)})`);
+	const more = words.length > SHOWN_WORDS ? ` and ${count(words.length - SHOWN_WORDS)} more` : "";
+	const listed = `${shown.join(", ")}${more}`;
+	const option = (role: string) => `--column ${quoted(`${oneLine(column, 60)}=${role}`)}`;
+	if (isLeftOut)
+		return `${count(rows)} rows are left out, since "${oneLine(column, 60)}" says that they are not published: ${listed}. To take them as open: ${option("businessStatus")}`;
+	return `"${oneLine(column, 60)}" has states that are not read, and their ${count(rows)} rows are taken as open: ${listed}. To leave out what is not published: ${option("publication")}`;
+}

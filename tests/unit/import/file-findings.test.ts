@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { readChunks } from "#workers/domain/import/chunks.ts";
+import { fileFindingsOf, planImport } from "#workers/domain/import/plan.ts";
+
+/** Tests what is said of a whole file: places without a town, and states that no status was made of. */
+
+async function findingsOf(header: string, states: readonly string[], towns: readonly string[] = ["Leeds"]) {
+	const rows = Array.from({ length: 24 }, (_, row) => {
+		return `Fox ${row},Bakery,${row + 1} Mill Lane,${towns[row % towns.length]},${states[row % states.length]}`;
+	});
+	const plan = await planImport(new Blob([`Name,Category,Street,City,${header}\n${rows.join("\n")}`]));
+	let rejected = 0;
+	for await (const { chunk } of readChunks(plan)) rejected += chunk.rejected.length;
+	return { ...fileFindingsOf(plan), rejected };
+}
+
+test("the rows that are left out since they are not published are counted by their words", async () => {
+	expect(await findingsOf("status", ["active", "pending", "draft", "pending"])).toMatchObject({
+		rejected: 18,
+		places: 6,
+		states: [
+			{
+				column: "status",
+				isLeftOut: true,
+				rows: 18,
+				words: [
+					{ word: "pending", rows: 12 },
+					{ word: "draft", rows: 6 },
+				],
+			},
+		],
+	});
+});
+
+test("the words of a status that is not read are listed with their rows, taken or not", async () => {
+	expect((await findingsOf("status", ["gold", "silver", "gold"])).states).toEqual([
+		{
+			...{ column: "status", isLeftOut: false, rows: 24 },
+			words: [
+				{ word: "gold", rows: 16 },
+				{ word: "silver", rows: 8 },
+			],
+		},
+	]);
+	const some = await findingsOf("Status", ["Temporarily closed", "operational", "operational", "strange"]);
+	expect(some.states).toMatchObject([{ isLeftOut: false, words: [{ word: "strange", rows: 6 }] }]);
+	expect((await findingsOf("status", ["active"])).states).toEqual([]);
+	expect((await findingsOf("Order status", ["gold"])).states).toEqual([]);
+});
+
+test("places without a town are counted", async () => {
+	expect(await findingsOf("Note", ["x"], ["Leeds", "", "York"])).toMatchObject({ townless: 8, places: 24 });
+	expect(await findingsOf("Note", ["x"])).toMatchObject({ townless: 0, places: 24 });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { columnKeys } from "#workers/domain/listing/column-roles.ts";
+import { recogniseColumns } from "#workers/domain/listing/columns.ts";
+import { normaliseRow } from "#workers/domain/listing/normalise.ts";
+
+/** Tests columns that say of some entries that the visitors of the file's own directory do not see them. */
+
+const trades = ["Bakery", "Dental Clinic", "Book Shop", "Hotel"];
+const towns = ["Leeds", "Hull", "Bath", "York"];
+
+function read(header: string, values: readonly string[], answer?: "businessStatus" | "publication") {
+	const headers = ["Name", "Address", "City", header];
+	const rows = Array.from({ length: 12 }, (_, row) => [
+		`Fox ${"abcdefghijkl".charAt(row)} ${trades[row % 4]}`,
+		`${row + 1} Mill Lane`,
+		towns[row % 4] ?? null,
+		values[row % values.length] ?? null,
+	]);
+	const plan = recogniseColumns(headers, rows, answer ? { [columnKeys(headers)[3] ?? ""]: answer } : {});
+	const results = rows.slice(0, values.length).map((row) => normaliseRow(row, plan));
+	return {
+		doubts: plan.doubts,
+		rows: results.map((one) => ("listing" in one ? one.listing.businessStatus : one.rejected.reason)),
+	};
+}
+
+describe("a status of entries that are not published", () => {
+	it.each([
+		["status", ["active", "pending", "draft"]],
+		["post_status", ["publish", "draft", "private"]],
+		["Status", ["Published", "Unpublished", "Trash"]],
+		["Durum", ["Aktif", "Pasif", "Beklemede"]],
+		["Yayın Durumu", ["Yayında", "Taslak", "Yayında değil"]],
+		["Zustand", ["aktiv", "Entwurf", "inaktiv"]],
+		["Etat", ["Actif", "Brouillon", "En attente"]],
+		["Onay", ["Onaylandı", "Onay bekliyor", "Reddedildi"]],
+	])("%s: %j is asked about once, and such rows are left out until it is answered", (header, values) => {
+		const { doubts, rows } = read(header, values);
+		expect(doubts).toMatchObject([
+			{
+				reason: "unpublished",
+				options: [
+					{ columns: [{ index: 3, role: "publication", samples: values.slice(1) }] },
+					{ columns: [{ index: 3, role: "businessStatus" }] },
+				],
+			},
+		]);
+		expect(rows.slice(1)).toEqual(["not-published", "not-published"]);
+		expect(["OPERATIONAL", null]).toContain(rows[0]);
+	});
+
+	it("takes them as open where the operator says so, and leaves them out where he does", () => {
+		const values = ["active", "pending"];
+		expect(read("status", values, "businessStatus")).toEqual({ doubts: [], rows: ["OPERATIONAL", null] });
+		expect(read("status", values, "publication")).toEqual({ doubts: [], rows: ["OPERATIONAL", "not-published"] });
+	});
+
+	it("closes what the same column says is closed, whatever becomes of the others", () => {
+		const values = ["active", "pending", "closed"];
+		const closed = "CLOSED_PERMANENTLY";
+		expect(read("status", values)).toMatchObject({ doubts: [{}], rows: ["OPERATIONAL", "not-published", closed] });
+		expect(read("status", values, "businessStatus").rows).toEqual(["OPERATIONAL", null, closed]);
+	});
+
+	it.each([
+		["Ownership status", ["Public", "Private"]],
+		["Status", ["Public", "Private"]],
+		["Order status", ["Pending", "Shipped"]],
+		["Payment status", ["Pending", "Paid"]],
+	])("%s: %j says nothing of an entry", (header, values) => {
+		const { doubts, rows } = read(header, values);
+		expect(doubts).toEqual([]);
+		expect(rows).not.toContain("not-published");
+	});
+});

@@ -1,0 +1,34 @@
+import { importFileNoticeTexts as t } from "#web/admin/texts/import-file-notice.tr.ts";
+import { formatNumber } from "#web/admin/ui/format-number.ts";
+import type { ColumnStates, FileFindings } from "#workers/domain/import/file-findings.ts";
+
+const SHOWN_WORDS = 6;
+
+/** Says of a file that was tried out as a whole what its rows lack, and what becomes of the states that no status was made of. */
+export function FileNotices({ found }: { found: Omit<FileFindings, "countryless"> | null }) {
+	if (found === null) return null;
+	const texts = [...townlessTexts(found.townless, found.places), ...found.states.map((one) => statesText(one))];
+	return texts.map((text) => (
+		<p key={text} className="mt-1 mb-3 rounded-xl bg-notice-soft p-4 font-medium text-notice wrap-anywhere">
+			{text}
+		</p>
+	));
+}
+
+/** Says how many businesses have no town; nothing where all have one. `over`: the import is over. */
+export function townlessTexts(townless: number, places: number, over = false): string[] {
+	if (townless === 0) return [];
+	if (townless === places)
+		return [over ? t.townlessAllWere(formatNumber(places)) : t.townlessAll(formatNumber(places))];
+	const numbers = [formatNumber(townless), formatNumber(places)] as const;
+	return [over ? t.townlessWere(...numbers) : t.townless(...numbers)];
+}
+
+/** Says which words of a column of states leave rows out, or say nothing. */
+export function statesText({ column, isLeftOut, rows, words }: ColumnStates, over = false): string {
+	const shown = words.slice(0, SHOWN_WORDS).map((one) => t.word(one.word, formatNumber(one.rows)));
+	const more = words.length > SHOWN_WORDS ? t.more(formatNumber(words.length - SHOWN_WORDS)) : "";
+	const listed = `${shown.join(", ")}${more}`;
+	if (isLeftOut) return (over ? t.wereLeftOut : t.leftOut)(column, formatNumber(rows), listed);
+	return (over ? t.wereUnread : t.unread)(column, formatNumber(rows), listed);
+}

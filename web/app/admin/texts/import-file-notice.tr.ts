@@ -1,0 +1,21 @@
+/** Says what the rows of a file lack, and which states of them were not read. Numbers are given as they are written here ("12.345"). */
+export const importFileNoticeTexts = {
+	townlessAll: (places: string) =>
+		`${places} işletmenin hiçbirinde şehir yok: hiçbir şehir sayfasında görünmeyecekler. Dosyada şehir varsa Sütunlar sekmesinde sütununu seçin.`,
+	townlessAllWere: (places: string) =>
+		`${places} işletmenin hiçbirinde şehir yok: hiçbir şehir sayfasında görünmüyorlar. Dosyada şehir varsa dosyayı yeniden seçip Sütunlar sekmesinde sütununu seçin.`,
+	townless: (townless: string, places: string) =>
+		`${places} işletmeden ${townless} tanesinde şehir yok: bunlar hiçbir şehir sayfasında görünmeyecek.`,
+	townlessWere: (townless: string, places: string) =>
+		`${places} işletmeden ${townless} tanesinde şehir yok: bunlar hiçbir şehir sayfasında görünmüyor.`,
+	word: (word: string, rows: string) => `${word} (${rows})`,
+	more: (words: string) => ` ve ${words} sözcük daha`,
+	leftOut: (column: string, rows: string, words: string) =>
+		`“${column}” sütununa göre yayında olmayan ${rows} satır alınmayacak: ${words}.`,
+	wereLeftOut: (column: string, rows: string, words: string) =>
+		`“${column}” sütununa göre yayında olmayan ${rows} satır alınmadı: ${words}.`,
+	unread: (column: string, rows: string, words: string) =>
+		`“${column}” sütunundaki şu durumlar okunmuyor, ${rows} satırları açık işletme gibi alınacak: ${words}.`,
+	wereUnread: (column: string, rows: string, words: string) =>
+		`“${column}” sütunundaki şu durumlar okunmadı, ${rows} satırları açık işletme gibi alındı: ${words}.`,
+};

@@ -26,6 +26,7 @@ import {
 	isTicked,
 	settleCep,
 	settleCounties,
+	settleCountyOfTowns,
 	settleEntities,
 	settlePresent,
 	settleProvince,
@@ -148,6 +149,7 @@ export function recogniseColumns(
 	if (isOpen) {
 		settleQuarters(columns, evidence);
 		settleCounties(columns, keys);
+		settleCountyOfTowns(columns, keys);
 		settleHouseNumber(columns, keys, sampleRows);
 		settleEntities(columns, keys);
 		settleStateCodes(columns, keys, evidence);
@@ -170,6 +172,7 @@ export function recogniseColumns(
 	settleProvince(columns, source === null ? keys : [], source === null ? evidence : []);
 	settleCep(columns, keys);
 	const free = (index: number) => !chosen.has(index);
+	if (isOpen) nameLost(columns, known, [...asked, ...ended], evidence, free);
 	const streetKind = isOpen ? takeStreetKind(columns, evidence, free) : null;
 	const areaCode = source === null ? takeAreaCode(columns, keys, evidence, free) : null;
 	const nameStandIn = standIn !== null && free(standIn) ? standIn : null;
@@ -236,6 +239,27 @@ function openDoubts(
 			);
 		})
 		.slice(0, MOST_DOUBTS);
+}
+
+/** Names what is not taken of a column that at least half of the rows fill, where its header is known and nobody is asked about it. */
+function nameLost(
+	columns: readonly Column[],
+	known: readonly (FlattenedColumn | null)[],
+	doubts: readonly ColumnDoubt[],
+	rows: readonly (readonly Cell[])[],
+	free: (index: number) => boolean,
+): void {
+	const asked = new Set(
+		doubts.flatMap(({ options }) => options.flatMap((option) => option.columns.map(({ index }) => index))),
+	);
+	for (const column of columns) {
+		const role = known[column.index]?.role;
+		if (column.role !== null || column.lost !== undefined || !role || role === "feature" || role === "dayHours")
+			continue;
+		if (asked.has(column.index) || !free(column.index)) continue;
+		const filled = rows.filter((row) => !isBlank(row[column.index])).length;
+		if (filled > 0 && filled * 2 >= rows.length) column.lost = role;
+	}
 }
 
 /** Gives the columns the operator's roles, and returns which columns these are. */

@@ -125,6 +125,17 @@ export function settleCounties(columns: readonly Column[], keys: readonly string
 	}
 }
 
+/** A county beside a town is the region of a British, Irish or American row, unless another column holds the state. */
+export function settleCountyOfTowns(columns: readonly Column[], keys: readonly string[]): void {
+	const county = columns.find(({ role, index }) => role === null && keys[index] === "county");
+	if (county === undefined) return;
+	const has = (...roles: FieldName[]) => columns.some(({ role }) => role !== null && roles.includes(role));
+	if (has("city", "postalCity") && !has("state", "province")) {
+		county.role = "state";
+		county.confidence = "guessed";
+	} else county.lost ??= "state";
+}
+
 const PLACES: ReadonlySet<FieldName> = new Set(["street", "address", "city", "postalCity", "postalCode"]);
 
 /** "ST" beside a town is its state, if its values are two capitals as the states of some countries are written. */

@@ -109,6 +109,7 @@ export const REASON_TEXTS: Readonly<Record<string, string>> = {
 	"email-invalid": "not an e-mail address",
 	"error-value": "an error of the spreadsheet",
 	"formula-without-result": "a formula without a result",
+	"hours-incomplete": "opening or closing time alone; the other cell is empty",
 	"hours-not-understood": "hours not understood",
 	"hours-partly-understood": "hours understood in part",
 	"id-invalid": "not an id",

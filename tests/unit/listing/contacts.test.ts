@@ -115,3 +115,54 @@ describe("readEmails", () => {
 		expect(reasons(normaliseRecord({ email: "ask us" }).problems)).toEqual(["email-invalid"]);
 	});
 });
+
+describe("a mobile phone beside a general one", () => {
+	it.each([
+		["Sabit Telefon", "GSM"],
+		["GSM", "Sabit Telefon"],
+		["Telefon", "Cep Tel"],
+		["Cep", "Telefon"],
+		["Mobile", "Landline phone"],
+	])("%s, %s: follows it, whatever their order", (...headers) => {
+		const mobile = headers.findIndex((header) => /gsm|cep|mobile/i.test(header));
+		const rows = Array.from({ length: 6 }, (_, row) => {
+			const phones = [`0462 321 10 ${10 + row}`, `0462 321 10 ${10 + row}`];
+			phones[mobile] = `0532 411 22 ${10 + row}`;
+			return [`Ege Un ${row}`, "Türkiye", ...phones];
+		});
+		const plan = recogniseColumns(["Firma Adı", "Ülke", ...headers], rows);
+		expect(normaliseRow(rows[0] ?? [], plan)).toMatchObject({
+			listing: { phone: "+904623211010", morePhones: ["+905324112210"] },
+		});
+	});
+
+	it("is the number where the business has no other", () => {
+		const rows = [["Ege Un", "Türkiye", "", "0532 411 22 10"]];
+		const plan = recogniseColumns(["Firma Adı", "Ülke", "Sabit Telefon", "GSM"], rows);
+		expect(normaliseRow(rows[0] ?? [], plan)).toMatchObject({ listing: { phone: "+905324112210", morePhones: [] } });
+	});
+});
+
+describe("twelve digits that end in six zeros", () => {
+	const read = (phones: readonly (string | number)[]) => {
+		const rows = phones.map((phone, row) => [`Ege Un ${row}`, "Türkiye", phone]);
+		const plan = recogniseColumns(["Firma Adı", "Ülke", "Telefon"], rows);
+		return rows.map((row) => {
+			const result = normaliseRow(row, plan);
+			return "listing" in result ? [result.listing.phone, ...result.problems.map(({ reason }) => reason)] : [];
+		});
+	};
+
+	it("are a number of the row's country among others", () => {
+		expect(read(["902322000000", "902324410010"])).toEqual([["+902322000000"], ["+902324410010"]]);
+		expect(read([902322000000])).toEqual([["+902322000000"]]);
+	});
+
+	it("are rounded where several are, or where they are no number of the country", () => {
+		expect(read(["902322000000", "902324000000"])).toEqual([
+			[null, "phone-rounded"],
+			[null, "phone-rounded"],
+		]);
+		expect(read(["442071000000"])).toEqual([[null, "phone-rounded"]]);
+	});
+});

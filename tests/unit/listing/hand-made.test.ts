@@ -173,7 +173,7 @@ describe("house numbers and towns with their postcodes", () => {
 		["CAP Città", "00184 Roma", "00184", "Roma"],
 		["CP Ciudad", "08001 Barcelona", "08001", "Barcelona"],
 		["Postcode/Plaats", "1012 LG Amsterdam", "1012 LG", "Amsterdam"],
-		["PLZ Ort", "2300 LA CHAUX", "2300", "LA CHAUX"],
+		["PLZ Ort", "2300 LA CHAUX", "2300", "La Chaux"],
 		["PLZ Ort", "Dresden", null, "Dresden"],
 		["PLZ Ort", "01067", "01067", null],
 	])("%s: %s", (header, cell, postalCode, city) => {

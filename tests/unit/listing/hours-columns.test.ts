@@ -20,6 +20,33 @@ function read(headers: string[], cells: Cell[]) {
 
 const NINE_TO_FIVE: OpeningDay = [[540, 1020]];
 
+describe("a time to open or to close at alone", () => {
+	it.each([
+		[
+			["Açılış", "Kapanış"],
+			["", "20:00"],
+		],
+		[
+			["Açılış", "Kapanış"],
+			["09:00", ""],
+		],
+		[
+			["Monday open", "Monday close", "Tuesday open", "Tuesday close"],
+			["9:00", "", "", ""],
+		],
+		[
+			["Açılış", "Kapanış", "Tatil Günü"],
+			["", "20:00", "Pazar"],
+		],
+	])("is reported as such: %j %j", (headers, cells) => {
+		expect(read(headers, cells)).toMatchObject({ reasons: ["hours-incomplete"] });
+	});
+
+	it("is not said of what nobody can read", () => {
+		expect(read(["Açılış", "Kapanış"], ["99:99", "20:00"]).reasons).toEqual(["hours-not-understood"]);
+	});
+});
+
 describe("columns of single weekdays", () => {
 	it.each([
 		["English", "Monday Tuesday Wednesday Thursday Friday Saturday Sunday"],

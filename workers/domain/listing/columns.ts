@@ -4,6 +4,7 @@ import { takeAreaCode } from "./area-codes.ts";
 import { isBlank } from "./blank-cell.ts";
 import { type CategoryLists, categoryLists } from "./category-lists.ts";
 import type { Column } from "./column.ts";
+import { saysMobile } from "./column-candidates.ts";
 import { type ColumnDoubt, MOST_DOUBTS } from "./column-doubts.ts";
 import { settleLanguages } from "./column-languages.ts";
 import { POSITION_KEYS, ROLE_BY_KEY, UNUSED_KEYS, VERIFIED_KEYS } from "./column-names.ts";
@@ -21,6 +22,7 @@ import { standInForNames } from "./name-stand-in.ts";
 import { type PositionOrder, positionOrder, turnSwapped } from "./position-columns.ts";
 import { areDates, areMinutes } from "./present-state.ts";
 import type { RatingScale } from "./rating-columns.ts";
+import { roundedPhones } from "./rounded-phones.ts";
 import { seasonDoubts } from "./season-hours.ts";
 import {
 	isTicked,
@@ -66,6 +68,8 @@ export type ColumnPlan = CategoryLists &
 		unnamedDays: UnnamedDays;
 		/** The column of area codes, which go before the numbers of the phone's column; null for none. */
 		areaCode: number | null;
+		/** Lists the columns of phones in which several values end as those do that a spreadsheet has rounded. */
+		roundedPhones: readonly number[];
 		/** The column whose names stand in where the names' own column is empty; null for none. */
 		nameStandIn: number | null;
 		/** The column of statuses in which words for the end of a licence or a trade say that a business is closed; null for none. */
@@ -177,7 +181,11 @@ export function recogniseColumns(
 	const areaCode = source === null ? takeAreaCode(columns, keys, evidence, free) : null;
 	const nameStandIn = standIn !== null && free(standIn) ? standIn : null;
 	const named = columns.filter(({ index }) => index !== streetKind && index !== nameStandIn);
-	const byRole = indexByRole(named, (index) => (chosen.has(index) ? -1 : (known[index]?.order ?? 3_000)));
+	const isMobile = (index: number) => isOpen && columns[index]?.role === "phone" && saysMobile(headers[index] ?? "");
+	const byRole = indexByRole(named, (index) => {
+		if (chosen.has(index)) return -1;
+		return (known[index]?.order ?? 3_000) + (isMobile(index) ? BEHIND_ALL : 0);
+	});
 	if (!byRole.has("name") && !(source?.name === "Directory export" && KEY_ROLES.some((role) => byRole.has(role))))
 		throw new ColumnsError(weighing?.isOfPersons ? "persons-only" : "no-name-column", columns);
 	return {
@@ -194,6 +202,7 @@ export function recogniseColumns(
 		unnamedDays: source === null ? unnamedDays(columns, evidence) : "closed",
 		areaCode,
 		streetKind,
+		roundedPhones: roundedPhones([...(byRole.get("phone") ?? []), ...(byRole.get("morePhones") ?? [])], evidence),
 		nameStandIn,
 		endedStatus: endedStatusColumn(columns, ended, chosen, source === null ? evidence : []),
 		states: source?.name === "Directory export" ? null : statesColumn(columns),
@@ -201,6 +210,9 @@ export function recogniseColumns(
 		doubts: openDoubts([...asked, ...ended], columns, chosen),
 	};
 }
+
+/** A mobile phone is called where the business has no other number: its column comes behind all others of phones. */
+const BEHIND_ALL = 10_000;
 
 /** Lists the roles by which a row of our own export is recognised without its name. */
 const KEY_ROLES: readonly FieldName[] = ["sourceKey", "rowNumber", "slug", "placeId", "googleId", "cid"];

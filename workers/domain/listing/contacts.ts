@@ -1,5 +1,5 @@
 import { isShortNumber } from "../dialable.ts";
-import { isRoundedPhone, type Phone, parsePhones } from "../phone.ts";
+import { countriesOfPhone, isRoundedPhone, type Phone, parsePhones } from "../phone.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { cellKind } from "./cell-kind.ts";
 import { cutText, isEmpty, plainLine, rawText, unquoteFormula } from "./cell-text.ts";
@@ -44,7 +44,8 @@ function readPhoneCell(row: Row, index: number, region: string | null): Phone[] 
 	if (cell === null || isEmpty(cell)) return [];
 	const value = typeof cell === "number" ? cell : plainLine(unquoteFormula(rawText(cell)));
 	if (value === "") return [];
-	const phones = numbersIn(cell, value, region);
+	const whole = row.plan.roundedPhones.includes(index) ? null : wholeNumber(value, region);
+	const phones = whole === null ? numbersIn(cell, value, region) : [whole];
 	if (phones.length === 0) {
 		if (!/\p{N}/u.test(String(value))) return "no-digit";
 		report(row, index, isRoundedPhone(value) ? "phone-rounded" : "phone-invalid");
@@ -55,6 +56,14 @@ function readPhoneCell(row: Row, index: number, region: string | null): Phone[] 
 	const sure = short || phones.every(({ phone, raw }) => phone !== null || (region === null && !raw.startsWith("+")));
 	if (!sure) mend(row, index, "phone-as-typed");
 	return phones;
+}
+
+/** Reads twelve digits that end in six zeros as the international number that they are, where it is one of the row's country. */
+function wholeNumber(value: string | number, region: string | null): Phone | null {
+	if (region === null || !/^\d{12}$/.test(String(value)) || !isRoundedPhone(value)) return null;
+	const [number] = parsePhones(`+${value}`, region);
+	const isHere = number !== undefined && number.phone !== null && countriesOfPhone(number.phone).includes(region);
+	return isHere ? { phone: number.phone, raw: String(value) } : null;
 }
 
 /** Finds the numbers of a cell, whose text on one line is `value`. */

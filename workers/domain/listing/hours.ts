@@ -95,8 +95,12 @@ function limitedFound(base: Found | null, own: Found | null, limited: LimitedWee
 	return {
 		index: unread?.index ?? limited.index ?? base?.index ?? own?.index ?? 0,
 		hours: { openingHours: limited.week, openingHoursRaw: raw.join(" | ").slice(0, MAX_RAW) },
-		reason: limited.week === null ? "hours-not-understood" : (limited.reason ?? unread?.reason ?? null),
+		reason: limited.week === null ? reasonOfNone(unread) : (limited.reason ?? unread?.reason ?? null),
 	};
+}
+
+function reasonOfNone(unread: Found | null): CellReason {
+	return unread?.reason === "hours-incomplete" ? "hours-incomplete" : "hours-not-understood";
 }
 
 /**
@@ -270,7 +274,21 @@ function foundIn(row: Row, first: number, { week, problems, raw }: ColumnHours):
 	const at = row.plan.days.find(
 		({ index, days: own }) => own.some((day) => days.has(day)) && cellText(row, index) !== "",
 	);
-	return { index: at?.index ?? first, hours, reason: reasonOf(week) };
+	const reason = at !== undefined && isHalf(row, at) ? "hours-incomplete" : reasonOf(week);
+	return { index: at?.index ?? first, hours, reason };
+}
+
+/** Tells whether a column has a time to open or to close at, and no cell the other one. */
+function isHalf(row: Row, { index, part, session, days }: DayColumn): boolean {
+	if (part === "hours" || !/\p{Nd}/u.test(cellText(row, index))) return false;
+	return !row.plan.days.some(
+		(other) =>
+			other.index !== index &&
+			other.part !== part &&
+			other.session === session &&
+			other.days.join() === days.join() &&
+			cellText(row, other.index) !== "",
+	);
 }
 
 /**

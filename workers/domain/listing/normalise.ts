@@ -25,11 +25,12 @@ import {
 } from "./place.ts";
 import { readPlainFields } from "./plain-fields.ts";
 import type { RowReason } from "./reading.ts";
-import { type CellProblem, columnsOf, mend, pick, quoteCell, type Row, report, rowOf } from "./row.ts";
+import { type CellProblem, cellOf, columnsOf, mend, pick, quoteCell, type Row, report, rowOf } from "./row.ts";
 import { doubtSwapped, readPosition } from "./row-position.ts";
 import { sourceKey } from "./source-key.ts";
 import { ownKey } from "./sources.ts";
 import { joinStreet } from "./street.ts";
+import { displayTown } from "./town-spelling.ts";
 import { readCount, readId, readRating } from "./values.ts";
 
 /** Reports a row that gives no listing: the column that decided it, its value (at most 200 characters) and why. */
@@ -148,8 +149,20 @@ function readPlace(row: Row, defaultCode: string | null): RowPlace {
 	if (countryCode === null && unstated && fallback !== null && here !== fallback) doubtSwapped(row, position, fallback);
 	const country = here !== null && here === fallback ? defaultCountry(stated, here) : stated;
 	const mended = { ...parts, postalCode: mendPostcode(row, parts.postalCode, here) };
-	return { here, country, position, parts, address: joinStreet(row, mended, here) };
+	const address = joinStreet(row, mended, here);
+	return { here, country, position, parts, address: { ...address, city: shownTown(row, address.city, here) } };
 }
+
+/** Returns the town as visitors read it, and says what of it was changed. */
+function shownTown(row: Row, city: string | null, country: string | null): string | null {
+	if (city === null) return null;
+	const shown = displayTown(city, country);
+	const index = TOWN_ROLES.flatMap((role) => cellOf(row, role)?.index ?? [])[0];
+	if (shown !== city && index !== undefined) mend(row, index, "name-shouted", shown);
+	return shown;
+}
+
+const TOWN_ROLES = ["city", "postalCity", "district"] as const;
 
 /** Returns the name as visitors read it, and says what about it was changed or is doubtful. */
 function shownName(row: Row, column: number, name: string, country: string | null): string {

@@ -19,6 +19,7 @@ export type CellReason =
 	| "email-invalid"
 	| "error-value"
 	| "formula-without-result"
+	| "hours-incomplete"
 	| "hours-not-understood"
 	| "hours-partly-understood"
 	| "id-invalid"

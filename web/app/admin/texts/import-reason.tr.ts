@@ -22,6 +22,7 @@ const REASONS = {
 	"email-invalid": "e-posta adresi değil",
 	"error-value": "tablo programının bir hata değeri",
 	"formula-without-result": "sonucu olmayan formül",
+	"hours-incomplete": "açılış ya da kapanış saatinden biri boş",
 	"hours-not-understood": "çalışma saatleri anlaşılamadı",
 	"hours-partly-understood": "çalışma saatleri kısmen anlaşıldı",
 	"id-invalid": "kimlik numarası değil",

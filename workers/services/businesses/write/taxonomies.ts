@@ -7,6 +7,7 @@ import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { categoryIcon } from "#workers/domain/category-icon.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import { type City, cityKey, citySlugs, namesakeKey } from "#workers/domain/listing/city.ts";
+import { bestSpelling } from "#workers/domain/listing/town-spelling.ts";
 import { slugify } from "#workers/domain/slug.ts";
 import type { Known } from "./known.ts";
 import { freeSlug, ownSlug } from "./slugs.ts";
@@ -53,10 +54,9 @@ export function planTaxonomies(known: Known, targets: readonly Target[], now: nu
 		const slug = freeSlug([slugify(name)], ownSlug(name, "category", nameKey), taken.categories);
 		return { ...fresh(now), id: ++directory.lastCategoryId, slug, name, nameKey, icon: categoryIcon(name) };
 	}
-	const namesakes = namesakesOf(
-		known,
-		wanted.flatMap((one) => one.city ?? []),
-	);
+	const named = wanted.flatMap((one) => one.city ?? []);
+	const namesakes = namesakesOf(known, named);
+	const spellings = spellingsOf(named);
 	function city(asked: number | City): CityRow {
 		const named = typeof asked === "number" ? asked : namesakes.meant(asked);
 		const key = typeof named === "number" ? "" : cityKey(named);
@@ -78,12 +78,12 @@ export function planTaxonomies(known: Known, targets: readonly Target[], now: nu
 	}
 	function madeCity(named: City): CityRow {
 		const slug = freeSlug(citySlugs(named), ownSlug(named.name, "city", cityKey(named)), taken.cities);
-		return { ...fresh(now), id: ++directory.lastCityId, slug, ...named };
+		const name = bestSpelling(spellings.get(spelledKey(named)) ?? [named.name]);
+		return { ...fresh(now), id: ++directory.lastCityId, slug, ...named, name };
 	}
 
 	// Listings come first, because a category or city that only returns is called as the listing says.
 	for (const one of wanted) if (one.category) category(one.category);
-	const named = wanted.flatMap((one) => one.city ?? []);
 	for (const one of named) if (one.stateKey !== "") city(one);
 	for (const one of named) if (one.stateKey === "") city(one);
 	for (const { facts, ...one } of wanted) {
@@ -91,6 +91,22 @@ export function planTaxonomies(known: Known, targets: readonly Target[], now: nu
 		if (one.city === undefined && facts.cityId !== null) city(facts.cityId);
 	}
 	return { directory, newCategories, newCities, statedCities, categoryOf: category, cityOf: city };
+}
+
+/** Lists how the rows write each town, whatever state they give it. */
+function spellingsOf(cities: readonly City[]): ReadonlyMap<string, string[]> {
+	const spellings = new Map<string, string[]>();
+	for (const city of cities) {
+		const key = spelledKey(city);
+		const known = spellings.get(key);
+		if (known === undefined) spellings.set(key, [city.name]);
+		else known.push(city.name);
+	}
+	return spellings;
+}
+
+function spelledKey({ nameKey, countryKey }: City): string {
+	return `${nameKey}|${countryKey}`;
 }
 
 /** Finds the cities of a name with and without their state. */

@@ -217,6 +217,7 @@ export const SAID_ROLES: Readonly<Record<string, string>> = {
 	morePhones: "phone",
 	moreEmails: "email",
 	quarter: "district",
+	publication: "businessStatus",
 };
 
 /** Returns the rows of a layout, its headers first. */

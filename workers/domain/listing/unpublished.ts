@@ -5,7 +5,7 @@ import { STATUS_KEYS } from "./column-names.ts";
 import { columnValues } from "./column-values.ts";
 import { isOfBusinesses, MOST_STATES } from "./ended-status.ts";
 import { wordsOf } from "./header-meaning.ts";
-import { isPublishedWord, isSurelyUnpublished, isUnpublishedWord } from "./publication-words.ts";
+import { isInactive, isPublishedWord, isSurelyUnpublished, isUnpublishedWord } from "./publication-words.ts";
 import { isClosedAlone, isEndedWord, isRunningWord, isStatusWord } from "./status-words.ts";
 
 type Rows = readonly (readonly Cell[])[];
@@ -14,7 +14,8 @@ const MOST_SAMPLES = 3;
 
 /**
  * Asks what becomes of the entries that the file's directory does not show to its visitors ("pending", "draft", "pasif"), by a column that
- * its header calls a status or all of whose values are states. They are left out unless somebody says otherwise. Where too much else is
+ * its header calls a status or all of whose values are states. "Inactive", which is as often said of a customer or a licence, counts
+ * under a header that says nothing but status, beside nothing but states. They are left out unless somebody says otherwise. Where too much else is
  * `asked`, they are left out as well, and the report names them.
  */
 export function unpublishedDoubts(
@@ -27,9 +28,12 @@ export function unpublishedDoubts(
 		const { role, index } = column;
 		if (role !== null && role !== "businessStatus") continue;
 		const { texts, distinct } = columnValues(rows, index);
-		if (distinct > MOST_STATES || !texts.some(isSurelyUnpublished)) continue;
-		const isNamed = role === "businessStatus" || isStatesHeader(column.header);
-		if (!isNamed && !(unclaimed.includes(column) && texts.every(isState))) continue;
+		const isOne = texts.some(isSurelyUnpublished)
+			? role === "businessStatus" ||
+				isStatesHeader(column.header) ||
+				(unclaimed.includes(column) && texts.every(isState))
+			: isPlainHeader(column.header) && texts.some(isInactive) && texts.every(isState);
+		if (distinct > MOST_STATES || !isOne) continue;
 		delete column.lost;
 		column.role = "publication";
 		column.confidence = "guessed";
@@ -67,5 +71,13 @@ function isStatesHeader(header: string): boolean {
 	return words.some((word) => STATUS_KEYS.has(word)) && isOfBusinesses(words.filter((word) => !OF_ENTRIES.test(word)));
 }
 
+/** Tells whether a header says status, and beside it at most that it is that of the entry or of the place. */
+function isPlainHeader(header: string): boolean {
+	const words = wordsOf(header);
+	const others = words.filter((word) => !STATUS_KEYS.has(word) && !OF_ENTRIES.test(word));
+	return others.length < words.length && others.every((word) => OF_PLACES.test(word)) && isStatesHeader(header);
+}
+
+const OF_PLACES = /^(?:business|store|shop|place|location|isletme|firma|magaza|sube)$/;
 const OF_ENTRIES =
 	/^(?:post|listing|listings|entry|record|item|page|profile|publish|publishing|publication|published|approval|moderation|review|visibility|yayin|ilan|kayit|onay|eintrags|eintrag|veroffentlichungs|publicacion|publication|pubblicazione|publicacao)$/;

@@ -4,8 +4,9 @@ import type { Meaning, Token } from "./token.ts";
  * Turns parentheses around closed days into breaks: "10-19 (Pazar kapalı)" reads as if these days were on a line of their own.
  * Parentheses around the days of the hours before them say nothing: "8-17 (M-F)".
  */
-export function withAsides(tokens: Token[], text: string): Token[] {
-	if (!text.includes("(")) return tokens;
+export function withAsides(all: Token[], text: string): Token[] {
+	if (!text.includes("(")) return all;
+	const tokens = withEarlierSaturday(all, text);
 	let from = 0;
 	for (const [at, token] of tokens.entries()) {
 		const aside = asideFrom(tokens, at, text);
@@ -78,3 +79,46 @@ const IN_ASIDE: ReadonlySet<Token["kind"]> = new Set([
 	"pause",
 	"time",
 ]);
+
+const SATURDAY = 5;
+/** Matches what stands behind the time of "13:00'e kadar". */
+const KADAR = /^ ?['’]? ?(?:[yn]?[ae] )?kadar ?$/i;
+
+/**
+ * Writes out an earlier closing of Saturday that stands in parentheses behind the only hours: "8-17 (Sat until 1 pm)" are hours of the days from Monday
+ * to Friday, unless other days are named, and Saturday's begin as they do. Nothing is said of Sunday.
+ */
+function withEarlierSaturday(tokens: Token[], text: string): Token[] {
+	const at = tokens.findIndex(({ kind, start }) => kind === "unknown" && text[start] === "(");
+	const end = tokens.findLastIndex(({ kind, start }) => kind === "unknown" && text[start] === ")");
+	const [opening, closing] = [tokens[at], tokens[end]];
+	const named = tokens.findLastIndex(({ kind }, index) => index < at && kind === "days");
+	const times = tokens.slice(named + 1, Math.max(at, 0)).filter(({ kind }) => kind !== "noise" && kind !== "colon");
+	const [opens, dash, closes] = times;
+	if (opening === undefined || closing === undefined || times.length !== 3 || end !== tokens.length - 1) return tokens;
+	if (opens?.kind !== "time" || dash?.kind !== "dash" || closes?.kind !== "time") return tokens;
+	const inside = tokens.slice(at + 1, end);
+	const [days, ...others] = inside;
+	const until = inside.find(({ kind }) => kind === "time");
+	const isSaturday = days?.kind === "days" && days.days.length === 1 && days.days[0] === SATURDAY;
+	if (
+		!isSaturday ||
+		until === undefined ||
+		others.filter(({ kind }) => kind === "time" || kind === "days").length !== 1
+	)
+		return tokens;
+	const isUntil = KADAR.test(text.slice(until.end, closing.start)) || others.some(({ kind }) => kind === "dash");
+	if (!isUntil) return tokens;
+	const { start, end: stop } = opens;
+	const weekdays: Token[] =
+		named >= 0 ? [] : [{ kind: "days", days: [0, 1, 2, 3, 4], english: days.english, readings: [], start, end: stop }];
+	return [
+		...weekdays,
+		...tokens.slice(0, at),
+		Object.assign(opening, RULE),
+		days,
+		{ ...opens, start: until.start, end: until.start },
+		{ ...dash, start: until.start, end: until.start },
+		until,
+	];
+}

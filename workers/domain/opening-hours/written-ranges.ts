@@ -1,3 +1,4 @@
+import { readNamedParts } from "./parts-of-day.ts";
 import type { Token, WrittenTime } from "./token.ts";
 import type { PartOfDay } from "./words.ts";
 
@@ -9,7 +10,10 @@ type Time = Token & WrittenTime;
  */
 export function withWrittenRanges(tokens: Token[], text: string): Token[] {
 	if (text.includes("/")) joinBySlashes(tokens, text);
-	if (tokens.some(({ kind }) => kind === "part")) readParts(tokens);
+	if (tokens.some(({ kind }) => kind === "part")) {
+		readNamedParts(tokens, text);
+		readParts(tokens);
+	}
 	return tokens;
 }
 

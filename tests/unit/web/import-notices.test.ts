@@ -1,9 +1,10 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { CountryNotices } from "#web/admin/imports/country-notices.tsx";
+import { CountryNotices, takenCountryText } from "#web/admin/imports/country-notices.tsx";
 import type { PlannedFile, Trial } from "#web/admin/imports/import-messages.ts";
 import { LostColumns } from "#web/admin/imports/lost-columns.tsx";
+import { importCountryTexts } from "#web/admin/texts/import-country.tr.ts";
 
 const countries = [
 	["GB", "Birleşik Krallık"],
@@ -28,6 +29,12 @@ test("a country that the file shows is said with what shows it, and where anothe
 	expect(html).toContain("şu ülkede sayılıyor: Birleşik Krallık. Bakılan 20 satırdan 18 tanesi");
 	expect(html).toMatch(/\(posta kodu\).*“Seçenekler”/);
 	expect(html).not.toContain("button");
+});
+
+test("after the import the country is chosen by beginning anew, and in no tab that is gone", () => {
+	const after = takenCountryText(shown, countries, importCountryTexts.chooseAgain);
+	expect(after).toMatch(/şu ülkede sayılıyor: Birleşik Krallık\..*dosyayı yeniden seçin.*yeniden başlatın\.$/);
+	expect(takenCountryText(shown, countries)).not.toContain("yeniden");
 });
 
 test("places without a country are counted, with the towns of their names that are here and the likeliest country to take", () => {

@@ -32,9 +32,19 @@ export const PARTS: Record<TabId, (choices: Choices) => ReactNode> = {
 	general: () => <GeneralFields />,
 	place: (choices) => <PlaceFields {...choices} />,
 	contact: () => <ContactFields />,
-	hours: () => <EditorField name="openingHours" editor={OpeningHoursEditor} bars={13} />,
+	hours: () => <HoursFields />,
 	content: () => <ContentFields />,
 };
+
+function HoursFields() {
+	const { record } = useRecordOfForm();
+	return (
+		<>
+			{record !== null && <KeptHours week={record.openingHours} text={record.openingHoursRaw} />}
+			<EditorField name="openingHours" editor={OpeningHoursEditor} bars={13} />
+		</>
+	);
+}
 
 function GeneralFields() {
 	const { record } = useRecordOfForm();

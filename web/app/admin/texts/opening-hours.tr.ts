@@ -32,6 +32,8 @@ export const openingHoursTexts = {
 	ofDay: (day: string, problem: string) => `${day}: ${problem}`,
 	intoNextDay: (day: string, closes: string, next: string) =>
 		`${day} gecesi ${closes} saatine dek açık; ${next} bundan önce başlıyor. Doğruysa olduğu gibi bırakın.`,
+	keptUnread: "Kaynakta yazan saatler okunamadı; olduğu gibi saklanıyor:",
+	keptInPart: "Kaynakta yazan saatlerin bazı günleri yok ya da okunamadı; metin olduğu gibi saklanıyor:",
 	pasteTitle: "Metinden oku",
 	pasteHint:
 		"Örnek: Pzt-Cum 09:00-18:00, Cumartesi 10-14, Pazar kapalı. Anlaşılan günler aşağıya yazılır, diğerleri değişmez.",

@@ -1,0 +1,42 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { FileNotices, statesText, townlessTexts } from "#web/admin/imports/file-notices.tsx";
+
+const states = [
+	{
+		...{ column: "status", isLeftOut: true, rows: 2_551 },
+		words: [
+			{ word: "pending", rows: 2_550 },
+			{ word: "draft", rows: 1 },
+		],
+	},
+	{ column: "Durum", isLeftOut: false, rows: 3, words: [{ word: "gold", rows: 3 }] },
+];
+const drawn = (found: Parameters<typeof FileNotices>[0]["found"]) =>
+	renderToStaticMarkup(createElement(FileNotices, { found }));
+
+test("rows that are left out, states that are not read and places without a town are said with their numbers", () => {
+	const html = drawn({ places: 15_000, townless: 600, states });
+	expect(html).toContain("15.000 işletmeden 600 tanesinde şehir yok");
+	expect(html).toContain("“status” sütununa göre yayında olmayan 2.551 satır alınmayacak: pending (2.550), draft (1).");
+	expect(html).toMatch(/“Durum” sütunundaki şu durumlar okunmuyor.*gold \(3\)/);
+	expect(drawn({ places: 15_000, townless: 0, states: [] })).toBe("");
+	expect(drawn(null)).toBe("");
+});
+
+test("a file without any town says where to choose its column", () => {
+	expect(townlessTexts(12, 12)).toEqual([expect.stringMatching(/^12 işletmenin hiçbirinde şehir yok.*Sütunlar/)]);
+});
+
+test("after the import it is said what was done", () => {
+	expect(states.map((one) => statesText(one, true)).join(" ")).toMatch(
+		/alınmadı: pending.*açık işletme gibi alındı: gold/,
+	);
+	expect(townlessTexts(600, 15_000, true)[0]).toContain("görünmüyor");
+});
+
+test("of many words the first are shown, and the others counted", () => {
+	const words = Array.from({ length: 9 }, (_, at) => ({ word: `w${at}`, rows: 1 }));
+	expect(statesText({ column: "s", isLeftOut: false, rows: 9, words })).toMatch(/w5 \(1\) ve 3 sözcük daha/);
+});

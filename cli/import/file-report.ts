@@ -1,4 +1,6 @@
+import type { ImportPreview } from "#workers/contract/import-preview.ts";
 import type { ColumnStates, FileFindings } from "#workers/domain/import/file-findings.ts";
+import { likeTowns } from "#workers/domain/import/like-towns.ts";
 import { count, oneLine, quoted } from "../text-table.ts";
 
 const SHOWN_WORDS = 6;
@@ -23,4 +25,15 @@ function statesLine({ column, isLeftOut, rows, words }: ColumnStates): string {
 	if (isLeftOut)
 		return `${count(rows)} rows are left out, since "${oneLine(column, 60)}" says that they are not published: ${listed}. To take them as open: ${option("businessStatus")}`;
 	return `"${oneLine(column, 60)}" has states that are not read, and their ${count(rows)} rows are taken as open: ${listed}. To leave out what is not published: ${option("publication")}`;
+}
+
+/** Says which new towns are probably slips of others that the file names more often. */
+export function likeTownsLine(preview: ImportPreview | null): string {
+	const alike = likeTowns(preview?.cities ?? []);
+	if (alike.length === 0) return "";
+	const shown = alike
+		.slice(0, SHOWN_WORDS)
+		.map(({ name, places, like }) => `${oneLine(name, 40)} (${count(places)}), like ${oneLine(like, 40)}`);
+	const more = alike.length > SHOWN_WORDS ? `; and ${count(alike.length - SHOWN_WORDS)} more` : "";
+	return `New cities that are a letter away from one that the file names more often: ${shown.join("; ")}${more}. Where they are the same, correct the file, or merge them in the admin.`;
 }

@@ -11,7 +11,7 @@ import type { ImportPlan } from "#workers/domain/import/plan.ts";
 import { COLUMN_ROLES } from "#workers/domain/listing/column-roles.ts";
 import { count, oneLine, quoted, textTable } from "../text-table.ts";
 import { countryLines } from "./country-report.ts";
-import { findingLines } from "./file-report.ts";
+import { findingLines, likeTownsLine } from "./file-report.ts";
 import { roleText } from "./role-texts.ts";
 import { REASON_TEXTS, SHEET_TEXTS } from "./texts.ts";
 
@@ -48,6 +48,7 @@ export function importReport(
 			"Cities to be made",
 			(options.preview?.cities ?? []).flatMap(({ city, places, empty }) => (empty ? [] : [{ name: city, places }])),
 		),
+		likeTownsLine(options.preview ?? null),
 		problemsReport("Rows left out", summary.rejected, summary.rejectedCount, sheets),
 		problemsReport("Cells left out", summary.cellProblems, summary.cellProblemCount, sheets),
 		problemsReport("Cells mended, or taken as they are and doubtful", summary.mended, summary.mendedCount, sheets),

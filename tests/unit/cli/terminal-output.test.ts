@@ -201,6 +201,14 @@ test("the report of a preview has what would come of the rows, and what would be
 	expect(report).toMatch(/New +4\nUpdated +3\nUnchanged +2\n/);
 	expect(report).toContain("Categories to be made:\nName  Places\nInn        3\nPub        1");
 	expect(report).not.toContain("Cities to be made");
+	const city = { state: null, country: null, countryCode: "TR", empty: false };
+	const cities = [
+		{ ...city, key: "bursa", city: "Bursa", places: 9 },
+		{ ...city, key: "bursaa", city: "Bursaa", places: 2 },
+	];
+	const slips = importReport(counted, { dryRun: true, preview: { ...preview, cities } });
+	expect(slips).toMatch(/a letter away .*: Bursaa \(2\), like Bursa\. .*merge them/);
+	expect(report).not.toContain("a letter away");
 	expect(report).not.toContain("differ from one that is here");
 });
 

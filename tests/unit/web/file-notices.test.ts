@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { FileNotices, statesText, townlessTexts } from "#web/admin/imports/file-notices.tsx";
+import { FileNotices, LikeTowns, statesText, townlessTexts } from "#web/admin/imports/file-notices.tsx";
 
 const states = [
 	{
@@ -39,4 +39,13 @@ test("after the import it is said what was done", () => {
 test("of many words the first are shown, and the others counted", () => {
 	const words = Array.from({ length: 9 }, (_, at) => ({ word: `w${at}`, rows: 1 }));
 	expect(statesText({ column: "s", isLeftOut: false, rows: 9, words })).toMatch(/w5 \(1\) ve 3 sözcük daha/);
+});
+
+test("a new town that looks like another of the file is named", () => {
+	const town = (city: string, places: number) => {
+		return { key: city, city, places, state: null, country: null, countryCode: "TR", empty: false };
+	};
+	const html = renderToStaticMarkup(createElement(LikeTowns, { towns: [town("Bursa", 9), town("Bursaa", 2)] }));
+	expect(html).toMatch(/benziyor: Bursaa \(2\) → Bursa\./);
+	expect(renderToStaticMarkup(createElement(LikeTowns, { towns: [town("Bursa", 9)] }))).toBe("");
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
+import { KeptHours } from "#web/admin/opening-hours/kept-hours.tsx";
 import { businessEditTexts } from "#web/admin/texts/business-edit.tr.ts";
 import { businessStatusTexts } from "#web/admin/texts/business-field.tr.ts";
 import { fetched } from "#web/admin/ui/fetched.tsx";

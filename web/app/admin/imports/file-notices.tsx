@@ -1,6 +1,7 @@
 import { importFileNoticeTexts as t } from "#web/admin/texts/import-file-notice.tr.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import type { ColumnStates, FileFindings } from "#workers/domain/import/file-findings.ts";
+import { likeTowns } from "#workers/domain/import/like-towns.ts";
 
 const SHOWN_WORDS = 6;
 
@@ -31,4 +32,15 @@ export function statesText({ column, isLeftOut, rows, words }: ColumnStates, ove
 	const listed = `${shown.join(", ")}${more}`;
 	if (isLeftOut) return (over ? t.wereLeftOut : t.leftOut)(column, formatNumber(rows), listed);
 	return (over ? t.wereUnread : t.unread)(column, formatNumber(rows), listed);
+}
+
+/** Says which new towns are probably slips of others. */
+export function LikeTowns({ towns }: { towns: Parameters<typeof likeTowns>[0] }) {
+	const alike = likeTowns(towns);
+	if (alike.length === 0) return null;
+	const shown = alike
+		.slice(0, SHOWN_WORDS)
+		.map(({ name, places, like }) => t.likeTown(name, formatNumber(places), like));
+	const more = alike.length > SHOWN_WORDS ? t.moreTowns(formatNumber(alike.length - SHOWN_WORDS)) : "";
+	return <p className="text-notice">{t.likeTowns(`${shown.join(", ")}${more}`)}</p>;
 }

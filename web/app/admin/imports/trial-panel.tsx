@@ -3,6 +3,7 @@ import { importTexts } from "#web/admin/texts/import.tr.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { JobProgress } from "#web/admin/ui/job-progress.tsx";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
+import { LikeTowns } from "./file-notices.tsx";
 import type { PlannedFile, Trial } from "./import-messages.ts";
 import type { ImportState } from "./import-state.ts";
 import { LostColumns } from "./lost-columns.tsx";
@@ -48,6 +49,7 @@ export function TrialPanel({ plan, trial, options, likeCategories }: TrialPanelP
 					</div>
 				))}
 			</dl>
+			{trial?.details != null && <LikeTowns towns={trial.details.cities} />}
 			{compared !== null && trial?.details != null && (
 				<NewTaxonomies {...trial.details} options={options} likeCategories={likeCategories} />
 			)}

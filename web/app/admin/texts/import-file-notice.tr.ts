@@ -8,6 +8,10 @@ export const importFileNoticeTexts = {
 		`${places} işletmeden ${townless} tanesinde şehir yok: bunlar hiçbir şehir sayfasında görünmeyecek.`,
 	townlessWere: (townless: string, places: string) =>
 		`${places} işletmeden ${townless} tanesinde şehir yok: bunlar hiçbir şehir sayfasında görünmüyor.`,
+	likeTown: (town: string, places: string, like: string) => `${town} (${places}) → ${like}`,
+	moreTowns: (towns: string) => ` ve ${towns} şehir daha`,
+	likeTowns: (towns: string) =>
+		`Şu yeni şehirlerin adı, dosyada daha sık geçen bir şehrin adına benziyor: ${towns}. Aynı şehirse dosyada düzeltin ya da içe aktardıktan sonra “Şehirler” ekranında birleştirin.`,
 	word: (word: string, rows: string) => `${word} (${rows})`,
 	more: (words: string) => ` ve ${words} sözcük daha`,
 	leftOut: (column: string, rows: string, words: string) =>

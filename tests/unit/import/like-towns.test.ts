@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { likeTowns } from "#workers/domain/import/like-towns.ts";
+
+const town = (city: string, places: number, countryCode = "TR", empty = false) => ({
+	city,
+	places,
+	countryCode,
+	empty,
+});
+
+test("a new town that is a letter away from a more frequent one of its country is named", () => {
+	const towns = [
+		town("Bursa", 225),
+		town("Bursaa", 75),
+		town("Brusa", 70),
+		town("Eskişehir", 30),
+		town("Eskişehr", 10),
+	];
+	expect(likeTowns(towns)).toEqual([
+		{ name: "Bursaa", places: 75, like: "Bursa" },
+		{ name: "Brusa", places: 70, like: "Bursa" },
+		{ name: "Eskişehr", places: 10, like: "Eskişehir" },
+	]);
+});
+
+test("towns that are as frequent, short, of another country or here already are not", () => {
+	expect(likeTowns([town("Derby", 10), town("Derry", 9)])).toEqual([]);
+	expect(likeTowns([town("Bath", 50), town("Bach", 1)])).toEqual([]);
+	expect(likeTowns([town("Bursa", 50), town("Bursaa", 1, "DE")])).toEqual([]);
+	expect(likeTowns([town("Bursa", 50), town("Bursaa", 1, "TR", true)])).toEqual([]);
+	expect(likeTowns([town("Bursa", 50), town("Ankara", 1)])).toEqual([]);
+});

@@ -30,6 +30,18 @@ describe("an import", () => {
 		expect((await getJson<Stats>("/api/businesses/stats")).total).toBe(before.total + 2);
 	});
 
+	test("calls a new town as most of its rows do, and leaves one that is there as it is called", async () => {
+		const inTown = (...cities: string[]) =>
+			cities.map((city) => listing({ city, state: null, country: "Türkiye", countryCode: "TR" }));
+		await importListings(api, inTown("YALOVA", "yalova", "YALOVA", "Yalova", "Çanakkale", "Canakkale", "Canakkale"));
+		const named = async (search: string) =>
+			(await getJson<City[]>(`/api/cities?search=${search}`)).map(({ name, businessCount }) => [name, businessCount]);
+		expect(await named("yalova")).toEqual([["Yalova", 4]]);
+		expect(await named("canakkale")).toEqual([["Çanakkale", 3]]);
+		await importListings(api, inTown("YALOVA", "YALOVA"));
+		expect(await named("yalova")).toEqual([["Yalova", 6]]);
+	});
+
 	test("numbers places in the order of its file, whatever their categories and towns", async () => {
 		const at = (index: number) => ({ category: `Kind ${(index * 7) % 5}`, city: `Town ${(index * 5) % 3}` });
 		const places = Array.from({ length: 12 }, (_, index) => listing({ name: `Numbered ${index}`, ...at(index) }));

@@ -40,6 +40,17 @@ test("a state is taken before a county", () => {
 	expect(columns[3]).toMatchObject({ role: null, lost: "state" });
 });
 
+test("a state under a header that nobody knows leaves the county out", () => {
+	const rows = [
+		["Fox Books", "1 Main St", "Salem", "Marion", "OR"],
+		["Lion Cafe", "2 Oak Ave", "Lansing", "Ingham", "Michigan"],
+	];
+	expect(read(["Name", "Street", "City", "County", "Zorwex"], rows).columns[3]).toMatchObject({
+		role: null,
+		lost: "state",
+	});
+});
+
 test("a county without a town is named as not taken", () => {
 	const { columns } = read(
 		["Name", "Phone", "County"],

@@ -153,7 +153,7 @@ export function recogniseColumns(
 	if (isOpen) {
 		settleQuarters(columns, evidence);
 		settleCounties(columns, keys);
-		settleCountyOfTowns(columns, keys);
+		settleCountyOfTowns(columns, keys, evidence);
 		settleHouseNumber(columns, keys, sampleRows);
 		settleEntities(columns, keys);
 		settleStateCodes(columns, keys, evidence);

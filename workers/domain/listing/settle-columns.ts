@@ -1,3 +1,5 @@
+import { foldText } from "../fold-text.ts";
+import { otherStateName } from "../search/us-states.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { isBlank } from "./blank-cell.ts";
 import type { Column } from "./column.ts";
@@ -125,17 +127,28 @@ export function settleCounties(columns: readonly Column[], keys: readonly string
 	}
 }
 
-/** A county beside a town is the region of a British, Irish or American row, unless another column holds the state. */
-export function settleCountyOfTowns(columns: readonly Column[], keys: readonly string[]): void {
+/** A county beside a town is the region of a British, Irish or American row, unless another column holds the state, whatever its header. */
+export function settleCountyOfTowns(
+	columns: readonly Column[],
+	keys: readonly string[],
+	rows: readonly (readonly Cell[])[],
+): void {
 	const county = columns.find(({ role, index }) => role === null && keys[index] === "county");
 	if (county === undefined) return;
 	const has = (...roles: FieldName[]) => columns.some(({ role }) => role !== null && roles.includes(role));
-	if (has("city", "postalCity") && !has("state", "province")) {
+	const holdsStates = columns.some(({ role, index }) => role === null && areStatesOfUs(filledTexts(index, rows)));
+	if (has("city", "postalCity") && !has("state", "province") && !holdsStates) {
 		county.role = "state";
 		county.confidence = "guessed";
 	} else county.lost ??= "state";
 }
 
+function areStatesOfUs(texts: readonly string[]): boolean {
+	const states = texts.filter((text) => text.length <= LONGEST_STATE && otherStateName(foldText(text)) !== null);
+	return states.length > 0 && states.length * 5 >= texts.length * 4;
+}
+
+const LONGEST_STATE = 30;
 const PLACES: ReadonlySet<FieldName> = new Set(["street", "address", "city", "postalCity", "postalCode"]);
 
 /** "ST" beside a town is its state, if its values are two capitals as the states of some countries are written. */

@@ -1,14 +1,23 @@
 import { expect, test } from "vitest";
 import { readChunks } from "#workers/domain/import/chunks.ts";
 import { fileFindingsOf, planImport } from "#workers/domain/import/plan.ts";
+import { headerSet } from "#workers/domain/listing/column-roles.ts";
+import { headerKey } from "#workers/domain/listing/header-key.ts";
 
 /** Tests what is said of a whole file: places without a town, and states that no status was made of. */
 
-async function findingsOf(header: string, states: readonly string[], towns: readonly string[] = ["Leeds"]) {
+async function findingsOf(
+	header: string,
+	states: readonly string[],
+	towns: readonly string[] = ["Leeds"],
+	answer?: "businessStatus" | null,
+) {
 	const rows = Array.from({ length: 24 }, (_, row) => {
 		return `Fox ${row},Bakery,${row + 1} Mill Lane,${towns[row % towns.length]},${states[row % states.length]}`;
 	});
-	const plan = await planImport(new Blob([`Name,Category,Street,City,${header}\n${rows.join("\n")}`]));
+	const columns = `Name,Category,Street,City,${header}`;
+	const roles = answer === undefined ? {} : { [headerSet(columns.split(","))]: { [headerKey(header)]: answer } };
+	const plan = await planImport(new Blob([`${columns}\n${rows.join("\n")}`]), { columns: roles });
 	let rejected = 0;
 	for await (const { chunk } of readChunks(plan)) rejected += chunk.rejected.length;
 	return { ...fileFindingsOf(plan), rejected };
@@ -46,6 +55,14 @@ test("the words of a status that is not read are listed with their rows, taken o
 	expect(some.states).toMatchObject([{ isLeftOut: false, words: [{ word: "strange", rows: 6 }] }]);
 	expect((await findingsOf("status", ["active"])).states).toEqual([]);
 	expect((await findingsOf("Order status", ["gold"])).states).toEqual([]);
+});
+
+test("where they are taken as open, they are listed as not read; a column that the operator leaves out is not spoken of", async () => {
+	const states = ["active", "pending"];
+	expect((await findingsOf("status", states, ["Leeds"], "businessStatus")).states).toMatchObject([
+		{ isLeftOut: false, words: [{ word: "pending", rows: 12 }] },
+	]);
+	expect((await findingsOf("status", states, ["Leeds"], null)).states).toEqual([]);
 });
 
 test("places without a town are counted", async () => {

@@ -17,6 +17,7 @@ import { type FlattenedColumn, flattenedColumn } from "./flattened-columns.ts";
 import { guessByValues, guessTimes, looksLikeWeek } from "./guess-columns.ts";
 import { headerKey, headerText, headerWords, unwrapped, withoutExplanation } from "./header-key.ts";
 import { type DayColumn, dayColumns, type HoursEntry, hoursEntries, memberDayColumns } from "./hours-columns.ts";
+import { nameLost } from "./lost-roles.ts";
 import { missingKindDoubts } from "./missing-kinds.ts";
 import { standInForNames } from "./name-stand-in.ts";
 import { type PositionOrder, positionOrder, turnSwapped } from "./position-columns.ts";
@@ -205,7 +206,7 @@ export function recogniseColumns(
 		roundedPhones: roundedPhones([...(byRole.get("phone") ?? []), ...(byRole.get("morePhones") ?? [])], evidence),
 		nameStandIn,
 		endedStatus: endedStatusColumn(columns, ended, chosen, source === null ? evidence : []),
-		states: source?.name === "Directory export" ? null : statesColumn(columns),
+		states: source?.name === "Directory export" ? null : statesColumn(columns, chosen),
 		ratingScale: weighing?.ratingScale ?? null,
 		doubts: openDoubts([...asked, ...ended], columns, chosen),
 	};
@@ -251,27 +252,6 @@ function openDoubts(
 			);
 		})
 		.slice(0, MOST_DOUBTS);
-}
-
-/** Names what is not taken of a column that at least half of the rows fill, where its header is known and nobody is asked about it. */
-function nameLost(
-	columns: readonly Column[],
-	known: readonly (FlattenedColumn | null)[],
-	doubts: readonly ColumnDoubt[],
-	rows: readonly (readonly Cell[])[],
-	free: (index: number) => boolean,
-): void {
-	const asked = new Set(
-		doubts.flatMap(({ options }) => options.flatMap((option) => option.columns.map(({ index }) => index))),
-	);
-	for (const column of columns) {
-		const role = known[column.index]?.role;
-		if (column.role !== null || column.lost !== undefined || !role || role === "feature" || role === "dayHours")
-			continue;
-		if (asked.has(column.index) || !free(column.index)) continue;
-		const filled = rows.filter((row) => !isBlank(row[column.index])).length;
-		if (filled > 0 && filled * 2 >= rows.length) column.lost = role;
-	}
 }
 
 /** Gives the columns the operator's roles, and returns which columns these are. */

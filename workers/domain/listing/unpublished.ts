@@ -57,11 +57,16 @@ function isState(text: string): boolean {
 	);
 }
 
-/** Finds the column of states: the one that is taken as such, else the first that its header calls so. */
-export function statesColumn(columns: readonly Column[]): number | null {
+/**
+ * Finds the column of states: the one that is taken as such, else the first that its header calls so and that nobody has left out (`chosen` are the
+ * columns of which an operator has said what they are).
+ */
+export function statesColumn(columns: readonly Column[], chosen: ReadonlySet<number>): number | null {
 	const taken =
 		columns.find(({ role }) => role === "publication") ?? columns.find(({ role }) => role === "businessStatus");
-	const named = columns.find(({ role, header }) => role === null && isStatesHeader(header));
+	const named = columns.find(
+		({ role, header, index }) => role === null && !chosen.has(index) && isStatesHeader(header),
+	);
 	return (taken ?? named)?.index ?? null;
 }
 

@@ -80,3 +80,20 @@ describe("ratings of ten points", () => {
 		expect(percent.listings.map(({ rating }) => rating)).toEqual(points.map(() => null));
 	});
 });
+
+describe("a known column that most rows fill and that is not taken", () => {
+	const read = (values: readonly string[], roles = {}) => {
+		const rows = values.map((value, row) => [`Fox ${row}`, `${row + 1} Mill Lane`, value]);
+		return recogniseColumns(["Name", "Address", "Hours"], rows, roles).columns[2];
+	};
+	const now = ["Open ⋅ Closes 5 PM", "Closed ⋅ Opens 9 AM", "Open ⋅ Closes 6 PM", "Open ⋅ Closes 8 PM"];
+
+	it("is named with what its header says", () => {
+		expect(read(now)).toMatchObject({ role: null, lost: "hours" });
+	});
+
+	it("is not named where few rows fill it, or where the operator leaves it out", () => {
+		expect(read([...now, ...Array(5).fill("")])).not.toHaveProperty("lost");
+		expect(read(now, { hours: null })).not.toHaveProperty("lost");
+	});
+});

@@ -2,7 +2,7 @@ import { editDistance } from "../duplicates/spelling.ts";
 import { foldText } from "../fold-text.ts";
 
 /** Is a new town of a file whose name is a letter away from that of one that the file names more often. */
-export type LikeTown = { name: string; places: number; like: string };
+type LikeTown = { name: string; places: number; like: string };
 type Town = { city: string; countryCode: string | null; places: number; empty: boolean };
 
 /** Shorter names are a letter apart by chance. */

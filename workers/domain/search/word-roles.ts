@@ -29,7 +29,9 @@ import { GENERAL, isBesideAnother, type ParsedTrade, parseTrades, widerUnlessHer
 import { isComplaint, parseWithout } from "./parse-without.ts";
 import { elsewhereOf, furtherElsewhere, overlap } from "./roles-elsewhere.ts";
 import { centreOf, chosen, isNear, isRefused } from "./roles-places.ts";
+import { situationIn } from "./situations.ts";
 import { stemOf } from "./stem.ts";
+import { ofSubject } from "./subject.ts";
 import { thingsBeside } from "./things-beside.ts";
 import { hasCategory, type Trade, type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
@@ -189,6 +191,8 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 		isAside(namedTrade, words, isTaken) &&
 		(!isHereOrWider(namedTrade, known) || isOfBuilding(namedTrade, words));
 	const need =
+		situationIn(words, namedTrade, trades, isTaken) ??
+		ofSubject(words, known, namedTrade, isTaken) ??
 		needOf(words, { ...known, isMissing }, namedTrade, time, isTaken) ??
 		(isTold ? hereAlone(parseNeed(words, { ...known, isMissing }, null, isTaken), trades) : null);
 	const isGuessed = need === null && elsewhere === null;

@@ -123,23 +123,27 @@ function animalUnwell(text: readonly string[]): number[] | null {
 const MOST_TO_ILLNESS = 4;
 const VEHICLE_BEHIND = / (?:car|van|carpet|sofa|rug|mattress) /;
 
-/** Matches verbs of buying, in the languages of the visitors. Turkish says it behind. */
+const BUYING_IN_ENGLISH = /^(?:buy|buying|purchase|purchasing)$/;
+/** Matches verbs of buying, in the other languages of the visitors. */
 const BUYING =
-	/^(?:buy|buying|purchase|kaufen|kaufe|comprar|compro|acheter|achete|comprare|compriamo|kopen|koop|kupic|kupie|almak|alacagim|alicam)$/;
-/** Matches things for an animal, with which it is no longer the animal that is bought. */
+	/^(?:kaufen|kaufe|comprar|compro|acheter|achete|comprare|compriamo|kopen|koop|kupic|kupie|almak|alacagim|alicam)$/;
+/** Matches the animals that people keep, in those languages, but for what a fishmonger sells. */
 const PET =
-	/^(?:hamst[eé]r\w*|chomik\w*|criceto|criceti|cobayas?|cobaia|meerschweinchen|kaninchen|welpen?|katzen?|katzchen|hunde?|hund|wellensittich\w*|papagei\w*|schildkrote\w*|perros?|perrito|cachorro\w*|gatos?|gatito\w*|conejos?|loros?|tortugas?|peces|pez|periquitos?|chiens?|chiot\w*|chats?|chatons?|lapins?|perroquets?|perruches?|tortues?|poissons?|cochon|cani|cane|cucciol\w*|gatti|gatto|gattin\w*|conigli\w*|pappagall\w*|tartarug\w*|pesci|pesce|caes|cao|coelhos?|papagaios?|peixes?|honden?|hond|puppy|pups?|katten?|kat|kittens?|konijn\w*|cavia\w*|papegaai\w*|schildpad\w*|vissen|goudvis\w*|parkiet\w*|pies|psa|szczeniak\w*|kota|kot|kotka|krolik\w*|papug\w*|zolw\w*|rybk\w*|swink\w*|kopek|kopegi|kedi|kedisi|yavrusu|tavsan\w*|papagan\w*|muhabbet|kaplumbag\w*|balik|baligi)$/;
+	/^(?:hamster\w*|chomik\w*|criceto|criceti|cobayas?|cobaia|meerschweinchen|kaninchen|welpen?|katzen?|katzchen|hunde?|hund|wellensittich\w*|papagei\w*|schildkrote\w*|perros?|perrito|cachorro\w*|gatos?|gatito\w*|conejos?|loros?|tortugas?|peces|pez|periquitos?|chiens?|chiot\w*|chats?|chatons?|lapins?|perroquets?|perruches?|tortues?|cani|cane|cucciol\w*|gatti|gatto|gattin\w*|conigli\w*|pappagall\w*|tartarug\w*|caes|cao|coelhos?|papagaios?|honden?|hond|puppy|pups?|katten?|kat|kittens?|konijn\w*|cavia\w*|papegaai\w*|schildpad\w*|goudvis\w*|parkiet\w*|pies|psa|szczeniak\w*|kota|kot|kotka|krolik\w*|papug\w*|zolw\w*|rybk\w*|swink\w*|kopek|kopegi|kedi|kedisi|yavrusu|tavsan\w*|papagan\w*|muhabbet|kaplumbag\w*)$/;
 
 /** Finds an animal that is bought, which is a shop's and no vet's: "comprar un hámster". */
-function animalBought(text: readonly string[], named: ParsedTrade | null): number[] | null {
-	if (named?.trades.some(({ key }) => /food|restaurant|butcher|fish/.test(key)) === true) return null;
-	const buying = text.findIndex((word) => BUYING.test(word));
-	const animal = text.findIndex((word) => ANIMAL.test(word) || PET.test(word));
-	const said = text.filter((word) => word !== "" && !FILLERS.has(word)).length;
-	return buying === -1 || animal === -1 || said > MOST_BESIDE_A_PURCHASE ? null : [buying, animal];
+function animalBought(text: readonly string[]): number[] | null {
+	const buying = text.findIndex((word) => BUYING.test(word) || BUYING_IN_ENGLISH.test(word));
+	const isEnglish = BUYING_IN_ENGLISH.test(text[buying] ?? "");
+	const isAnimal = (word: string) => (ANIMAL.test(word) && !EATEN.test(word)) || (!isEnglish && PET.test(word));
+	const animal = text.findIndex((word, at) => isAnimal(word) && Math.abs(at - buying) <= MOST_TO_ANIMAL);
+	const isOther = text.some((word) => NO_PATIENT.test(word));
+	return buying === -1 || animal === -1 || isOther ? null : [buying, animal];
 }
 
-const MOST_BESIDE_A_PURCHASE = 4;
+const MOST_TO_ANIMAL = 3;
+/** Matches the animals whose meat is bought more often than they are. */
+const EATEN = /^(?:hens?|chickens?|ducks?|goats?|horses?|rabbit|koi|turtles?|frogs?)$/;
 
 /** Matches what is bought to be had at home, or for many. */
 const TAKEN_HOME =

@@ -2,7 +2,7 @@ import { hereAlone } from "./absent-asides.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { parseNeed } from "./parse-need.ts";
 import type { ParsedNeed, ParsedTrade } from "./parse-trade.ts";
-import type { Trades } from "./trades.ts";
+import { hasCategory, type Trades } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
 
 /** Matches what has happened to a thing or a body: it is blocked, leaks, breaks, hurts, smells or makes a noise, or does not what it should. */
@@ -60,7 +60,8 @@ export function ofSubject(
 	isTaken: (at: number) => boolean,
 ): ParsedNeed | null {
 	const things = thingsToldOf(words, isTaken);
-	if (things.size === 0 || (named !== null && !things.has(named.from))) return null;
+	const beside = named === null || things.has(named.from) ? null : named;
+	if (things.size === 0 || (beside !== null && hasCategory(beside, known.trades))) return null;
 	const isElse = (at: number) => isTaken(at) || things.has(at);
-	return hereAlone(parseNeed(words, { ...known, isMissing: true }, null, isElse), known.trades);
+	return hereAlone(parseNeed(words, { ...known, isMissing: true }, beside, isElse), known.trades);
 }

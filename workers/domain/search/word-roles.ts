@@ -32,7 +32,7 @@ import { centreOf, chosen, isNear, isRefused } from "./roles-places.ts";
 import { situationIn } from "./situations.ts";
 import { stemOf } from "./stem.ts";
 import { ofSubject } from "./subject.ts";
-import { thingsBeside } from "./things-beside.ts";
+import { isMendedElsewhere, thingsBeside } from "./things-beside.ts";
 import { hasCategory, type Trade, type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
 
@@ -190,12 +190,13 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 		namedTrade !== null &&
 		isAside(namedTrade, words, isTaken) &&
 		(!isHereOrWider(namedTrade, known) || isOfBuilding(namedTrade, words));
-	const need =
+	const meant =
 		situationIn(words, namedTrade, trades, isTaken) ??
 		ofSubject(words, known, namedTrade, isTaken) ??
 		needOf(words, { ...known, isMissing }, namedTrade, time, isTaken) ??
 		(isTold ? hereAlone(parseNeed(words, { ...known, isMissing }, null, isTaken), trades) : null);
-	const isGuessed = need === null && elsewhere === null;
+	const need = meant !== null && isMendedElsewhere(meant, words) ? null : meant;
+	const isGuessed = meant === null && elsewhere === null;
 	const isElse = (at: number) =>
 		isTaken(at) || [...loose, ...(time === null ? [] : [time])].some(({ from, to }) => at >= from && at < to);
 	const meantFor = need ?? (isGuessed ? guessedTrade(words, known, namedTrade, isElse) : namedTrade);

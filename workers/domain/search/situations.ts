@@ -36,9 +36,9 @@ const SITUATIONS: readonly (readonly [string, Finder])[] = [
 ];
 
 const VEHICLE =
-	/^(?:cars?|vans?|minibus|minivan|campervan|motorhome|camper|caravan|horsebox|trailer|lorry|truck|pickup|taxi|cab|convertible|hatchback|saloon|suv|4x4|jeep|bonnet|windscreen|windshield|grille|bumper|alloys?|hubcaps?|footwells?|paintwork|bodywork|dashboard|numberplate|wheels?|wheelarch\w*|headlights?|sunroof|tailgate|ford|vauxhall|bmw|audi|toyota|nissan|volkswagen|vw|golf|skoda|kia|hyundai|volvo|mercedes|peugeot|renault|citroen|fiat|rover|tesla|corsa|fiesta|clio|micra|qashqai|yaris|passat|transit)$/;
+	/^(?:cars?|vans?|bus|carrier|minibus|minivan|campervan|motorhome|camper|caravan|horsebox|trailer|lorry|truck|pickup|taxi|cab|convertible|hatchback|saloon|suv|4x4|jeep|bonnet|windscreen|windshield|grille|bumper|alloys?|hubcaps?|footwells?|paintwork|bodywork|dashboard|numberplate|wheels?|wheelarch\w*|headlights?|sunroof|tailgate|ford|vauxhall|bmw|audi|toyota|nissan|volkswagen|vw|skoda|kia|hyundai|volvo|mercedes|peugeot|renault|citroen|fiat|rover|tesla|corsa|fiesta|clio|micra|qashqai|yaris|passat|transit)$/;
 /** Matches what is a part of a vehicle behind an article or another word of it: the boot of "in the boot", the plate of "number plate". */
-const PART = /^(?:boot|seats?|plate|roof|doors?|mats?|carpet)$/;
+const PART = /^(?:boot|seats?|plate|roof|doors?|mats?|carpet|ceiling|upholstery)$/;
 const BEFORE_PART = /^(?:the|my|our|car|van|number|back|front|passenger|driver|drivers|rear)$/;
 /** Matches what something dirty is, wherever the dirt is said. */
 const DIRTIED =
@@ -47,9 +47,11 @@ const DIRT =
 	/^(?:mud|muck|dirt|dust|grime|grease|flies|bugs|insects|midges|sap|poop?|droppings|salt|pollen|tar|crumbs|sand|sick|vomit|puke|slime|mess|gunk|eggs?|prints|pawprints|fingerprints|handprints|pigeons?|seagulls?|gulls?|birds?|hair|fur)$/;
 const UPON =
 	/^(?:on|onto|over|in|into|inside|across|from|off|out|through|along|under|down|up|at|all|around|round|of|covering|ruined|wrecked)$/;
+const ONTO = /^(?:on|onto|over|down|into)$/;
+const SOLD_AS_FOOD = new Set(["supermarket", "bakery", "cafe", "pub", "restaurant"]);
 /** Matches what is done with a vehicle elsewhere, and what else has wheels and seats. */
 const NO_WASH =
-	/^(?:hire|rental|rent|repairs?|mot|dealer\w*|sale|sell|buy|parking|park|respray|insurance|lessons?|bikes?|bicycle|pram|buggy|trolley|toilet|wheelchair|driving|museum|boots|engine|exhaust|filter|tanks?|locks?|mice|mouse|rats?)$/;
+	/^(?:hire|rental|rent|repairs?|mot|dealer\w*|sale|sell|buy|parking|park|respray|insurance|lessons?|bikes?|bicycle|pram|buggy|trolley|toilet|wheelchair|driving|museum|boots|engine|exhaust|filter|tanks?|locks?|burgers?|toast|benedict|course|mice|mouse|rats?)$/;
 
 /** Finds dirt on a vehicle or on the outside or the seats of one: "dried mud on the minibus", "squashed flies all over the grille". */
 function dirtOnVehicle(text: readonly string[]): number[] | null {
@@ -65,7 +67,11 @@ function dirtOnVehicle(text: readonly string[]): number[] | null {
 	const isUpon = dirt !== -1 && dirt < last && text.slice(dirt + 1, last).some((word) => UPON.test(word));
 	const threwUp = text.findIndex((word, at) => /^(?:threw|thrown)$/.test(word) && text[at + 1] === "up");
 	if (threwUp !== -1 && threwUp < last) return [threwUp, last];
-	return isUpon ? [dirt, last] : null;
+	if (isUpon) return [dirt, last];
+	// What is eaten or drunk is dirt where somebody sits or stands: "gravy on the driver seat".
+	const food = text.findIndex((word, at) => at < last && votesOf(word).some(({ trade }) => SOLD_AS_FOOD.has(trade)));
+	const isInside = PART.test(text[last] ?? "") && text.slice(food + 1, last).some((word) => ONTO.test(word));
+	return food !== -1 && isInside ? [food, last] : null;
 }
 
 const MOVED =

@@ -19,7 +19,9 @@ export function situationIn(
 		const at = find(text, named);
 		const meant = tradesNamed(trades, key.split(" "));
 		if (at === null || meant.length === 0) continue;
-		return { trades: meant, at: new Set(at), from: Math.min(...at), to: Math.max(...at) + 1 };
+		const alike = text.flatMap((word, one) => (votesOf(word).some(({ trade }) => trade === key) ? [one] : []));
+		const all = [...at, ...alike];
+		return { trades: meant, at: new Set(all), from: Math.min(...all), to: Math.max(...all) + 1 };
 	}
 	return null;
 }

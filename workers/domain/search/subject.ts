@@ -2,6 +2,7 @@ import { hereAlone } from "./absent-asides.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { parseNeed } from "./parse-need.ts";
 import type { ParsedNeed, ParsedTrade } from "./parse-trade.ts";
+import { situationIn } from "./situations.ts";
 import { stemOf } from "./stem.ts";
 import { hasCategory, type Trades } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
@@ -75,11 +76,21 @@ function isNamedAtEnd(
 	return isInFull && things.has(from - 1) && !things.has(to) && !ARTICLE.test(before) && !BEFORE_THING.test(before);
 }
 
+/** Finds the need that a sentence tells as a whole, in which no other word says a thing that is asked for. */
+export function toldIn(
+	words: readonly TypedWord[],
+	known: { lexicon: Lexicon; trades: Trades },
+	named: ParsedTrade | null,
+	isTaken: (at: number) => boolean,
+): ParsedNeed | null {
+	return situationIn(words, named, known.trades, isTaken) ?? ofSubject(words, known, named, isTaken);
+}
+
 /**
  * Finds the need of the subject of a sentence and its state, where the trade that is named is only that of a thing behind them: "u bend clogged with hair"
  * is a plumber's, and "stomach cramps after seafood" a doctor's.
  */
-export function ofSubject(
+function ofSubject(
 	words: readonly TypedWord[],
 	known: { lexicon: Lexicon; trades: Trades },
 	named: ParsedTrade | null,

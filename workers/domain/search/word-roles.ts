@@ -29,9 +29,8 @@ import { GENERAL, isBesideAnother, type ParsedTrade, parseTrades, widerUnlessHer
 import { isComplaint, parseWithout } from "./parse-without.ts";
 import { elsewhereOf, furtherElsewhere, overlap } from "./roles-elsewhere.ts";
 import { centreOf, chosen, isNear, isRefused } from "./roles-places.ts";
-import { situationIn } from "./situations.ts";
 import { stemOf } from "./stem.ts";
-import { ofSubject } from "./subject.ts";
+import { toldIn } from "./subject.ts";
 import { isMendedElsewhere, thingsBeside } from "./things-beside.ts";
 import { hasCategory, type Trade, type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
@@ -190,9 +189,9 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 		namedTrade !== null &&
 		isAside(namedTrade, words, isTaken) &&
 		(!isHereOrWider(namedTrade, known) || isOfBuilding(namedTrade, words));
+	const told = toldIn(words, known, namedTrade, isTaken);
 	const meant =
-		situationIn(words, namedTrade, trades, isTaken) ??
-		ofSubject(words, known, namedTrade, isTaken) ??
+		told ??
 		needOf(words, { ...known, isMissing }, namedTrade, time, isTaken) ??
 		(isTold ? hereAlone(parseNeed(words, { ...known, isMissing }, null, isTaken), trades) : null);
 	const need = meant !== null && isMendedElsewhere(meant, words) ? null : meant;
@@ -207,7 +206,7 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 	if (trade !== null && need === null) for (const at of kindBefore(trade, words)) roles[at] ??= "what";
 	// The other words of a need only tell how it came about, except for what it is of: "football boots".
 	const isPlace = (at: number) => roles[at] === "where";
-	const things = need === null ? null : thingsBeside(need, words, isPlace);
+	const things = need === null ? null : need === told ? new Set() : thingsBeside(need, words, isPlace);
 	if (things !== null)
 		for (const [at, { word }] of words.entries())
 			if (!FILLERS.has(word) && (isEnglishWord(word) || isWordAbroad(word)) && !things.has(at)) roles[at] ??= "what";

@@ -46,14 +46,14 @@ const BEFORE_PART = /^(?:the|my|our|car|van|number|back|front|passenger|driver|d
 const DIRTIED =
 	/^(?:caked|plastered|splatter\w*|spatter\w*|smeared|coat(?:ed|ing)|crust\w*|filthy|muddy|mucky|grimy|dusty|dirty|spilt|spill\w*|splash\w*|squash\w*|melted|puked|vomited|hos(?:e|ed|ing)|rins(?:e|ed|ing)|scrub\w*)$/;
 const DIRT =
-	/^(?:mud|muck|dirt|dust|grime|grease|flies|bugs|insects|midges|sap|poop?|droppings|salt|pollen|tar|crumbs|sand|sick|vomit|puke|slime|mess|gunk|eggs?|prints|pawprints|fingerprints|handprints|pigeons?|seagulls?|gulls?|birds?|hair|fur)$/;
+	/^(?:mud|muck|dirt|dust|grime|grease|flies|bugs|insects|midges|sap|poop?|droppings|salt|pollen|tar|crumbs|sand|sick|vomit|puke|slime|mess|gunk|eggs?|prints|pawprints|fingerprints|handprints|pigeons?|seagulls?|gulls?|birds?|hair|fur|stains?|webs|cobwebs|guts|blood|smell)$/;
 const UPON =
 	/^(?:on|onto|over|in|into|inside|across|from|off|out|through|along|under|down|up|at|all|around|round|of|covering|ruined|wrecked)$/;
 const ONTO = /^(?:on|onto|over|down|into)$/;
 const SOLD_AS_FOOD = new Set(["supermarket", "bakery", "cafe", "pub", "restaurant"]);
 /** Matches what is done with a vehicle elsewhere, and what else has wheels and seats. */
 const NO_WASH =
-	/^(?:hire|rental|rent|repairs?|mot|dealer\w*|sale|sell|buy|parking|park|respray|insurance|lessons?|bikes?|bicycle|pram|buggy|trolley|toilet|wheelchair|driving|museum|boots|engine|exhaust|filter|tanks?|locks?|burgers?|toast|benedict|course|mice|mouse|rats?)$/;
+	/^(?:hire|rental|rent|repairs?|mot|dealer\w*|sale|sell|buy|parking|park|respray|insurance|lessons?|bikes?|bicycle|pram|buggy|trolley|toilet|wheelchair|driving|museum|boots|engine|exhaust|filter|tanks?|locks?|burgers?|toast|benedict|course|petrol|diesel|fuel|burning|oil|gas|coolant|mice|mouse|rats?)$/;
 
 /** Finds dirt on a vehicle or on the outside or the seats of one: "dried mud on the minibus", "squashed flies all over the grille". */
 function dirtOnVehicle(text: readonly string[]): number[] | null {
@@ -63,7 +63,8 @@ function dirtOnVehicle(text: readonly string[]): number[] | null {
 	const vehicle = text.findIndex(isVehicle);
 	if (vehicle === -1) return null;
 	const last = text.findLastIndex(isVehicle);
-	const dirtied = text.findIndex((word) => DIRTIED.test(word));
+	const isCovered = (at: number) => text[at] === "covered" && /^(?:in|with)$/.test(text[at + 1] ?? "");
+	const dirtied = text.findIndex((word, at) => DIRTIED.test(word) || isCovered(at));
 	if (dirtied !== -1) return [dirtied, vehicle];
 	const dirt = text.findIndex((word) => DIRT.test(word));
 	const isUpon = dirt !== -1 && dirt < last && text.slice(dirt + 1, last).some((word) => UPON.test(word));
@@ -105,7 +106,7 @@ const UNWELL = new RegExp(
 		"(?:refus\\w+|ignoring) (?!to )",
 		"(?:has |have )?(?:ate|eaten|swallowed|drank|drunk|inhaled|choked|choking) ",
 		"(?:limp\\w*|lame|sneez\\w+|cough\\w*|vomit\\w*|wheez\\w+|drool\\w*|shak(?:es|ing)|trembl\\w+|itch\\w*|bleed\\w*|floppy|lethargic|bloated|swollen|poorly|unwell|ill|gunky|runny|weepy|constipated|collapsed|upside down|fitting|seizures?|bald|stung|bitten|injured|hurt) ",
-		`(?:got |has |had |with )?(?:an? |some )?(?:lump|growth|abscess|thorn|splinter|seed|hook|bone|sore|swelling|cut|wound|mites|ticks?)\\b.* (?:in|on|under|behind|from) ${OF_ANIMAL} `,
+		`(?:got|has|had|with) (?:[a-z]+ ){1,4}(?:in|on|under|behind|from) ${OF_ANIMAL} (?:ears?|eyes?|paws?|pads?|legs?|gills?|arm|mouth|nose|tail|belly|head|neck|back|wings?|foot|feet|throat|skin|shell|beak|bum|hooves|hoof) `,
 		`(?:cut|cracked|broke|broken|torn|ripped|split|hurt) ${OF_ANIMAL} (?:paw|pad|claw|shell|beak|wing|leg|tail|ear|hoof|tooth|nail|foot|jaw)`,
 	].join("|")})`,
 );

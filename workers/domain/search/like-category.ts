@@ -7,8 +7,8 @@ import type { CategoryName, Trades } from "./trades.ts";
 const SHORTEST_SLIPPED = 7;
 const NONE: ReadonlySet<number> = new Set();
 
-/** Holds the categories, the largest first, and by the stems of their names. */
-type Known = { all: CategoryName[]; byStems: Map<string, CategoryName[]> };
+/** Holds the categories with the stems of their words, the largest first, and by the stems of their names. */
+type Known = { all: { category: CategoryName; stems: string[] }[]; byStems: Map<string, CategoryName[]> };
 /** Holds them once for each reading of the directory's names. */
 const knownOf = new WeakMap<Trades, Known>();
 
@@ -28,8 +28,12 @@ export function sameCategory(
 		const found = byStems.get(stems)?.find((one) => isOther(one) && !isAnotherWord(one.nameKey, nameKey));
 		if (found !== undefined) return found;
 	}
-	if (!nameKey.split(" ").some((word) => isUnknown(word, trades))) return null;
-	return all.find((one) => isOther(one) && isSlip(nameKey, one.nameKey, trades)) ?? null;
+	const words = wordsOf(nameKey);
+	const stems = words.map(stemOf);
+	const at = words.findIndex((word) => isUnknown(word, trades));
+	if (at < 0) return null;
+	const slipped = all.find(({ category, stems: others }) => isSlip(stems, others, at) && isOther(category));
+	return slipped?.category ?? null;
 }
 
 /**
@@ -59,9 +63,10 @@ function isEnglishForm(word: string): boolean {
 }
 
 function readKnown(trades: Trades): Known {
-	const all = bySize([...new Set([...trades.categories.values()].flat())]);
+	const categories = bySize([...new Set([...trades.categories.values()].flat())]);
+	const all = categories.map((category) => ({ category, stems: wordsOf(category.nameKey).map(stemOf) }));
 	const byStems = new Map<string, CategoryName[]>();
-	for (const category of all)
+	for (const category of categories)
 		for (const stems of new Set(stemsOfName(category.nameKey, trades)))
 			byStems.set(stems, [...(byStems.get(stems) ?? []), category]);
 	const known = { all, byStems };
@@ -109,16 +114,10 @@ function isUnknown(word: string, { byWord }: Trades): boolean {
 	return word.length >= SHORTEST_SLIPPED && !isEnglishForm(word) && !isWordAbroad(word) && !byWord.has(word);
 }
 
-/** Tells whether a name is another one but for one slip in one word that nobody knows. */
-function isSlip(nameKey: string, meant: string, trades: Trades): boolean {
-	const [words, others] = [wordsOf(nameKey), wordsOf(meant)];
-	if (words.length !== others.length) return false;
-	const differing = words.flatMap((word, at) => {
-		const [one, other] = [stemOf(word), stemOf(others[at] ?? "")];
-		return one === other ? [] : [{ word, one, other }];
-	});
-	const [slip, ...more] = differing;
-	return slip !== undefined && more.length === 0 && isUnknown(slip.word, trades) && isOneSlip(slip.one, slip.other);
+/** Tells whether the words of a name are those of another one but for one slip in the one word that nobody knows. */
+function isSlip(stems: readonly string[], others: readonly string[], at: number): boolean {
+	if (stems.length !== others.length || !isOneSlip(stems[at] ?? "", others[at] ?? "")) return false;
+	return stems.every((stem, place) => place === at || stem === others[place]);
 }
 
 /** What differs at an end is another form or another language's word: "restaurante". */

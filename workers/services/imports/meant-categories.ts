@@ -10,7 +10,7 @@ import type { ServiceContext } from "../context.ts";
 import { readTrades } from "../search/trades.ts";
 
 /** Holds the categories that names of a file stand for, as `categoriesNamed` reads them. */
-export type NamedCategories = RowsOfAll<[ReturnType<typeof categoriesNamed>]>[0];
+type NamedCategories = RowsOfAll<[ReturnType<typeof categoriesNamed>]>[0];
 
 type Reading = {
 	importId: string;
@@ -19,7 +19,7 @@ type Reading = {
 	directory: Directory | null;
 };
 
-export type MeantCategories = { prepared: PreparedListing[]; taken: TakenCategory[] };
+type MeantCategories = { prepared: PreparedListing[]; taken: TakenCategory[] };
 
 /** Returns the names of categories in a chunk. */
 export function namesOfCategories(prepared: readonly PreparedListing[]): string[] {

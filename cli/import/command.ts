@@ -140,8 +140,8 @@ async function importFile(given: FileArguments & ImportArguments, env: Environme
 		file,
 		fileName,
 		client: dryRun ? null : client,
-		compare: async (chunk, { mode, closed, overwrite }) => {
-			const next = client && (await client.preview({ options: { mode, closed, overwrite }, chunk }));
+		compare: async (chunk, { mode, closed, overwrite, categories }) => {
+			const next = client && (await client.preview({ options: { mode, closed, overwrite, categories }, chunk }));
 			if (next && compared) compared = addPreviews(compared, next, CHANGE_EXAMPLES);
 		},
 		options,

@@ -1,7 +1,7 @@
 import type { UndoProgress } from "#workers/contract/change-set.ts";
 import type { ImportSummary } from "#workers/contract/import.ts";
 import type { ImportPreview } from "#workers/contract/import-preview.ts";
-import type { LikeCategory } from "#workers/domain/import/calls.ts";
+import type { LikeCategory, TakenName } from "#workers/domain/import/calls.ts";
 import type { ColumnReport, RepeatedRow, RowProblem, SheetReport } from "#workers/domain/import/chunk.ts";
 import type { FileCountry } from "#workers/domain/import/file-country.ts";
 import type { FileFindings } from "#workers/domain/import/file-findings.ts";
@@ -44,6 +44,7 @@ export function importReport(
 				(options.preview?.categories ?? []).flatMap(({ name, like }) => (like === undefined ? [] : [{ name, like }])),
 			options.dryRun,
 		),
+		takenReport(options.preview?.taken ?? summary.taken ?? [], options.dryRun),
 		taxonomiesReport(
 			"Cities to be made",
 			(options.preview?.cities ?? []).flatMap(({ city, places, empty }) => (empty ? [] : [{ name: city, places }])),
@@ -173,18 +174,32 @@ function taxonomiesReport(title: string, taxonomies: readonly { name: string; pl
 	return `${title}${ofAll(shown.length, taxonomies.length)}:\n${table}`;
 }
 
-/** Says which new categories are probably existing ones by another name, and the option that says so. */
+/** Says which new categories mean the same as one that is here, and the option that takes them for it. */
 function likeCategoriesReport(alike: readonly LikeCategory[], dryRun: boolean): string {
 	if (alike.length === 0) return "";
 	const shown = alike.slice(0, SHOWN_PROBLEMS);
 	const advice = dryRun
-		? "each stands for the one that is here with its option"
+		? "each stands for that one with its option, in later imports too"
 		: "merge them in the admin, or take the import back and import the file with these options";
 	const lines = shown.map(
 		({ name, like }) =>
 			`   ${oneLine(name, 60)} (here is ${oneLine(like, 60)})   --category ${quoted(`${name}=${like}`)}`,
 	);
-	return `New categories that differ from one that is here in a plural or a spelling alone${ofAll(shown.length, alike.length)}; ${advice}:\n${lines.join("\n")}`;
+	return `New categories that mean the same as one that is here${ofAll(shown.length, alike.length)}; ${advice}:\n${lines.join("\n")}`;
+}
+
+/** Says which names were taken for a category of another name, and the option that makes each a category of its own. */
+function takenReport(taken: readonly TakenName[], dryRun: boolean): string {
+	if (taken.length === 0) return "";
+	const shown = taken.slice(0, SHOWN_PROBLEMS);
+	const advice = dryRun
+		? "each is a category of its own with its option"
+		: "to make one a category of its own, import the file again with its option";
+	const lines = shown.map(({ name, to, by }) => {
+		const why = by === "spelling" ? "written otherwise" : "as before";
+		return `   ${oneLine(name, 60)} → ${oneLine(to, 60)} (${why})   --category ${quoted(`${name}=${name}`)}`;
+	});
+	return `Categories taken for one of another name${ofAll(shown.length, taken.length)}; ${advice}:\n${lines.join("\n")}`;
 }
 
 /** Returns a figure only when it is not zero. */

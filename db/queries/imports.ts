@@ -6,10 +6,10 @@ import { columnsOf, computed, type Database, type RowOf, type Statement, select,
 
 /** Imports and the receipts of their chunks. */
 
-/** Reads an import without the maps of columns and names, which belong to the reader. */
+/** Reads an import without the maps of columns and cities, which belong to the reader. */
 const IMPORT = columnsOf({
 	...getTableColumns(imports),
-	options: computed<string>("json_remove(options, '$.columns', '$.categories', '$.cities')"),
+	options: computed<string>("json_remove(options, '$.columns', '$.cities')"),
 });
 const RECEIPT = columnsOf({
 	seq: importChunks.seq,
@@ -26,10 +26,10 @@ const RECEIPT = columnsOf({
 });
 type ReceiptRecord = RowOf<typeof RECEIPT>;
 /**
- * Names the lists in the receipts: left-out rows, left-out cells, cells taken in another form, and rows that repeat a
- * business.
+ * Names the lists in the receipts: left-out rows, left-out cells, cells taken in another form, rows that repeat a business, and names of
+ * categories that were taken for a category of another name.
  */
-export type ProblemList = "rejected" | "cells" | "mended" | "repeated";
+export type ProblemList = "rejected" | "cells" | "mended" | "repeated" | "taken";
 
 export function importById(db: Database, id: string): Statement<ImportRow> {
 	return select(db, IMPORT, "FROM imports WHERE id = ?1", id);

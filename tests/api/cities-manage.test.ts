@@ -1,14 +1,16 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { learnWords } from "#tests/factories/learn-words.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { type Browser, json } from "#tests/factories/operator.ts";
+import type { SearchPage } from "#web/request/api.ts";
 import type { CityItem } from "#workers/contract/city.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
 import type { TaxonomyPage } from "#workers/contract/taxonomy.ts";
 import { removeBusiness } from "#workers/services/businesses/remove.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { businessOf, emptyDirectory, expectCountsToHold, importBy } from "./directory.ts";
-import { api, ctxOn, getJson, one, signedInBrowser } from "./worker.ts";
+import { api, ctxOn, getJson, getPage, one, signedInBrowser } from "./worker.ts";
 
 /** Tests how cities are renamed, moved and removed, where they differ from categories (categories-manage). */
 
@@ -45,6 +47,18 @@ async function change(name: string, edit: object): Promise<CityItem> {
 }
 
 describe("a city that is renamed", () => {
+	test("is called by its new name in a search at once, though the words were learned before", async () => {
+		await importBy(ctxOn(), [listing({ name: "Anchor", city: "LEEDS" })]);
+		await learnWords(ctxOn());
+		const where = async (search: string) => (await getPage<SearchPage>(`search?search=${search}`)).notes?.where;
+		const typed = ["anchor%20leeds", "anchor%20loidis"];
+		expect(await where("anchor%20leeds")).toBe("LEEDS");
+		await change("LEEDS", { name: "Leeds" });
+		expect(await where("anchor%20leeds")).toBe("Leeds");
+		await change("Leeds", { name: "Loidis" });
+		expect(await Promise.all(typed.map(where))).toEqual(["Loidis", "Loidis"]);
+	});
+
 	test("keeps its businesses, also of an import that calls it as before and says less of where it is", async () => {
 		const [one_, other] = [listing({ name: "Anchor" }), listing({ name: "Badger" })];
 		await importBy(ctxOn(), [one_, other]);

@@ -10,7 +10,6 @@ import { type Listing, nothingSaid } from "#workers/domain/listing/listing.ts";
 import { editBusiness } from "#workers/services/businesses/edit.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { applyChunk } from "#workers/services/imports/apply-chunk.ts";
-import { finishImport } from "#workers/services/imports/finish.ts";
 import {
 	businessOf,
 	digestOf,
@@ -152,27 +151,6 @@ describe("a preview", () => {
 		const again = await previewed(rows);
 		expect(again.categories).toEqual([{ key: "tea house", name: "Tea House", places: 2, empty: true }]);
 		expect(again.cities).toMatchObject([{ city: "Ripon", places: 1, empty: true }]);
-	});
-
-	test("names the existing category whose name a new one nearly has, and a finished import says so", async () => {
-		const rows = [place("elm"), place("fern"), place("gorse")].map((one, at) => {
-			return { ...one, category: ["Cafes", "CAFE", "Cafeteria"][at] ?? null };
-		});
-		await imported([{ ...anchor, category: "Cafe" }]);
-		const { categories } = await previewed(rows);
-		expect(categories).toEqual([
-			{ key: "cafes", name: "Cafes", places: 1, empty: false, like: "Cafe" },
-			{ key: "cafeteria", name: "Cafeteria", places: 1, empty: false },
-		]);
-		const id = await importBy(ctxOn(), rows);
-		const { next_seq: chunks, total_rows: totalRows } = await one<{ next_seq: number; total_rows: number }>(
-			"SELECT next_seq, total_rows FROM imports WHERE id = ?1",
-			id,
-		);
-		expect(await finishImport(ctxOn(), { id, chunks, totalRows, sheets: [], columns: [] })).toMatchObject({
-			categoriesCreated: 2,
-			likeCategories: [{ name: "Cafes", like: "Cafe" }],
-		});
 	});
 
 	test("writes no row", async () => {

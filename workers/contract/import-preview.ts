@@ -1,4 +1,4 @@
-import type { ChunkCounts } from "#workers/domain/import/calls.ts";
+import type { ChunkCounts, TakenName } from "#workers/domain/import/calls.ts";
 import type { ImportChunk } from "#workers/domain/import/chunk.ts";
 import type { ImportOptions, MappedCity } from "#workers/domain/import/options.ts";
 import type { ChangedBusiness, PlaceNames } from "./change-set.ts";
@@ -29,14 +29,18 @@ export type ImportPreview = ChunkCounts & {
 	/** Lists the categories and cities that would be made, and those that have no business yet. */
 	categories: NewCategory[];
 	cities: NewCity[];
+	/** Lists the names of categories that are taken for a category of another name. */
+	taken: TakenCategory[];
 };
 /**
  * Describes a category or city of the file that has no business yet. `empty`: it exists without a business; otherwise
  * it would be made.
  */
 type NewTaxonomy = { key: string; places: number; empty: boolean };
-/** `like` names the existing category that is probably meant: its name differs in a plural or a spelling alone. */
+/** `like` names an existing category whose name means the same in other words. */
 export type NewCategory = NewTaxonomy & { name: string; like?: string };
+/** `places` counts the chunk's places of this name, whatever becomes of them. */
+export type TakenCategory = TakenName & { places: number };
 /**
  * `elsewhere` lists the countries (ISO 3166-1 alpha-2) in which the directory has a city of this name, where the file names none: without
  * a country it is another city.
@@ -62,6 +66,7 @@ export function emptyPreview(): ImportPreview {
 		names: { categories: {}, cities: {} },
 		categories: [],
 		cities: [],
+		taken: [],
 	};
 }
 
@@ -80,6 +85,7 @@ export function addPreviews(sum: ImportPreview, next: ImportPreview, examples: n
 		},
 		categories: together(sum.categories, next.categories),
 		cities: together(sum.cities, next.cities),
+		taken: together(sum.taken, next.taken),
 	};
 }
 

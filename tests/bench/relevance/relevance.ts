@@ -63,6 +63,7 @@ const LOOKS: readonly Look[] = [
 	{ name: "twenty-fourth look", halves: [["A", "twentyfourth-look"]] },
 	{ name: "twenty-fifth look", halves: [["A", "twentyfifth-look"]] },
 	{ name: "twenty-sixth look", halves: [["A", "twentysixth-look"]] },
+	{ name: "twenty-seventh look", halves: [["A", "twentyseventh-look"]] },
 	{ name: "fresh needs", halves: [["A", "fresh-needs"]] },
 ];
 

@@ -69,6 +69,7 @@ type QuestionFile =
 	| "twentyfourth-look"
 	| "twentyfifth-look"
 	| "twentysixth-look"
+	| "twentyseventh-look"
 	| "fresh-needs";
 
 const AROUND_METRES = 60_000;

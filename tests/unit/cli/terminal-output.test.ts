@@ -209,20 +209,26 @@ test("the report of a preview has what would come of the rows, and what would be
 	const slips = importReport(counted, { dryRun: true, preview: { ...preview, cities } });
 	expect(slips).toMatch(/a letter away .*: Bursaa \(2\), like Bursa\. .*merge them/);
 	expect(report).not.toContain("a letter away");
-	expect(report).not.toContain("differ from one that is here");
+	expect(report).not.toContain("that is here");
 });
 
-test("a new category of nearly an existing one's name is named with the option that says that it is that one", () => {
+test("a name that means an existing category, or is taken for one, is named with the option that says otherwise", () => {
 	const none = { repeated: [], rejected: [], rejectedCount: 0, cellProblems: [], cellProblemCount: 0, mended: [] };
 	const counts = { ...emptyPreview(), ...none, mendedCount: 0, sheets: [], columns: [], totalRows: 9, citiesFound: 0 };
-	const summary = { ...counts, categoriesCreated: 1 };
+	const summary = { ...counts, categoriesCreated: 1, taken: [] };
 	const preview = {
 		...emptyPreview(),
-		categories: [{ key: "tea houses", name: "Tea Houses", places: 2, empty: false, like: "Tea House" }],
+		categories: [{ key: "lokanta", name: "Lokanta", places: 2, empty: false, like: "Restoran" }],
+		taken: [{ key: "tea houses", name: "Tea Houses", to: "Tea House", by: "spelling" as const, places: 2 }],
 	};
 	const before = importReport(summary, { dryRun: true, preview });
-	expect(before).toContain("Tea Houses (here is Tea House)   --category 'Tea Houses=Tea House'");
-	const likeCategories = [{ name: "Cafes", like: "Cafe" }];
-	const after = importReport({ ...summary, likeCategories }, { dryRun: false });
-	expect(after).toMatch(/merge them in the admin[\s\S]*Cafes \(here is Cafe\) {3}--category Cafes=Cafe/);
+	expect(before).toContain("Lokanta (here is Restoran)   --category Lokanta=Restoran");
+	expect(before).toContain("Tea Houses → Tea House (written otherwise)   --category 'Tea Houses=Tea Houses'");
+	const taken = [{ key: "cafes", name: "Cafes", to: "Cafe", by: "before" as const }];
+	const likeCategories = [{ name: "Eczane", like: "Pharmacy" }];
+	const after = importReport({ ...summary, taken, likeCategories }, { dryRun: false });
+	expect(after).toMatch(/merge them in the admin[\s\S]*Eczane \(here is Pharmacy\) {3}--category Eczane=Pharmacy/);
+	expect(after).toMatch(
+		/import the file again with its option[\s\S]*Cafes → Cafe \(as before\) {3}--category Cafes=Cafes/,
+	);
 });

@@ -149,6 +149,10 @@ describe("words that stand nowhere", () => {
 		// An object has something of this name.
 		expect(left("constructor cafe leeds")).toEqual([[], ["cafe", "leeds"], ["constructor"]]);
 	});
+	test("take the word along that says 'not' of them: 'no xyzzyqwert' is no name", () => {
+		expect(left("no xyzzyqwert cafe leeds")).toEqual([[], ["cafe", "leeds"], ["xyzzyqwert"]]);
+		expect(left("cafe no xyzzyqwert")).toEqual([[], ["cafe"], ["xyzzyqwert"]]);
+	});
 	test("are named once, and a country is none: 'London, Turkey' names two places that there are", () => {
 		expect(left("xyzzyqwert cafe xyzzyqwert")[2]).toEqual(["xyzzyqwert"]);
 		expect(left("london turkey")).toEqual([["turkey"], expect.anything(), []]);

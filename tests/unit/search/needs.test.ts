@@ -193,6 +193,73 @@ describe("ordinary words", () => {
 	});
 });
 
+describe("a sentence", () => {
+	test.each([
+		["shower tray wont drain because of hair leeds", "Plumber"],
+		["sink full of coffee grounds leeds", "Plumber"],
+		["bread dough stuck in the plughole leeds", "Plumber"],
+		["rash from new washing powder leeds", "Doctor"],
+		["stomach cramps after seafood leeds", "Doctor"],
+		["filling came out in a sandwich leeds", "Dentist"],
+		["ice cream makes my molars ache leeds", "Dentist"],
+		["lights in the bakery keep flickering leeds", "Electrician"],
+	])("means what its subject needs, and no thing behind that: %s", (text, name) => {
+		expect(tradeOf(text)).toBe(name);
+	});
+
+	test.each([
+		["tyre with a nail in it, supermarket leeds", "Supermarket"],
+		["coughing after a cold pharmacy leeds", "Pharmacy"],
+		["roses with a broken heart on the card leeds", "Florist"],
+		["sick of cooking, restaurant leeds", "Restaurants"],
+	])("means the trade that it names by itself: %s", (text, name) => {
+		expect(tradeOf(text)).toBe(name);
+	});
+
+	test.each([
+		["bird mess across the bonnet leeds", "Car Wash"],
+		["dead flies all over the number plate leeds", "Car Wash"],
+		["milk spilt in the boot leeds", "Car Wash"],
+		["gravy on the driver seat leeds", "Car Wash"],
+		["muddy boots welcome pub leeds", "Pub"],
+		["school minibus keeps stalling leeds", "Car Repair"],
+		["tortoise wont touch its cucumber leeds", "Veterinary Care"],
+		["chicken laying soft eggs and limping leeds", "Veterinary Care"],
+		["dog drank antifreeze leeds", "Veterinary Care"],
+		["tank for my tortoise leeds", "Pet Store"],
+		["lager and a bag of peanuts leeds", "Pub"],
+		["crate of lager and crisps for a party leeds", "Supermarket"],
+	])("means who sees to a vehicle, an animal or a drink: %s", (text, name) => {
+		expect(tradeOf(text)).toBe(name);
+	});
+
+	test.each([
+		"buy a hamster leeds",
+		"comprar un hámster leeds",
+		"hamster kaufen leeds",
+		"acheter un lapin leeds",
+		"comprare un criceto leeds",
+		"comprar um coelho leeds",
+		"een konijn kopen leeds",
+		"kupić chomika leeds",
+		"hamster almak istiyorum leeds",
+	])("means a shop where an animal is bought: %s", (text) => {
+		expect(tradeOf(text)).toBe("Pet Store");
+	});
+
+	test("means a vet where the same animal is ill", () => {
+		expect(["hámster enfermo leeds", "hamster krank leeds"].map(tradeOf)).toEqual([
+			"Veterinary Care",
+			"Veterinary Care",
+		]);
+	});
+
+	test("leaves the thing to be looked for that is to be mended, where another is mended here", () => {
+		expect(understand("mobility scooter repair leeds", known).words).toEqual(["mobility"]);
+		expect(understand("lawnmower repair leeds", known).what).toBeNull();
+	});
+});
+
 describe("another script", () => {
 	test("is written in Latin letters where they say more", () => {
 		const isKnown = (word: string) => ["apteka", "london", "зоря"].includes(word);

@@ -1,14 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { freezePrototype } from "#web/admin/imports/freeze-prototype.ts";
 import type { ImportReply } from "#web/admin/imports/import-messages.ts";
-import {
-	afterReply,
-	type ImportState,
-	isUnderWay,
-	NO_IMPORT,
-	withLikeCategories,
-	withNewCategory,
-} from "#web/admin/imports/import-state.ts";
+import { afterReply, type ImportState, isUnderWay, NO_IMPORT } from "#web/admin/imports/import-state.ts";
 import { addressOfPlan } from "#web/admin/imports/plan-address.ts";
 import { isOtherText } from "#web/admin/imports/upload-limits.ts";
 import { failureTitle } from "#web/admin/imports/use-outcome.ts";
@@ -95,45 +88,6 @@ test("a frozen prototype takes nothing, and its objects have their own propertie
 	expect(() => Object.assign(prototype, { toString: "changed" })).toThrow(TypeError);
 	expect(() => Object.assign(prototype, { polluted: true })).toThrow(TypeError);
 	expect(Object.isFrozen(prototype)).toBe(true);
-});
-
-describe("a category of nearly an existing one's name", () => {
-	const details = {
-		...{ rejected: [], cellProblems: [], mended: [], repeated: [], cities: [], columns: [] },
-		...{ countryless: { nowhere: false, without: 0, places: 3 }, places: 3, townless: 0, states: [] },
-		categories: [
-			{ key: "cafes", name: "Cafes", places: 2, empty: false, like: "Cafe" },
-			{ key: "museum", name: "Museum", places: 1, empty: false },
-		],
-	};
-	const counts = { rows: 3, places: 3, closed: 0, duplicates: 0, rejected: 0, cellProblems: 0, mended: 0 };
-	const tried: ImportState = {
-		...NO_IMPORT,
-		stage: { at: "planned" },
-		trial: { ...counts, first: [], compared: null, details },
-	};
-
-	test("is taken for that one, until the operator wants a new one", () => {
-		const taken = withLikeCategories(tried);
-		expect(taken).toMatchObject({
-			options: { categories: { cafes: "Cafe" } },
-			likeCategories: { cafes: "Cafes" },
-			trial: null,
-		});
-		const declined = withNewCategory(taken ?? tried, "cafes");
-		expect(declined.options.categories).toEqual({});
-		expect(withLikeCategories({ ...declined, trial: tried.trial })).toBeNull();
-	});
-
-	test("is left to an import that broke off as it was begun, until the operator changes something", () => {
-		expect(withLikeCategories({ ...tried, remembered: "options" })).toBeNull();
-		expect(withLikeCategories({ ...tried, remembered: "columns" })).not.toBeNull();
-	});
-
-	test("is decided on before the start alone", () => {
-		expect(withLikeCategories({ ...tried, stage: { at: "sending", rows: 0, before: 0, run: "going" } })).toBeNull();
-		expect(withLikeCategories({ ...tried, trial: null })).toBeNull();
-	});
 });
 
 describe("the address of a plan", () => {

@@ -82,9 +82,17 @@ export type ImportSummary = Omit<ChunkCounts, "rejected"> & {
 	mendedCount: number;
 	sheets: SheetReport[];
 	columns: ColumnReport[];
-	/** Lists the categories that were made beside one of nearly the same name; absent where there are none. */
+	/** Lists the names of categories that were taken for a category of another name; absent where there are none. */
+	taken?: TakenName[];
+	/** Lists the categories that were made beside one that means the same; absent where there are none. */
 	likeCategories?: LikeCategory[];
 };
 
-/** Names a category that was made, and the one whose name differs from it in a plural or a spelling alone. */
+/** Names a category that was made, and the one that means the same in other words. */
 export type LikeCategory = { name: string; like: string };
+
+/**
+ * Tells that a name of the file was taken for the category `to`: the names differ in a plural or a spelling alone, or the category had this
+ * name before, by an import or an operator.
+ */
+export type TakenName = { key: string; name: string; to: string; by: "spelling" | "before" };

@@ -14,6 +14,16 @@ export function withMappedNames(listing: Listing, { categories, cities }: Import
 		: { ...listing, ...(category === undefined ? {} : { category }), ...place };
 }
 
+/** Returns the folded names of the categories that the operator has chosen. They are taken as they are. */
+export function chosenNames(categories: ImportOptions["categories"]): ReadonlySet<string> {
+	return new Set(Object.values(categories).map(foldText));
+}
+
+/** Returns the folded names of the file that the operator wants as categories of their own: they stand for themselves. */
+export function ownNames(categories: ImportOptions["categories"]): ReadonlySet<string> {
+	return new Set(Object.entries(categories).flatMap(([key, name]) => (foldText(name) === key ? [key] : [])));
+}
+
 function isEmpty(map: object): boolean {
 	for (const _ in map) return false;
 	return true;

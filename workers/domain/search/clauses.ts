@@ -8,7 +8,7 @@ export type Clause = { from: number; to: number; rejection: Rejection | null };
 
 /** Matches negations of a refusal, which welcome what they name: "wouldn't say no to", "nothing beats". */
 const WELCOMING =
-	/\b(?:(?:cant|cannot|couldnt|never|can t) (?:[a-z]+ )?(?:live|be|do|go|cope|manage) without|(?:nobody|noone|no one|nothing|nowhere) (?:else )?(?:quite )?(?:like|beats?|better|compares)|(?:cant|cannot|can t|never|wont) (?:beat|go wrong with|resist|disappoints?|fails?)|(?:dont|doesnt|do not|does not|didnt|wouldnt|would not|not) (?:at all )?(?:mind\w*|say no(?: to)?|object\w*|averse|against|opposed|hate|dislike|rule out)|no objections?|never (?:had|been|tried|done) .+(?=\b(?:try|before|yet|fancy|curious)\b)|not just any|nothing (?:wrong|against|but)|nichts gegen)\b/g;
+	/\b(?:(?:cant|cannot|couldnt|never|can t) (?:[a-z]+ )?(?:live|be|do|go|cope|manage) without|(?:nobody|noone|no one|(?<!,)(?:nothing|nowhere)) (?:else )?(?:quite )?like|(?:nobody|noone|no one|nothing|nowhere) (?:else )?(?:quite )?(?:beats?|better|compares)|(?:cant|cannot|can t|never|wont) (?:beat|go wrong with|resist|disappoints?|fails?)|(?:dont|doesnt|do not|does not|didnt|wouldnt|would not|not) (?:at all )?(?:mind\w*|say no(?: to)?|object\w*|averse|against|opposed|hate|dislike|rule out)|no objections?|never (?:had|been|tried|done) .+(?=\b(?:try|before|yet|fancy|curious)\b)|not just any|nothing (?:wrong|against|but)|nichts gegen)\b/g;
 /** Matches negations that turn nothing down: "not too dear", "not far from", "no matter". */
 const MILD =
 	/\b(?:(?:not|isnt|arent|aint|wont be|doesnt cost|dont cost) (?:too|very|so|that(?= (?!ones?\b|again|kind|sort|type|please|place|thing|either)[a-z])|far|necessarily|only|just|merely|sure|yet|bad)|no (?:matter|problem|idea|rush|worries)|nicht (?:zu|weit|so)|pas (?:trop|loin|cher)|non troppo|no muy|nao muito|niet te|nie za)\b/g;
@@ -30,7 +30,7 @@ function matchedIn(words: readonly TypedWord[], pattern: RegExp): ReadonlySet<nu
 
 /** Matches what does not do what it should, which is to be mended and not left out: "my boiler doesn't work". */
 const BROKEN =
-	/\b(?:broken|leaking|burst|trouble)\b|\b(?:not|isnt|arent|doesnt|dont|wont|didnt|cant|never|no longer) (?:work|com|turn|start|charg|clos|open|flush|drain|heat|cool|switch|light|run|respond|lock|print|go)(?:s|e|es|ing|ning|ting|k)?\b(?! for (?:me|us)| to )/;
+	/\b(?:broken|leaking|burst|trouble)\b|\b(?<!\b(?:i|we|he|she|they) (?=[a-z]+ (?:go|come)\b))(?:not|isnt|arent|doesnt|dont|wont|didnt|cant|never|no longer) (?:work|com|turn|start|charg|clos|open|flush|drain|heat|cool|switch|light|run|respond|lock|print|go)(?:s|e|es|ing|ning|ting|k)?\b(?! for (?:me|us)| to )/;
 /** Parts a text at its signs and at words that begin another part; one without any behind the trade and the town that it begins with. */
 export function clausesOf(words: readonly TypedWord[], known: Known): Clause[] {
 	const said = words.flatMap(({ word, isBroken }, at) =>

@@ -17,7 +17,7 @@ import { parseFeatures } from "./parse-feature.ts";
 import { citiesCalled } from "./parse-place.ts";
 import { rejectionIn } from "./rejections.ts";
 import { stemOf } from "./stem.ts";
-import { BUT, isToldOff, PARTING, WANTING } from "./told-off.ts";
+import { BUT, isToldOff, PARTING, SUBJECT, WANTING } from "./told-off.ts";
 import { hasCategory, type Trade, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
 import { votesOf } from "./words/need-words.ts";
@@ -132,8 +132,19 @@ function toldOff(
 				)
 			: undefined);
 	if (one === undefined) return [];
-	return isToldOff(one, clause, words) ? [{ ...one, from, to }] : [];
+	if (!isToldOff(one, clause, words)) return [];
+	// What somebody has only says why: nothing is left out for it.
+	const isOwn = !one.trades.some(isWithin) && isOwned(wordsOf(words, from, one.from));
+	return [{ ...one, from, to, ...(isOwn && { without: null, words: [], trades: [] }) }];
 }
+
+/** Tells whether what follows is what somebody has or works at: whoever opened a cafe tells why he needs an accountant. */
+function isOwned(before: readonly string[]): boolean {
+	return before.some((word) => SUBJECT.test(word)) && before.some((word) => OWNING.test(word));
+}
+
+const OWNING =
+	/^(?:open(?:ed|ing)?|run|runs|running|own|owns|start(?:ed|ing)?|set|manage|work|works|bought|buying|sold|selling|rent|lease|teach)$/;
 
 /** Tells whether something is a kind of place here that is neither what is wanted nor has it: a park beside a gym. */
 function isOtherKind({ trades }: ParsedWithout, wanted: ReadonlySet<Trade>, known: Known): boolean {

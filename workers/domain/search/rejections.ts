@@ -20,13 +20,13 @@ const NEGATING =
 const AVERSE =
 	formsOf(`hate* hating loath* detest* dislik* despis* abhor* object* hide hiding remove removing filter filtering delete banish* refuse* refusing reject* avoid* shun* boycott* useless pointless overrated overpriced allergic intoleran* phobia wary excluded banned overdone overpriced smell* stink* suck sucks rubbish awful terrible
 	hasse hassen hasst verabscheu* vermeid* meide* allergisch unvertraglich* ausgeschlossen ausgenommen uberteuert*
-	odio odia odian odiamos odiar aborrec* detest* evit* harto harta hartos alergico alergica alergicos excluid* descart* excepto salvo
-	exclus exclue exclues excluant exclure allergique* marre degout* horreur ecoeur* surfait* sauf
-	stufo stufa stufi escluso esclusa esclusi escluse tranne eccetto allergic*
-	odeio odeia odeiam odeiamos farto farta fartos exceto excepto abomin*
-	haat haten verafschuw* vermijd* allergisch* hekel uitgesloten behalve
-	nienawidz* unika* dosc alergiczn* alergik uczulen* odpada* wykluczon* oprocz procz
-	nefret alerjim bikti* bikmis* istemiyor* istemem istemeyiz sevmiyor* sevmem sevmeyiz`);
+	odio odia odian odiamos odiar aborrec* detest* evit* harto harta hartos alergico alergica alergicos excluid* descart* excluyo excluimos rechaz* excepto salvo
+	exclus exclue exclues excluant exclure allergique* marre ecarte ecartons degout* horreur ecoeur* surfait* sauf
+	stufo stufa stufi escludo escludiamo scarto scartiamo escluso esclusa esclusi escluse tranne eccetto allergic*
+	odeio odeia odeiam odeiamos farto farta fartos excluo dispenso dispensamos exceto excepto abomin*
+	haat haten verafschuw* vermijd* allergisch* hekel schrap schrappen uitgesloten behalve
+	nienawidz* unika* dosc alergiczn* alergik uczulen* odpada* wykluczon* wyklucza* pomija* omija* odrzuca* skresla* oprocz procz
+	nefret alerjim eliyor* disliyor* bikti* bikmis* istemiyor* istemem istemeyiz sevmiyor* sevmem sevmeyiz`);
 
 const DEAR =
 	"(?:expensive|pricey|dear|loud|noisy|posh|crowded|busy|big|small|rough|fancy|cramped|spicy|heavy|greasy|impersonal|far|boring|touristy|teuer|laut|voll|weit|fett|schwer|scharf|langweilig)";
@@ -42,6 +42,10 @@ const AVERSE_PHRASES = new RegExp(
 		// The wish for it not.
 		"do(?:es)? ?n(?:o|t) ?t? (?:like|want|fancy|need|do|trust|enjoy|care)|(?:dont|doesnt|not|never|wont) (?:really |actually |even )?(?:like|want|fancy|need|trust|enjoy|care for|going to|go to|set foot in|bother with|keen|a fan|my thing|my cup)|(?:rather|sooner) (?:not|die|starve|walk|avoid|skip|stay home|eat my)|(?:are|is) (?:not|never) (?:my thing|for me|for us|an option)|no (?:me|nos|le) gustan?|no (?:quiero|queremos|quiere)|(?:n aime|naime|aime|aimons|veux|voulons|supporte) pas|non (?:mi|ci) piac\\w+|non (?:voglio|vogliamo)|nao (?:gosto|quero|queremos|gostamos)|(?:hou|houden|wil|willen|hoef|hoeft) (?:.+ )?(?:niet|geen)|nie (?:lubi\\w*|chc\\w*|potrzebuj\\w*)|lazim degil|gerek yok",
 		"(?:can ?t|can ?not|not) (?:be|really be) (?:doing|dealing|bothered) with|up to here with|away from|(?:closed|shut|died) (?:down )?on me|let (?:me|us) down|ripped (?:me|us) off|ruined (?:my|our)|(?:spare|save) (?:me|us)|(?:lose|drop|nix|stop|quit|cross|strike|scratch|bin) (?:the|showing|suggesting|sending|giving|offering|recommending|listing|all)|who (?:needs|wants)|forget (?:about|the)|can (?:wait|get lost|go|do one)|last thing|(?:is|are) an? (?:hard|definite|firm|big|absolute|total) no|dead in|gets? on (?:my|our|his|her)|keeps? getting|enough .+ already|would be a (?:mistake|waste|shame)|wont make me|no (?:fun|joke|place|good|use|point)|give .+ a (?:miss|swerve|wide berth)|steer clear|stay away|keep away|keep clear|pass on|rule[ds]? out|ruling out|leave out|(?:count|cross|strike|scratch|tick|knock|take|rule) (?:.+ )?(?:out|off)|(?:strike|take|cut|remove) .+ from|(?:forget|skip|avoid|leave|ditch|drop|bin|lose|dodge|ignore|exclude|omit|nix|swerve|dump) (?:it|that|those|them|this|these)|yuck|(?:cant|can ?not|couldnt) (?:afford|run to|justify)|off the (?:table|list|menu)|out of the question|no way|kommt nicht in frage|kommen nicht in frage|bloss nicht|nur nicht|nicht schon wieder|nie wieder|lehn\\w* (?:ich|wir) .*ab|abbastanza|a l exception|nunca mas|ni hablar|jamais plus|plus jamais|mai piu|nunca mais|nooit meer|nigdy wiecej|nie ma mowy|bir daha|tres peu pour|ni loc[oa]|nem pensar|anche no|vind ik niks|hoeft niet|nerv\\w+ (?:mich|uns)|paso de|ja? i assez|ai assez|bana gore degil",
+		// Nobody is taken there, and nothing may call itself so.
+		"(?:can ?t|can ?not|could ?nt|wo ?nt|would ?nt|should ?nt|must ?nt|dont) (?:take|bring|drag|send) (?:(?:the|my|our|his|her) )?[a-z]+ (?:in law )?(?:to|into)|(?:nowhere|nothing|nobody|noone|(?:no|not any|not a) ?(?:one|ones|place|places|where|thing)) (?:(?:that|which|who) )?(?:calls?|calling|call|claim\\w*|describ\\w+|styl(?:es|ed|ing)|advertis\\w+|brand\\w*|bill(?:s|ed|ing)|pretend\\w*|pos(?:es|ing)|masquerad\\w+) (?:to be|itself|themselves|themself|as)|(?:nowhere|nothing) (?:like|(?:that|which) (?:is|looks))",
+		// What is done with it, said behind it with a pronoun or a part of the verb.
+		"(?:lo|la|li|le|l) (?:salto|saltiamo|lascio|lasciamo|tolgo|togliamo|elimino|eliminiamo|rifiuto)|(?:lo|la|los|las) (?:quito|quitamos|salto|dejo|omito|tacho|elimino)|je (?:les?|la|l) (?:saute|laisse|zappe|raye|barre|refuse|elimine)|(?:lasse|lassen|schliesse|schliessen|streiche|streichen) (?:ich|wir) (?:[a-z]+ )?(?:aus|weg)|(?:sla|slaan|sluit|sluiten|laat|laten) (?:ik|we|wij) (?:[a-z]+ )?(?:over|uit|links|vallen|achterwege|weg)",
 		// What it is.
 		`(?<!(?:not|never|me|you|us|that|this|there|one|here) )too (?!much|many|and|or|in|at|near|please|if|with)[a-z]+(?= (?:for|to)\\b|$| $)|too (?:\\w+ )?${DEAR}|zu ${DEAR}|(?:mir|uns|ihm|ihr|viel|einfach|etwas) zu [a-z]+|trop [a-z]+|ca suffit|hors de question|demasiad[oa]s? \\w+|(?:muy|muito) (?:car\\w+|ruidos\\w+|barulhent\\w+)|tropp[oaie] \\w+|(?:caro|cara|caros|caras) demais|te (?:duur|druk|luid|ver|klein|groot|vet)|za (?:drog\\w+|glosn\\w+|dalek\\w*|mal\\w+|duz\\w+)|cok (?:pahali|gurultulu|kalabalik|uzak)`,
 		"(?:is|are) (?:right |well |so )?(?:out|off|overrated|rubbish|awful|terrible|horrible|crap|disgusting|vile|grim|no good|no use)",

@@ -33,16 +33,37 @@ export function thingsBeside(
 		const trades = [...votes, ...associationsOf(word).map(({ trade }) => trade)];
 		return need.trades.some(({ key }) => trades.includes(key));
 	};
+	// Of a "mobility scooter repair" only the scooter is a mechanic's.
+	const isMended = MENDING.test(words[last]?.word ?? "");
+	const isThing = (at: number) => isMended && at === first - 1 && !ANY_MENDING.test(words[at]?.word ?? "");
 	const left = words.flatMap(({ word }, at) =>
 		at < head &&
 		!need.at.has(at) &&
-		(purpose > 0 || at > last || (isDealing && at < first)) &&
+		(purpose > 0 || at > last || (isDealing && at < first) || isThing(at)) &&
 		isContent(at) &&
 		!isOf(word)
 			? [at]
 			: [],
 	);
 	return new Set(left);
+}
+
+/** Matches words for mending behind a thing. */
+const MENDING = /^(?:repairs?|repairers?|repairing|servicing|menders?)$/;
+/** Matches what says of any mending how it is done. */
+const ANY_MENDING =
+	/^(?:emergency|urgent|same|next|day|hour|local|cheap|cheapest|quick|fast|mobile|home|domestic|commercial|classic|vintage|old|new|minor|small|smart|broken|faulty|leaking|best|good)$/;
+/** Lists the trades that mend things. */
+const MENDERS = new Set(["car repair", "plumber", "electrician", "tyre shop", "locksmith", "dentist", "optician"]);
+
+/**
+ * Tells whether it is the mending of a thing that is asked for, and a need says only where the thing is sold or used: a "treadmill repair" is no gym's, nor
+ * that of a "lawnmower" a hardware shop's.
+ */
+export function isMendedElsewhere({ trades, at }: ParsedNeed, words: readonly TypedWord[]): boolean {
+	if (trades.some(({ key }) => MENDERS.has(key))) return false;
+	const mending = words.findIndex(({ word }, one) => one > 0 && MENDING.test(word));
+	return mending !== -1 && !at.has(mending) && at.has(mending - 1);
 }
 
 /** Lists the words without meaning that bare words may have beside them. */

@@ -132,13 +132,24 @@ function wordsOfName({ name, nameKey }: CategoryName): string[] {
 	return (plain === "" ? nameKey : plain).split(" ");
 }
 
-/** Returns the trades that the last words of a name mean: an Ethiopian grill restaurant is a restaurant. */
+/**
+ * Returns the trades that the last words of a name mean, or the word that its last one is made of: an Ethiopian grill restaurant is a
+ * restaurant, and so is "lokantacılık".
+ */
 function headTrades(words: string[], { byStems, written }: TradeNames): Trade[] {
-	for (let from = 1; from < words.length; from += 1) {
-		const head = byStems.get(stemsOf(words.slice(from), written));
-		if (head) return head;
+	const endings = (name: string[]) => name.map((_, from) => name.slice(from));
+	const crafts = craftOf(words.at(-1) ?? "").map((word) => [...words.slice(0, -1), word]);
+	for (const head of [...endings(words).slice(1), ...crafts.flatMap(endings)]) {
+		const trades = byStems.get(stemsOf(head, written));
+		if (trades) return trades;
 	}
 	return [];
+}
+
+/** Returns what a Turkish name of a craft may be made of, folded: of "eczacılık" the person, "eczacı", and the thing, "ecza". */
+function craftOf(word: string): string[] {
+	const [, person, thing] = /^((.{4,}?)(?:c[iu])?)l[iu]k$/.exec(word) ?? [];
+	return [...new Set([person, thing])].filter((name) => name !== undefined);
 }
 
 function addTo<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {

@@ -76,7 +76,7 @@ export function understand(text: string, known: Known): Understood {
 		contact: null,
 		without: leftOut.flatMap(({ without: one }, at) => (one === null || isSaidBefore(one, at, leftOut) ? [] : [one])),
 		notLeftOut: [
-			...leftOut.flatMap((one) => (one.without === null ? [one.words.join(" ")] : [])),
+			...leftOut.flatMap((one) => (one.without === null && one.words.length > 0 ? [one.words.join(" ")] : [])),
 			...(passedOver.length === 0 ? [] : [passedOver.map((at) => words[at]?.word).join(" ")]),
 		],
 		parsedFilters: [

@@ -30,7 +30,8 @@ import { isComplaint, parseWithout } from "./parse-without.ts";
 import { elsewhereOf, furtherElsewhere, overlap } from "./roles-elsewhere.ts";
 import { centreOf, chosen, isNear, isRefused } from "./roles-places.ts";
 import { stemOf } from "./stem.ts";
-import { thingsBeside } from "./things-beside.ts";
+import { toldIn } from "./subject.ts";
+import { isMendedElsewhere, thingsBeside } from "./things-beside.ts";
 import { hasCategory, type Trade, type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
 
@@ -188,10 +189,13 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 		namedTrade !== null &&
 		isAside(namedTrade, words, isTaken) &&
 		(!isHereOrWider(namedTrade, known) || isOfBuilding(namedTrade, words));
-	const need =
+	const told = toldIn(words, known, namedTrade, isTaken);
+	const meant =
+		told ??
 		needOf(words, { ...known, isMissing }, namedTrade, time, isTaken) ??
 		(isTold ? hereAlone(parseNeed(words, { ...known, isMissing }, null, isTaken), trades) : null);
-	const isGuessed = need === null && elsewhere === null;
+	const need = meant !== null && isMendedElsewhere(meant, words) ? null : meant;
+	const isGuessed = meant === null && elsewhere === null;
 	const isElse = (at: number) =>
 		isTaken(at) || [...loose, ...(time === null ? [] : [time])].some(({ from, to }) => at >= from && at < to);
 	const meantFor = need ?? (isGuessed ? guessedTrade(words, known, namedTrade, isElse) : namedTrade);
@@ -202,7 +206,7 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 	if (trade !== null && need === null) for (const at of kindBefore(trade, words)) roles[at] ??= "what";
 	// The other words of a need only tell how it came about, except for what it is of: "football boots".
 	const isPlace = (at: number) => roles[at] === "where";
-	const things = need === null ? null : thingsBeside(need, words, isPlace);
+	const things = need === null ? null : need === told ? new Set() : thingsBeside(need, words, isPlace);
 	if (things !== null)
 		for (const [at, { word }] of words.entries())
 			if (!FILLERS.has(word) && (isEnglishWord(word) || isWordAbroad(word)) && !things.has(at)) roles[at] ??= "what";

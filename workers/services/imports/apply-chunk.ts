@@ -1,12 +1,15 @@
 import { commit } from "#db/batch.ts";
 import { addToChangeSet } from "#db/queries/change-sets.ts";
 import { directoryRow } from "#db/queries/directory.ts";
+import { categoriesNamed, keepCategoryNames } from "#db/queries/imported-categories.ts";
 import { freeImportLock, importById, receiptOf, writeReceipt } from "#db/queries/imports.ts";
 import { keysOfListings } from "#db/queries/stored-businesses.ts";
 import { readBatch, timeBatches } from "#db/statement.ts";
 import type { ChunkReceipt } from "#workers/contract/import.ts";
 import { SILENT_MS } from "#workers/contract/import-history.ts";
+import { foldText } from "#workers/domain/fold-text.ts";
 import type { ImportChunk } from "#workers/domain/import/chunk.ts";
+import { ownNames } from "#workers/domain/import/mapped-names.ts";
 import { changeBusinesses, untilWritten } from "../businesses/write/commit.ts";
 import type { PreparedListing } from "../businesses/write/listing.ts";
 import type { Plan } from "../businesses/write/plan.ts";
@@ -15,7 +18,8 @@ import { ServiceError } from "../errors.ts";
 import { compareChunk, preparedOf, rulesOf } from "./compare.ts";
 import { withImportLock } from "./import-lock.ts";
 import { isCut, knowAgain } from "./known-again.ts";
-import { matchedWith } from "./matched.ts";
+import { matchedWith, withOwnCategories } from "./matched.ts";
+import { namesOfCategories, withMeantCategories } from "./meant-categories.ts";
 import { nextRows } from "./next-rows.ts";
 import { fittingProblems } from "./problems.ts";
 
@@ -61,10 +65,11 @@ async function tryChunk(
 	{ prepared, unknown = 0, version }: Asked,
 ): Promise<Received> {
 	const { db } = ctx;
-	const [[directory], [row], [receipt], known] = await readBatch(db, [
+	const [[directory], [row], [receipt], named, known] = await readBatch(db, [
 		directoryRow(db),
 		importById(db, importId),
 		receiptOf(db, importId, seq),
+		categoriesNamed(db, namesOfCategories(prepared)),
 		keysOfListings(db, importId, prepared),
 	]);
 	if (row === undefined) throw new ServiceError("import-not-found", `No import ${importId}`);
@@ -79,14 +84,18 @@ async function tryChunk(
 
 	// An import that continues after a break, or after another one had its turn, is older than the changes in between.
 	const resumed = row.resumed === 1 || row.importLock === 0 || ctx.now - row.updatedAt > BREAK_MS;
+	const rules = rulesOf(JSON.parse(row.options));
+	const { categories } = rules;
+	const meant = await withMeantCategories(ctx, prepared, { importId, named, categories, directory });
 	const { targets, cityIds, counts } = compareChunk(
 		chunk,
-		prepared,
-		await matchedWith(db, importId, known, directory.writeVersion),
-		rulesOf(JSON.parse(row.options)),
+		meant.prepared,
+		await matchedWith(db, importId, withOwnCategories(known, prepared, ownNames(categories)), directory.writeVersion),
+		rules,
 		resumed,
 	);
 	counts.outOfMode += unknown;
+	const spelt = meant.taken.flatMap(({ key, to, by }) => (by === "spelling" ? [[key, foldText(to)] as const] : []));
 	const receiptBeside = (plan: Plan | null) => [
 		freeImportLock(db, importId, ctx.now - SILENT_MS),
 		...writeReceipt(db, {
@@ -99,7 +108,7 @@ async function tryChunk(
 			createdAt: ctx.now,
 			actor: ctx.actor,
 			requestId: ctx.requestId,
-			problems: fittingProblems(chunk),
+			problems: fittingProblems(chunk, meant.taken),
 			totalRows: chunk.totalRows,
 			cellProblemCount: chunk.cellProblemCount,
 			mendedCount: chunk.mendedCount,
@@ -108,6 +117,8 @@ async function tryChunk(
 			cityIds: [...new Set([...cityIds, ...(plan?.businesses ?? []).flatMap(({ cityId }) => cityId ?? [])])],
 		}),
 		...(plan === null ? [] : [addToChangeSet(db, importId, plan, ctx.now)]),
+		// What is alike today may not be so tomorrow: the name goes on to mean this category.
+		...(spelt.length === 0 ? [] : [keepCategoryNames(db, spelt)]),
 	];
 	if (targets.length === 0) await commit(db, receiptBeside(null));
 	else

@@ -7,7 +7,7 @@ import type { Putting } from "../businesses/write/target.ts";
 import type { Matched } from "./matched.ts";
 
 /** Holds the options that decide how the directory changes. */
-type Rules = Pick<ImportOptions, "mode" | "closed" | "overwrite">;
+type Rules = Pick<ImportOptions, "mode" | "closed" | "overwrite" | "categories">;
 
 type Compared = {
 	/** Lists the businesses to write. */
@@ -28,8 +28,8 @@ export function preparedOf({ listings }: ImportChunk): PreparedListing[] {
 
 /** Picks the rules from stored options, or from those of a request. */
 export function rulesOf(options: Partial<ImportOptions>): Rules {
-	const { mode, closed, overwrite } = presentOptions(options);
-	return { mode, closed, overwrite };
+	const { mode, closed, overwrite, categories } = presentOptions(options);
+	return { mode, closed, overwrite, categories };
 }
 
 /** Compares a chunk with what is stored. With `resumed`, changes by others since the import began count as newer than its file. */

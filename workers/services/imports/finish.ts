@@ -1,10 +1,12 @@
 import { commit } from "#db/batch.ts";
 import { endImport, importById } from "#db/queries/imports.ts";
 import type { FinishImport, ImportSummary } from "#workers/contract/import.ts";
+import { presentOptions } from "#workers/domain/import/options.ts";
 import { endOfChangeSet } from "../change-sets/end.ts";
 import { auditOfChange, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { enqueue } from "../jobs/enqueue.ts";
+import { keepChoices } from "./kept-choices.ts";
 import { likeCategoriesOf } from "./like-categories.ts";
 import { importSummary } from "./summary.ts";
 
@@ -34,6 +36,7 @@ export async function finishImport(
 			enqueue(ctx, "find-duplicates"),
 			enqueue(ctx, "learn-words"),
 			enqueue(ctx, "build-sitemaps"),
+			...keepChoices(db, presentOptions(JSON.parse(row.options)).categories),
 		]);
 	}
 	const likeCategories = row.categoriesCreated === 0 ? [] : await likeCategoriesOf(ctx, id);

@@ -23,9 +23,9 @@ const MAX_ROWS = 30_000;
  * twice because of another writer.
  */
 const MAX_QUERIES = 900;
-const QUERIES_OF_AN_IMPORT = 20;
-/** A chunk of short texts takes 46 queries, one of 12 MB takes 53. */
-const QUERIES_OF_A_CHUNK = 46;
+const QUERIES_OF_AN_IMPORT = 28;
+/** A chunk of short texts takes up to 52 queries, one of 12 MB takes 59. */
+const QUERIES_OF_A_CHUNK = 52;
 const QUERIES_OF_A_PIECE = 2;
 
 /**

@@ -7,6 +7,7 @@ import type { OpenedImport, OpenImport } from "#workers/contract/import.ts";
 import { SILENT_MS } from "#workers/contract/import-history.ts";
 import { audit, type ServiceContext } from "../context.ts";
 import { withImportLock } from "./import-lock.ts";
+import { keepChoices } from "./kept-choices.ts";
 
 /**
  * Opens an import, or finds the open one of the same file, interrupted or still being sent; the sender continues with its next chunk. Errors:
@@ -26,6 +27,7 @@ async function openOrResume(ctx: ServiceContext, request: OpenImport): Promise<O
 			freeImportLock(db, open.id, silentSince),
 			resumeImport(db, open.id, now),
 			opening(ctx, open.id, request, true),
+			...keepChoices(db, request.options?.categories),
 			...forgetStatistics(db, null),
 		]);
 		return resumed(open);
@@ -39,6 +41,7 @@ async function openOrResume(ctx: ServiceContext, request: OpenImport): Promise<O
 			insertImport(db, { ...file, sheets: of(sheets), columns: of(columns), options: of(options) }),
 			insertChangeSet(db, { id, kind: "import", actor: ctx.actor, requestId: ctx.requestId, createdAt: now }),
 			opening(ctx, id, request, false),
+			...keepChoices(db, options.categories),
 			...forgetStatistics(db, null),
 		]);
 	} catch (error) {

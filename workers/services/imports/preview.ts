@@ -1,9 +1,12 @@
+import { directoryRow } from "#db/queries/directory.ts";
+import { categoriesNamed } from "#db/queries/imported-categories.ts";
 import { heldNames } from "#db/queries/known-again.ts";
-import { countriesOfCities } from "#db/queries/known-taxonomies.ts";
+import { countriesOfCities, type KnownCategory } from "#db/queries/known-taxonomies.ts";
 import { keysOfListings } from "#db/queries/stored-businesses.ts";
 import { readBatch } from "#db/statement.ts";
 import { CHANGE_EXAMPLES, type ChangedBusiness } from "#workers/contract/change-set.ts";
 import type { AskedPreview, ImportPreview, NewCategory, NewCity } from "#workers/contract/import-preview.ts";
+import { ownNames } from "#workers/domain/import/mapped-names.ts";
 import { type CityKeys, cityKey } from "#workers/domain/listing/city.ts";
 import { likeCategory } from "#workers/domain/search/like-category.ts";
 import { changedFacts, type FactName, factsOf } from "../businesses/write/facts.ts";
@@ -16,7 +19,8 @@ import type { ServiceContext } from "../context.ts";
 import { readTrades } from "../search/trades.ts";
 import { compareChunk, preparedOf, rulesOf } from "./compare.ts";
 import { knowAgain } from "./known-again.ts";
-import { matchedWith } from "./matched.ts";
+import { type Matched, matchedWith, withOwnCategories } from "./matched.ts";
+import { namesOfCategories, withMeantCategories } from "./meant-categories.ts";
 
 /** It stands for no import, so nothing counts as changed since it began. */
 const NO_IMPORT = "";
@@ -35,10 +39,17 @@ export async function previewChunk(
 	const rules = rulesOf(options);
 	const { chunk, unknown } = await knowAgain(db, asked);
 	const prepared = preparedOf(chunk);
-	const { results } = await keysOfListings(db, NO_IMPORT, prepared, rules.overwrite.length > 0).all();
-	const matched = await matchedWith(db, NO_IMPORT, results, null);
-	const { targets, counts } = compareChunk(chunk, prepared, matched, rules, false);
-	const known = await readKnown(ctx, targets);
+	const { categories } = rules;
+	const own = ownNames(categories);
+	const [[directory], named, keys] = await readBatch(db, [
+		directoryRow(db),
+		categoriesNamed(db, namesOfCategories(prepared)),
+		keysOfListings(db, NO_IMPORT, prepared, rules.overwrite.length > 0),
+	]);
+	const meant = await withMeantCategories(ctx, prepared, { importId: NO_IMPORT, named, categories, directory });
+	const matched = await matchedWith(db, NO_IMPORT, withOwnCategories(keys, prepared, own), null);
+	const { targets, counts } = compareChunk(chunk, meant.prepared, withoutNames(matched, own), rules, false);
+	const known = withFreeNames(await readKnown(ctx, targets), own);
 	const { newCategories, newCities } = planTaxonomies(known, targets, now);
 	const trades = newCategories.length === 0 ? null : await readTrades(ctx, known.directory);
 	const wished = targets.map(({ after }) => after);
@@ -56,7 +67,7 @@ export async function previewChunk(
 			...newCategories.map((row) => ({ ...row, key: row.nameKey, empty: false })),
 			...emptyOf(known.categories.byKey, inCategories),
 		].map(({ key, name, empty }): NewCategory => {
-			const like = trades === null || empty ? null : likeCategory(trades, key);
+			const like = trades === null || empty || own.has(key) ? null : likeCategory(trades, key);
 			return { key, name, empty, places: inCategories.get(key)?.length ?? 0, ...(like && { like: like.name }) };
 		}),
 		cities: [
@@ -67,7 +78,23 @@ export async function previewChunk(
 			const places = inCities.get(key)?.length ?? 0;
 			return { key, city, state, country, countryCode, empty, places, ...(named && { elsewhere: named }) };
 		}),
+		taken: meant.taken,
 	};
+}
+
+/** Returns what is stored as an import will find it that begins with these names as categories of their own (`freeCategoryNames`). */
+function withoutNames(matched: Matched, own: ReadonlySet<string>): Matched {
+	const [known, stored, cities, byOthers, aliases, cityAliases] = matched;
+	return [known, stored, cities, byOthers, aliases.filter(({ nameKey }) => !own.has(nameKey)), cityAliases];
+}
+
+/** Returns what is known without the present categories that these names lead to although they are called otherwise. */
+function withFreeNames(known: Known, own: ReadonlySet<string>): Known {
+	if (own.size === 0) return known;
+	const isFree = (key: string, { nameKey, removedAt }: KnownCategory) =>
+		own.has(key) && nameKey !== key && removedAt === null;
+	const byKey = new Map([...known.categories.byKey].filter(([key, category]) => !isFree(key, category)));
+	return { ...known, categories: { ...known.categories, byKey } };
 }
 
 /** Returns, of new cities without a country, in which countries the directory has one of the same name. */

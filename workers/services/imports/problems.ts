@@ -3,6 +3,7 @@ import { receiptProblems } from "#db/queries/import-history.ts";
 import { importById, type ProblemList } from "#db/queries/imports.ts";
 import { readBatch } from "#db/statement.ts";
 import type { ImportProblemsPart } from "#workers/contract/import-history.ts";
+import type { TakenCategory } from "#workers/contract/import-preview.ts";
 import type { ImportChunk, RepeatedRow, RowProblem } from "#workers/domain/import/chunk.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
@@ -13,15 +14,16 @@ const MAX_LIST_BYTES = 350_000;
 const utf8 = new TextEncoder();
 
 /**
- * Selects for a chunk's receipt the rows and cells that were not taken as they came, as many as fit. Their exact numbers are kept
- * separately.
+ * Selects for a chunk's receipt the rows, cells and categories that were not taken as they came, as many as fit. The exact numbers of rows
+ * and cells are kept separately.
  */
-export function fittingProblems(chunk: ImportChunk): Record<ProblemList, unknown[]> {
+export function fittingProblems(chunk: ImportChunk, taken: readonly TakenCategory[]): Record<ProblemList, unknown[]> {
 	return {
 		rejected: fitting(chunk.rejected),
 		cells: fitting(chunk.cellProblems),
 		mended: fitting(chunk.mended),
 		repeated: fitting(chunk.repeated),
+		taken: fitting(taken),
 	};
 }
 
@@ -34,7 +36,7 @@ function fitting(items: readonly unknown[]): unknown[] {
 	return end < 0 ? [...items] : items.slice(0, end);
 }
 
-/** Limits the chunks and characters of receipts in one answer. A receipt has up to 1.4 MB. */
+/** Limits the chunks and characters of receipts in one answer. A receipt has up to 1.75 MB. */
 const A_PART = { chunks: 200, characters: 4_000_000 };
 
 /**

@@ -1,23 +1,28 @@
 import { importById, problemsOf } from "#db/queries/imports.ts";
 import { readBatch } from "#db/statement.ts";
 import type { ImportSummary } from "#workers/contract/import.ts";
+import type { TakenName } from "#workers/domain/import/calls.ts";
 import type { RepeatedRow, RowProblem } from "#workers/domain/import/chunk.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 
 /** Limits the problems of each kind that a summary lists. Their number is exact even beyond. */
 const LISTED_PROBLEMS = 1_000;
+/** Limits the names of categories that are read, which come again in each chunk. */
+const LISTED_TAKEN = 10_000;
 
 /** Reads what an import has done so far. Errors: import-not-found. */
 export async function importSummary({ db }: ServiceContext, id: string): Promise<ImportSummary> {
-	const [[row], rejected, cells, mended, repeated] = await readBatch(db, [
+	const [[row], rejected, cells, mended, repeated, taken] = await readBatch(db, [
 		importById(db, id),
 		problemsOf(db, id, "rejected", LISTED_PROBLEMS),
 		problemsOf(db, id, "cells", LISTED_PROBLEMS),
 		problemsOf(db, id, "mended", LISTED_PROBLEMS),
 		problemsOf(db, id, "repeated", LISTED_PROBLEMS),
+		problemsOf(db, id, "taken", LISTED_TAKEN),
 	]);
 	if (row === undefined) throw new ServiceError("import-not-found", `No import ${id}`);
+	const names = namesTaken(taken);
 	return {
 		imported: row.imported,
 		totalRows: row.totalRows,
@@ -39,7 +44,16 @@ export async function importSummary({ db }: ServiceContext, id: string): Promise
 		mendedCount: row.mended,
 		sheets: JSON.parse(row.sheets),
 		columns: JSON.parse(row.columns),
+		...(names.length > 0 && { taken: names }),
 	};
+}
+
+/** Returns each name once, as its first chunk took it: by a later one the name has already been the category's before. */
+function namesTaken(receipts: { items: string }[]): TakenName[] {
+	const names = receipts.flatMap(({ items }): TakenName[] => JSON.parse(items));
+	const first = new Map<string, TakenName>();
+	for (const { key, name, to, by } of names) if (!first.has(key)) first.set(key, { key, name, to, by });
+	return [...first.values()].slice(0, LISTED_PROBLEMS);
 }
 
 /** Returns the first problems that the receipts name. */

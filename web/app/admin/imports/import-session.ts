@@ -4,14 +4,7 @@ import type { ImportOptions } from "#workers/domain/import/options.ts";
 import type { PlannedColumn } from "#workers/domain/import/plan.ts";
 import type { ColumnRole, ColumnRoles } from "#workers/domain/listing/column-roles.ts";
 import type { ImportReply, ImportRequest } from "./import-messages.ts";
-import {
-	afterReply,
-	type ImportState,
-	isUnderWay,
-	NO_IMPORT,
-	withLikeCategories,
-	withNewCategory,
-} from "./import-state.ts";
+import { afterReply, type ImportState, isUnderWay, NO_IMPORT } from "./import-state.ts";
 import { forgetOptions, optionsOf, rememberOptions } from "./remembered-options.ts";
 
 /**
@@ -47,13 +40,7 @@ function read(file: File, options: ImportOptions, whole: boolean): void {
 	endWorker();
 	chosen = file;
 	worker = new Worker(new URL("./import-worker.ts", import.meta.url), { type: "module" });
-	worker.onmessage = ({ data }: MessageEvent<ImportReply>) => {
-		show(afterReply(state, data));
-		const next = withLikeCategories(state);
-		if (next === null || chosen === null) return;
-		show(next);
-		ask({ ask: "plan", file: chosen, options: next.options });
-	};
+	worker.onmessage = ({ data }: MessageEvent<ImportReply>) => show(afterReply(state, data));
 	worker.onerror = () => {
 		// A worker that has failed like this may never answer again, so the next try gets a new one.
 		endWorker();
@@ -81,13 +68,6 @@ export function changeOptions(change: Partial<ImportOptions>): void {
 		show({ ...state, options, remembered: null, trial: null });
 		ask({ ask: "plan", file: chosen, options });
 	}
-}
-
-/** Makes a category of the file a new one again. */
-export function makeNewCategory(key: string): void {
-	const next = withNewCategory(state, key);
-	state = { ...state, likeCategories: next.likeCategories };
-	changeOptions({ categories: next.options.categories });
 }
 
 /**

@@ -32,11 +32,6 @@ export type ImportState = {
 	 * changed.
 	 */
 	questions: readonly PlannedDoubt[];
-	/**
-	 * Maps the categories of the file that stand for an existing one of nearly the same name to their names in the file, as
-	 * long as nobody has said otherwise. Null is a category that the operator wants as a new one.
-	 */
-	likeCategories: Readonly<Record<string, string | null>>;
 	trial: Trial | null;
 	/** Is the id of the import, which is also that of its change set, as soon as the server has given one. */
 	id: string | null;
@@ -49,7 +44,6 @@ export const NO_IMPORT: ImportState = {
 	remembered: null,
 	plan: null,
 	questions: [],
-	likeCategories: {},
 	trial: null,
 	id: null,
 };
@@ -87,37 +81,6 @@ export function afterReply(state: ImportState, reply: ImportReply): ImportState 
 		case "failed":
 			return { ...state, stage: { at: "failed", failure: reply.failure }, trial: null };
 	}
-}
-
-/**
- * Takes the categories of the file whose names differ from an existing one's in a plural or a spelling alone for that one. Returns null
- * where there are none that nobody has decided on, or the file goes on with the options of an import that broke off.
- */
-export function withLikeCategories(state: ImportState): ImportState | null {
-	if (state.stage.at !== "planned" || state.remembered === "options") return null;
-	const { options, likeCategories } = state;
-	const open = (state.trial?.details?.categories ?? []).filter(
-		({ key, like }) => like !== undefined && !(key in likeCategories) && !(key in options.categories),
-	);
-	if (open.length === 0) return null;
-	const meant = open.map(({ key, like = "" }) => [key, like] as const);
-	const names = open.map(({ key, name }) => [key, name] as const);
-	return {
-		...state,
-		trial: null,
-		options: { ...options, categories: { ...options.categories, ...Object.fromEntries(meant) } },
-		likeCategories: { ...likeCategories, ...Object.fromEntries(names) },
-	};
-}
-
-/** Makes a category of the file a new one, although an existing one has nearly its name. */
-export function withNewCategory(state: ImportState, key: string): ImportState {
-	const categories = Object.entries(state.options.categories).filter(([name]) => name !== key);
-	return {
-		...state,
-		options: { ...state.options, categories: Object.fromEntries(categories) },
-		likeCategories: key in state.likeCategories ? { ...state.likeCategories, [key]: null } : state.likeCategories,
-	};
 }
 
 /** Adds the questions that an answer has raised. */

@@ -4,11 +4,11 @@ import type { TaxonomyChoice } from "#web/admin/taxonomies/choices-route.ts";
 import { TaxonomyCombobox } from "#web/admin/taxonomies/taxonomy-combobox.tsx";
 import { importTexts } from "#web/admin/texts/import.tr.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
-import type { NewCategory, NewCity } from "#workers/contract/import-preview.ts";
+import type { NewCategory, NewCity, TakenCategory } from "#workers/contract/import-preview.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
+import { ownNames } from "#workers/domain/import/mapped-names.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
-import { changeOptions, makeNewCategory } from "./import-session.ts";
-import type { ImportState } from "./import-state.ts";
+import { changeOptions } from "./import-session.ts";
 
 const t = importTexts.taxonomies;
 const SHOWN_AT_FIRST = 10;
@@ -18,20 +18,20 @@ const namesOfFile = new Map<string, string>();
 type NewTaxonomiesProps = {
 	categories: NewCategory[];
 	cities: NewCity[];
+	taken: TakenCategory[];
 	options: ImportOptions;
-	likeCategories: ImportState["likeCategories"];
 };
 
 /**
- * Lists the categories and cities that would be added, and those that are still empty. For each the operator can say
- * which existing one it is.
+ * Lists the categories and cities that would be added, those that are still empty, and names that are taken for a category of another name.
+ * For each the operator can say which existing one it is, or that it is one of its own.
  */
-export function NewTaxonomies({ categories, cities, options, likeCategories }: NewTaxonomiesProps) {
-	const mappedCategories = Object.entries(options.categories).map(([key, to]) => {
-		return { key, to, like: likeCategories[key] ?? undefined };
-	});
-	const mappedCities = Object.entries(options.cities).map(([key, { city }]) => ({ key, to: city, like: undefined }));
-	if (categories.length + cities.length + mappedCategories.length + mappedCities.length === 0)
+export function NewTaxonomies({ categories, cities, taken, options }: NewTaxonomiesProps) {
+	const own = ownNames(options.categories);
+	const mappedCategories = Object.entries(options.categories).map(([key, to]) => ({ key, to, isOwn: own.has(key) }));
+	const mappedCities = Object.entries(options.cities).map(([key, { city }]) => ({ key, to: city, isOwn: false }));
+	const choose = (key: string, name: string) => changeOptions({ categories: { ...options.categories, [key]: name } });
+	if (categories.length + cities.length + taken.length + mappedCategories.length + mappedCities.length === 0)
 		return <p className="text-muted">{t.none}</p>;
 	return (
 		<div className="grid gap-6 lg:grid-cols-2">
@@ -40,8 +40,9 @@ export function NewTaxonomies({ categories, cities, options, likeCategories }: N
 				title={titleOf(t.categories, categories)}
 				taxonomies={categories}
 				mapped={mappedCategories}
-				onMap={(key, { name }) => changeOptions({ categories: { ...options.categories, [key]: name } })}
-				onUnmap={makeNewCategory}
+				taken={taken}
+				onMap={(key, { name }) => choose(key, name)}
+				onUnmap={(key) => changeOptions({ categories: without(options.categories, key) })}
 			/>
 			<TaxonomyList
 				kind="city"
@@ -50,6 +51,7 @@ export function NewTaxonomies({ categories, cities, options, likeCategories }: N
 					return { ...taxonomy, name: [city, state, country].filter(Boolean).join(", ") };
 				})}
 				mapped={mappedCities}
+				taken={[]}
 				onMap={(key, { city }) => city && changeOptions({ cities: { ...options.cities, [key]: city } })}
 				onUnmap={(key) => changeOptions({ cities: without(options.cities, key) })}
 			/>
@@ -66,36 +68,61 @@ type TaxonomyListProps = {
 	kind: TaxonomyKind;
 	title: string;
 	taxonomies: readonly { key: string; name: string; places: number; empty: boolean; like?: string }[];
-	/** `like` is the file's name of one that was taken for an existing one by its name alone. */
-	mapped: readonly { key: string; to: string; like: string | undefined }[];
-	onMap: (key: string, existing: TaxonomyChoice) => void;
+	/** `isOwn` is one that the operator wants as one of its own. */
+	mapped: readonly { key: string; to: string; isOwn: boolean }[];
+	taken: readonly TakenCategory[];
+	onMap: (key: string, existing: Pick<TaxonomyChoice, "name" | "city">) => void;
 	onUnmap: (key: string) => void;
 };
 
-function TaxonomyList({ kind, title, taxonomies, mapped, onMap, onUnmap }: TaxonomyListProps) {
+function TaxonomyList({ kind, title, taxonomies, mapped, taken, onMap, onUnmap }: TaxonomyListProps) {
 	const [shown, setShown] = useState(SHOWN_AT_FIRST);
 	const names = useRef(new Map<string, string>());
 	const id = useId();
-	if (taxonomies.length + mapped.length === 0) return null;
+	if (taxonomies.length + mapped.length + taken.length === 0) return null;
+	const longest = Math.max(taxonomies.length, taken.length);
+	function map(key: string, name: string, existing: Pick<TaxonomyChoice, "name" | "city">): void {
+		namesOfFile.set(`${kind} ${key}`, name);
+		onMap(key, existing);
+	}
 	return (
-		<details open={mapped.length > 0 || undefined} className="new-taxonomies">
+		<details open={mapped.length + taken.length > 0 || undefined} className="new-taxonomies">
 			<summary className="flex min-h-11 items-center gap-2 font-semibold">
 				<ChevronRight aria-hidden="true" size={18} />
 				{title}
 			</summary>
-			{mapped.some(({ like }) => like !== undefined) && <p className="mb-3 text-notice">{t.likeExisting}</p>}
 			{mapped.length > 0 && (
 				<ul aria-label={t.mapped} className="mb-3 flex flex-col gap-2">
-					{mapped.map(({ key, to, like }) => (
+					{mapped.map(({ key, to, isOwn }) => (
 						<li key={key} className="flex flex-wrap items-center justify-between gap-2">
-							<span>{t.mappedTo(like ?? labelOf(kind, key), to)}</span>
+							<span>{isOwn ? t.own(to) : t.mappedTo(labelOf(kind, key), to)}</span>
 							<button
 								type="button"
 								className="button"
-								aria-label={t.unmapOf(like ?? labelOf(kind, key))}
+								aria-label={t.unmapOf(isOwn ? to : labelOf(kind, key))}
 								onClick={() => onUnmap(key)}
 							>
 								{t.unmap}
+							</button>
+						</li>
+					))}
+				</ul>
+			)}
+			{taken.length > 0 && (
+				<ul aria-label={t.taken} className="mb-3 flex flex-col gap-2">
+					{taken.slice(0, shown).map(({ key, name, to, by, places }) => (
+						<li key={key} className="flex flex-wrap items-center justify-between gap-2">
+							<span>
+								{t.mappedTo(name, to)} <span className="text-sm text-muted">{t.places(formatNumber(places))}</span>
+								<span className="block text-sm text-notice">{t.takenBy[by]}</span>
+							</span>
+							<button
+								type="button"
+								className="button"
+								aria-label={t.makeOwnOf(name)}
+								onClick={() => map(key, name, { name })}
+							>
+								{t.makeOwn}
 							</button>
 						</li>
 					))}
@@ -117,17 +144,25 @@ function TaxonomyList({ kind, title, taxonomies, mapped, onMap, onUnmap }: Taxon
 							names={names.current}
 							placeholder={t.placeholder}
 							onChange={(_, existing) => {
-								if (!existing) return;
-								namesOfFile.set(`${kind} ${key}`, name);
-								onMap(key, existing);
+								if (existing) map(key, name, existing);
 							}}
 						/>
+						{like !== undefined && (
+							<button
+								type="button"
+								className="button mt-1"
+								aria-label={t.takeForOf(name, like)}
+								onClick={() => map(key, name, { name: like })}
+							>
+								{t.takeFor(like)}
+							</button>
+						)}
 					</li>
 				))}
 			</ul>
-			{taxonomies.length > shown && (
+			{longest > shown && (
 				<button type="button" className="button mt-3" onClick={() => setShown(shown + 50)}>
-					{t.more(formatNumber(taxonomies.length - shown))}
+					{t.more(formatNumber(longest - shown))}
 				</button>
 			)}
 		</details>

@@ -20,7 +20,7 @@ const t = importTexts.preview;
 
 /** Shows what an import would do, and what an operator can decide. Nothing of it has to be touched. */
 export function Preview({ state, countries }: { state: ImportState; countries: Countries }) {
-	const { file, plan, trial, options, likeCategories } = state;
+	const { file, plan, trial, options } = state;
 	const [chosen, setTab] = useState({ file, tab: "result" });
 	// Another file opens on the first tab.
 	const tab = chosen.file === file ? chosen.tab : "result";
@@ -30,7 +30,7 @@ export function Preview({ state, countries }: { state: ImportState; countries: C
 		{
 			id: "result",
 			label: t.tabs.result,
-			content: <TrialPanel plan={plan} trial={trial} options={options} likeCategories={likeCategories} />,
+			content: <TrialPanel plan={plan} trial={trial} options={options} />,
 		},
 		{
 			id: "columns",

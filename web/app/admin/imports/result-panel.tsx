@@ -17,6 +17,8 @@ import { LostColumns } from "./lost-columns.tsx";
 import { failureTitle, successText } from "./use-outcome.ts";
 
 const t = importTexts;
+/** Limits the names that a sentence lists. */
+const MOST_NAMED = 20;
 
 /** Shows how an import has ended. */
 export function ResultPanel({ state, countries }: { state: ImportState; countries: Countries }) {
@@ -138,7 +140,12 @@ function Result({ summary, id, notes }: ResultProps) {
 			</div>
 			{summary.likeCategories !== undefined && (
 				<p className="mt-2 text-notice">
-					{t.result.likeCategories(summary.likeCategories.map(({ name, like }) => `${name} → ${like}`).join(", "))}
+					{t.result.likeCategories(listed(summary.likeCategories.map(({ name, like }) => `${name} → ${like}`)))}
+				</p>
+			)}
+			{summary.taken !== undefined && (
+				<p className="mt-2 text-muted">
+					{t.result.taken(listed(summary.taken.map(({ name, to }) => `${name} → ${to}`)))}
 				</p>
 			)}
 			<dl className="mt-4 grid grid-cols-2 gap-4 md:grid-cols-4">
@@ -190,4 +197,9 @@ function Result({ summary, id, notes }: ResultProps) {
 
 function unlessNone(label: string, count: number): (readonly [label: string, count: number])[] {
 	return count === 0 ? [] : [[label, count]];
+}
+
+/** Lists the first names. */
+function listed(names: readonly string[]): string {
+	return names.slice(0, MOST_NAMED).join(", ") + (names.length > MOST_NAMED ? " …" : "");
 }

@@ -5,7 +5,6 @@ import { JobProgress } from "#web/admin/ui/job-progress.tsx";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import { LikeTowns } from "./file-notices.tsx";
 import type { PlannedFile, Trial } from "./import-messages.ts";
-import type { ImportState } from "./import-state.ts";
 import { LostColumns } from "./lost-columns.tsx";
 import { NewTaxonomies } from "./new-taxonomies.tsx";
 import { addressOfPlan } from "./plan-address.ts";
@@ -16,11 +15,10 @@ type TrialPanelProps = {
 	plan: PlannedFile;
 	trial: Trial | null;
 	options: ImportOptions;
-	likeCategories: ImportState["likeCategories"];
 };
 
 /** Shows what would become of the file's rows. It counts while the whole file is tried out. */
-export function TrialPanel({ plan, trial, options, likeCategories }: TrialPanelProps) {
+export function TrialPanel({ plan, trial, options }: TrialPanelProps) {
 	const compared = trial?.compared ?? null;
 	return (
 		<div className="flex flex-col gap-6">
@@ -51,7 +49,7 @@ export function TrialPanel({ plan, trial, options, likeCategories }: TrialPanelP
 			</dl>
 			{trial?.details != null && <LikeTowns towns={trial.details.cities} />}
 			{compared !== null && trial?.details != null && (
-				<NewTaxonomies {...trial.details} options={options} likeCategories={likeCategories} />
+				<NewTaxonomies {...trial.details} taken={compared.taken} options={options} />
 			)}
 			{compared !== null && compared.examples.length > 0 && (
 				<section aria-labelledby="trial-examples">

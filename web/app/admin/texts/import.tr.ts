@@ -166,9 +166,18 @@ export const importTexts = {
 		placeholder: "Var olan birine eşlemek için arayın",
 		places: (count: string) => `${count} işletme`,
 		more: (count: string) => `${count} tane daha göster`,
-		likeExisting:
-			"Adı var olan bir kategorininkinden yalnızca çoğuluyla ya da yazılışıyla ayrılanlar o kategoriye alınacak. Ayrı bir kategori olacaksa “Kaldır”a basın.",
-		isLike: (existing: string) => `Var olan “${existing}” kategorisine benziyor`,
+		isLike: (existing: string) =>
+			`Var olan “${existing}” kategorisiyle aynı anlama gelebilir; siz seçmezseniz yeni kategori olur.`,
+		takeFor: (existing: string) => `“${existing}” kategorisine al`,
+		takeForOf: (name: string, existing: string) => `“${name}” işletmelerini “${existing}” kategorisine al`,
+		taken: "Başka adla var olan kategoriye alınanlar",
+		takenBy: {
+			spelling: "Adı yalnızca çoğuluyla ya da yazılışıyla ayrılıyor.",
+			before: "Bu ad daha önce bu kategoriye verildi.",
+		},
+		makeOwn: "Ayrı kategori yap",
+		makeOwnOf: (name: string) => `Ayrı kategori yap: ${name}`,
+		own: (name: string) => `“${name}” ayrı bir kategori olacak`,
 		mapped: "Var olanlara eşlenenler",
 		mappedTo: (name: string, existing: string) => `“${name}” → ${existing}`,
 		unmap: "Kaldır",
@@ -264,7 +273,9 @@ export const importTexts = {
 	result: {
 		title: "Yükleme sonucu",
 		likeCategories: (names: string) =>
-			`Var olan bir kategoriden adı yalnızca çoğuluyla ya da yazılışıyla ayrılan kategoriler oluşturuldu: ${names}. Aynıysalar Kategoriler ekranında birleştirin.`,
+			`Var olan bir kategoriyle aynı anlama gelebilecek kategoriler oluşturuldu: ${names}. Aynıysalar Kategoriler ekranında birleştirin.`,
+		taken: (names: string) =>
+			`Adı başka yazılan ya da daha önce verilen kategorilere alındı: ${names}. Ayrı kategori olacaksa dosyayı yeniden seçip önizlemede “Ayrı kategori yap”a basın.`,
 		imported: "İçe aktarılan işletme",
 		totalRows: "Toplam satır",
 		categoriesCreated: "Oluşturulan kategori",

@@ -37,14 +37,14 @@ export const taxonomyTexts = {
 	count: "İşletme sayısı",
 	updated: "Son değişiklik",
 	formerSlugs: "Buraya yönlenen eski adresler",
-	formerNames: "İçe aktarmalarda bu kayıt sayılan eski adlar",
+	formerNames: "İçe aktarmalarda bu kayıt sayılan başka adlar",
 	mergedNames: "İçe aktarmalarda bu kayıt sayılan, birleştirilmiş kayıtların adları",
 	forget: {
 		button: "Unut",
 		of: (name: string) => `Unut: ${name}`,
 		question: "Eski ad unutulsun mu?",
 		text: (name: string) =>
-			`İçe aktarmalardaki “${name}” bundan sonra bu kayıt sayılmaz: bu adla yeni bir kayıt oluşur.`,
+			`İçe aktarmalardaki “${name}” bundan sonra bu kayıt sayılmaz: adı var olan birinden yalnızca yazılışıyla ayrılmıyorsa bu adla yeni bir kayıt oluşur.`,
 		confirm: "Evet, unut",
 	},
 	none: "Yok",

@@ -1,12 +1,19 @@
 import type { CityPlace, Lexicon } from "../lexicon.ts";
 import type { Named } from "./places.ts";
 
-/** Returns those of these towns that a lexicon does not know by this name. */
+/** Returns those of these towns that a lexicon does not know by this name, or knows as they were before a change. */
 export function townsNewTo(lexicon: Lexicon, towns: readonly Named<CityPlace>[]): Named<CityPlace>[] {
-	return towns.filter(({ key, place }) => lexicon.citiesNamed(key).every(({ id }) => id !== place.id));
+	return towns.filter(({ key, place }) => !lexicon.citiesNamed(key).some((known) => isSame(known, place)));
 }
 
-/** Returns a lexicon that knows these towns as well: those that are newer than its words. */
+/** Tells whether a town is still called as it is known. */
+function isSame(known: CityPlace, place: CityPlace): boolean {
+	return (["id", "slug", "name", "state", "country", "countryCode"] as const).every(
+		(part) => known[part] === place[part],
+	);
+}
+
+/** Returns a lexicon that knows these towns as they are: those that are newer than its words, or have changed since. */
 export function withTownsAdded(lexicon: Lexicon, added: readonly Named<CityPlace>[]): Lexicon {
 	if (added.length === 0) return lexicon;
 	const counts = new Map<string, number>();
@@ -26,5 +33,7 @@ export function withTownsAdded(lexicon: Lexicon, added: readonly Named<CityPlace
 
 function largestFirst(known: readonly CityPlace[], added: readonly Named<CityPlace>[]): readonly CityPlace[] {
 	if (added.length === 0) return known;
-	return [...known, ...added.map(({ place }) => place)].sort((a, b) => b.businessCount - a.businessCount);
+	const ids = new Set(added.map(({ place }) => place.id));
+	const unchanged = known.filter(({ id }) => !ids.has(id));
+	return [...unchanged, ...added.map(({ place }) => place)].sort((a, b) => b.businessCount - a.businessCount);
 }

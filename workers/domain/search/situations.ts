@@ -1,0 +1,177 @@
+import { FILLERS } from "./fillers.ts";
+import type { ParsedNeed, ParsedTrade } from "./parse-trade.ts";
+import { type Trades, tradesNamed } from "./trades.ts";
+import type { TypedWord } from "./typed-words.ts";
+import { votesOf } from "./words/need-words.ts";
+
+/**
+ * Finds the need that the parts of a sentence say together, whatever trade a single thing in it is sold or served by: dirt that is on a vehicle, an
+ * animal that has something or is bought, and a drink that is had with something.
+ */
+export function situationIn(
+	words: readonly TypedWord[],
+	named: ParsedTrade | null,
+	trades: Trades,
+	isTaken: (at: number) => boolean,
+): ParsedNeed | null {
+	const text = words.map(({ word }, at) => (isTaken(at) ? "" : word));
+	for (const [key, find] of SITUATIONS) {
+		const at = find(text, named);
+		const meant = tradesNamed(trades, key.split(" "));
+		if (at === null || meant.length === 0) continue;
+		const alike = text.flatMap((word, one) => (votesOf(word).some(({ trade }) => trade === key) ? [one] : []));
+		const all = [...at, ...alike];
+		return { trades: meant, at: new Set(all), from: Math.min(...all), to: Math.max(...all) + 1 };
+	}
+	return null;
+}
+
+type Finder = (text: readonly string[], named: ParsedTrade | null) => number[] | null;
+
+const SITUATIONS: readonly (readonly [string, Finder])[] = [
+	["car wash", dirtOnVehicle],
+	["car repair", vehicleBroken],
+	["pet store", animalBought],
+	["veterinary care", animalUnwell],
+	["pub", (text, named) => drinkWith("pub", text, named)],
+	["cafe", (text, named) => drinkWith("cafe", text, named)],
+];
+
+const VEHICLE =
+	/^(?:cars?|vans?|bus|carrier|minibus|minivan|campervan|motorhome|camper|caravan|horsebox|trailer|lorry|truck|pickup|taxi|cab|convertible|hatchback|saloon|suv|4x4|jeep|bonnet|windscreen|windshield|grille|bumper|alloys?|hubcaps?|footwells?|paintwork|bodywork|dashboard|numberplate|wheels?|wheelarch\w*|headlights?|sunroof|tailgate|ford|vauxhall|bmw|audi|toyota|nissan|volkswagen|vw|skoda|kia|hyundai|volvo|mercedes|peugeot|renault|citroen|fiat|rover|tesla|corsa|fiesta|clio|micra|qashqai|yaris|passat|transit)$/;
+/** Matches what is a part of a vehicle behind an article or another word of it: the boot of "in the boot", the plate of "number plate". */
+const PART = /^(?:boot|seats?|plate|roof|doors?|mats?|carpet|ceiling|upholstery)$/;
+const BEFORE_PART = /^(?:the|my|our|car|van|number|back|front|passenger|driver|drivers|rear)$/;
+/** Matches what something dirty is, wherever the dirt is said. */
+const DIRTIED =
+	/^(?:caked|plastered|splatter\w*|spatter\w*|smeared|coat(?:ed|ing)|crust\w*|filthy|muddy|mucky|grimy|dusty|dirty|spilt|spill\w*|splash\w*|squash\w*|melted|puked|vomited|hos(?:e|ed|ing)|rins(?:e|ed|ing)|scrub\w*)$/;
+const DIRT =
+	/^(?:mud|muck|dirt|dust|grime|grease|flies|bugs|insects|midges|sap|poop?|droppings|salt|pollen|tar|crumbs|sand|sick|vomit|puke|slime|mess|gunk|eggs?|prints|pawprints|fingerprints|handprints|pigeons?|seagulls?|gulls?|birds?|hair|fur|stains?|webs|cobwebs|guts|blood|smell)$/;
+const UPON =
+	/^(?:on|onto|over|in|into|inside|across|from|off|out|through|along|under|down|up|at|all|around|round|of|covering|ruined|wrecked)$/;
+const ONTO = /^(?:on|onto|over|down|into)$/;
+const SOLD_AS_FOOD = new Set(["supermarket", "bakery", "cafe", "pub", "restaurant"]);
+/** Matches what is done with a vehicle elsewhere, and what else has wheels and seats. */
+const NO_WASH =
+	/^(?:hire|rental|rent|repairs?|mot|dealer\w*|sale|sell|buy|parking|park|respray|insurance|lessons?|bikes?|bicycle|pram|buggy|trolley|toilet|wheelchair|driving|museum|boots|engine|exhaust|filter|tanks?|locks?|burgers?|toast|benedict|course|petrol|diesel|fuel|burning|oil|gas|coolant|mice|mouse|rats?)$/;
+
+/** Finds dirt on a vehicle or on the outside or the seats of one: "dried mud on the minibus", "squashed flies all over the grille". */
+function dirtOnVehicle(text: readonly string[]): number[] | null {
+	if (text.some((word) => NO_WASH.test(word))) return null;
+	const isVehicle = (word: string, at: number) =>
+		VEHICLE.test(word) || (PART.test(word) && BEFORE_PART.test(text[at - 1] ?? ""));
+	const vehicle = text.findIndex(isVehicle);
+	if (vehicle === -1) return null;
+	const last = text.findLastIndex(isVehicle);
+	const isCovered = (at: number) => text[at] === "covered" && /^(?:in|with)$/.test(text[at + 1] ?? "");
+	const dirtied = text.findIndex((word, at) => DIRTIED.test(word) || isCovered(at));
+	if (dirtied !== -1) return [dirtied, vehicle];
+	const dirt = text.findIndex((word) => DIRT.test(word));
+	const isUpon = dirt !== -1 && dirt < last && text.slice(dirt + 1, last).some((word) => UPON.test(word));
+	const threwUp = text.findIndex((word, at) => /^(?:threw|thrown)$/.test(word) && text[at + 1] === "up");
+	if (threwUp !== -1 && threwUp < last) return [threwUp, last];
+	if (isUpon) return [dirt, last];
+	// What is eaten or drunk is dirt where somebody sits or stands: "gravy on the driver seat".
+	const food = text.findIndex((word, at) => at < last && votesOf(word).some(({ trade }) => SOLD_AS_FOOD.has(trade)));
+	const isInside = PART.test(text[last] ?? "") && text.slice(food + 1, last).some((word) => ONTO.test(word));
+	return food !== -1 && isInside ? [food, last] : null;
+}
+
+const MOVED =
+	/^(?:cars?|vans?|minibus|minivan|campervan|motorhome|camper|taxi|cab|lorry|truck|pickup|jeep|ford|vauxhall|bmw|audi|toyota|nissan|volkswagen|vw|skoda|kia|hyundai|volvo|mercedes|peugeot|renault|citroen|fiat|corsa|fiesta|clio|micra|qashqai|yaris|passat)$/;
+/** Matches what a vehicle does that is broken. */
+const BROKEN_DOWN =
+	/ (?:(?:wont|doesnt|cant|not|refuses to|struggles to) (?:start\w*|move|go into|pull away|turn over|accelerate|change gear|brake)|(?:keeps )?(?:stall\w*|cutting out|cuts out|overheat\w*|judder\w*|misfir\w*|conk\w* out|broke down|broken down|breaking down|breaks down|backfir\w*)|smells? of (?:petrol|diesel|fuel|burning)) /;
+
+/** Finds a vehicle that does not go, whoever drives it: "school minibus wont start". */
+function vehicleBroken(text: readonly string[]): number[] | null {
+	const vehicle = text.findIndex((word) => MOVED.test(word));
+	const behind = ` ${text.slice(vehicle + 1).join(" ")} `;
+	const match = vehicle === -1 ? null : BROKEN_DOWN.exec(behind);
+	if (match === null || behind.slice(0, match.index).trim().split(" ").length > MOST_TO_ILLNESS) return null;
+	const first = match[0].trim().split(" ")[0];
+	return [vehicle, text.findIndex((word, at) => at > vehicle && word === first)];
+}
+
+/** Matches the animals that people keep, those too that are also eaten. */
+const ANIMAL =
+	/^(?:dogs?|pups?|pupp(?:y|ies)|cats?|kitt(?:y|en|ens|ies)|rabbits?|bunn(?:y|ies)|hamsters?|gerbils?|guinea|ferrets?|chinchillas?|degus?|hedgehogs?|iguanas?|geckos?|lizards?|dragon|chameleons?|snakes?|pythons?|tortoises?|terrapins?|turtles?|axolotls?|newts?|frogs?|parrots?|parakeets?|budgies?|cockatiels?|canary|canaries|macaws?|finch(?:es)?|goldfish|koi|hens?|chickens?|cockerels?|ducks?|goats?|alpacas?|llamas?|ponies|pony|horses?|foals?|mares?|donkeys?|labradors?|poodles?|terriers?|spaniels?|collies?|pugs?|bulldogs?|whippets?|greyhounds?|alsatians?|retrievers?|dachshunds?|beagles?|rottweilers?|huskies|husky|cockapoos?|labradoodles?|chihuahuas?)$/;
+const OF_ANIMAL = "(?:its|his|her|their|the|it)";
+/** Matches what is wrong with an animal that stands before it: it eats nothing, or the wrong thing, or is ill or hurt. */
+const UNWELL = new RegExp(
+	` (?:${[
+		`(?:(?:gone|been|is|are|went|right|completely|totally) )?off (?:its|his|her|their) (?!lead|leash)`,
+		"gone off ",
+		"(?:wont|not|isnt|hasnt|hasn|doesnt|cant|refus\\w+|stopped|stops) (?:to )?(?:been )?(?:eat|eating|eaten|drink|drinking|touch|touching|pee|poo|weeing|move|moving|walk|walking|swallow|open|breathe|breathing|get up|stand|shed|laying|finish) ?",
+		"(?:refus\\w+|ignoring) (?!to )",
+		"(?:has |have )?(?:ate|eaten|swallowed|drank|drunk|inhaled|choked|choking) ",
+		"(?:limp\\w*|lame|sneez\\w+|cough\\w*|vomit\\w*|wheez\\w+|drool\\w*|shak(?:es|ing)|trembl\\w+|itch\\w*|bleed\\w*|floppy|lethargic|bloated|swollen|poorly|unwell|ill|gunky|runny|weepy|constipated|collapsed|upside down|fitting|seizures?|bald|stung|bitten|injured|hurt) ",
+		`(?:got|has|had|with) (?:[a-z]+ ){1,4}(?:in|on|under|behind|from) ${OF_ANIMAL} (?:ears?|eyes?|paws?|pads?|legs?|gills?|arm|mouth|nose|tail|belly|head|neck|back|wings?|foot|feet|throat|skin|shell|beak|bum|hooves|hoof) `,
+		`(?:cut|cracked|broke|broken|torn|ripped|split|hurt) ${OF_ANIMAL} (?:paw|pad|claw|shell|beak|wing|leg|tail|ear|hoof|tooth|nail|foot|jaw)`,
+	].join("|")})`,
+);
+/** Matches what else an animal is named for. */
+const NO_PATIENT =
+	/^(?:for|sitters?|walker|walking|groom\w*|insurance|hotel|restaurant|cafe|pub|food|friendly|allowed|welcome|bed|toys?|lead|breeder|rescue|curry|soup|me|us|tattoo|portrait|vet|vets)$/;
+
+/** Finds an animal that has something wrong: the iguana of "iguana has gone off its lettuce". */
+function animalUnwell(text: readonly string[]): number[] | null {
+	const animal = text.findIndex((word) => ANIMAL.test(word));
+	if (animal === -1 || text.slice(0, animal).some((word) => NO_PATIENT.test(word))) return null;
+	const behind = ` ${text.slice(animal + 1).join(" ")} `;
+	const match = UNWELL.exec(behind);
+	if (match === null) return null;
+	const between = behind.slice(0, match.index).trim().split(" ");
+	if (between.some((word) => NO_PATIENT.test(word)) || between.length > MOST_TO_ILLNESS) return null;
+	if (VEHICLE_BEHIND.test(behind)) return null;
+	const [first] = match[0].trim().split(" ");
+	const at = text.findIndex((word, one) => one > animal && word === first);
+	return at === -1 ? [animal] : [animal, at];
+}
+
+const MOST_TO_ILLNESS = 4;
+const VEHICLE_BEHIND = / (?:car|van|carpet|sofa|rug|mattress) /;
+
+const BUYING_IN_ENGLISH = /^(?:buy|buying|purchase|purchasing)$/;
+/** Matches verbs of buying, in the other languages of the visitors. */
+const BUYING =
+	/^(?:kaufen|kaufe|comprar|compro|acheter|achete|comprare|compriamo|kopen|koop|kupic|kupie|almak|alacagim|alicam)$/;
+/** Matches the animals that people keep, in those languages, but for what a fishmonger sells. */
+const PET =
+	/^(?:hamster\w*|chomik\w*|criceto|criceti|cobayas?|cobaia|meerschweinchen|kaninchen|welpen?|katzen?|katzchen|hunde?|hund|wellensittich\w*|papagei\w*|schildkrote\w*|perros?|perrito|cachorro\w*|gatos?|gatito\w*|conejos?|loros?|tortugas?|peces|pez|periquitos?|chiens?|chiot\w*|chats?|chatons?|lapins?|perroquets?|perruches?|tortues?|cani|cane|cucciol\w*|gatti|gatto|gattin\w*|conigli\w*|pappagall\w*|tartarug\w*|caes|cao|coelhos?|papagaios?|honden?|hond|puppy|pups?|katten?|kat|kittens?|konijn\w*|cavia\w*|papegaai\w*|schildpad\w*|goudvis\w*|parkiet\w*|psa|szczeniak\w*|kota|kot|kotka|krolik\w*|papug\w*|zolw\w*|rybk\w*|swink\w*|kopek|kopegi|kedi|kedisi|yavrusu|tavsan\w*|papagan\w*|muhabbet|kaplumbag\w*)$/;
+
+/** Finds an animal that is bought, which is a shop's and no vet's: "comprar un hámster". */
+function animalBought(text: readonly string[]): number[] | null {
+	const buying = text.findIndex((word) => BUYING.test(word) || BUYING_IN_ENGLISH.test(word));
+	const isEnglish = BUYING_IN_ENGLISH.test(text[buying] ?? "");
+	const isAnimal = (word: string) => (ANIMAL.test(word) && !EATEN.test(word)) || (!isEnglish && PET.test(word));
+	const animal = text.findIndex((word, at) => isAnimal(word) && Math.abs(at - buying) <= MOST_TO_ANIMAL);
+	const isOther = text.some((word) => NO_PATIENT.test(word));
+	return buying === -1 || animal === -1 || isOther ? null : [buying, animal];
+}
+
+const MOST_TO_ANIMAL = 3;
+/** Matches the animals whose meat is bought more often than they are. */
+const EATEN = /^(?:hens?|chickens?|ducks?|goats?|horses?|rabbit|koi|turtles?|frogs?)$/;
+
+/** Matches what is bought to be had at home, or for many. */
+const TAKEN_HOME =
+	/^(?:bottles?|cans?|crates?|cases?|box(?:es)?|slabs?|multipacks?|party|buy|buying|deliver\w*|shops?|stores?|market|supermarket|offlicence|wholesale|beans|grinder|supplies|cheap|home|picnic|park|festival|museum|factory|brewery|tour|tasting)$/;
+const JOINED = /^(?:and|with|plus|n)$/;
+
+/** Finds a drink that is served with something, which is had where the drink is: "bitter and a packet of crisps". */
+function drinkWith(key: string, text: readonly string[], named: ParsedTrade | null): number[] | null {
+	const isServed = (word: string) => votesOf(word).some(({ trade, weight }) => trade === key && weight > 1);
+	const joined = text.findIndex((word) => JOINED.test(word));
+	const drink = text.findIndex((word, at) => at < joined && DRINK.test(word) && isServed(word));
+	if (drink === -1 || text.some((word) => TAKEN_HOME.test(word))) return null;
+	const behind = text.findIndex((word, at) => at > joined && word !== "" && !FILLERS.has(word) && !MEASURE.test(word));
+	// Whoever names a place behind the drink wants the place, and a drink for which no food follows says nothing more.
+	const isOfPlace =
+		named !== null && named.to > joined && named.trades.some(({ key: one }) => text.join(" ").includes(one));
+	return behind === -1 || isOfPlace ? null : [drink];
+}
+
+const DRINK =
+	/^(?:pints?|beers?|guinness|ales?|lagers?|ciders?|stouts?|bitters?|shand(?:y|ies)|lattes?|cappuccinos?|espressos?|americanos?|mochas?|cuppa|matcha)$/;
+const MEASURE = /^(?:packets?|bags?|bowls?|plates?|half|some|couple|slice)$/;

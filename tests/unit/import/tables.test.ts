@@ -262,7 +262,15 @@ describe("several sheets", () => {
 			sheetOf([HEADER, place("Plough", 6)], "Leeds"),
 		]);
 		expect(chunks.map(({ sheet, firstRow, lastRow }) => [sheet, firstRow, lastRow])).toEqual([["London", 2, 2]]);
-		expect(plan.read).toMatchObject({ rows: 6, chunks: 1, listings: 6, saysCountry: true, countryless: 0 });
+		expect(plan.read).toEqual({
+			rows: 6,
+			chunks: 1,
+			listings: 6,
+			saysCountry: true,
+			countryless: 0,
+			townless: 0,
+			states: [],
+		});
 	});
 
 	test("a business that stands in two of them is one, and the second row names the first one's sheet", async () => {

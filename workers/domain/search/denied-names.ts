@@ -108,8 +108,22 @@ function havingWithin(word: string, heads: readonly string[], trades: Trades): r
 	return within.length > MOST_HAVING ? [] : within;
 }
 
+type NamedAt = Map<number, ParsedWithout | null>;
+/** Holds what is named at each place of a text, which is asked for again and again while the text is read. */
+const NAMED = new WeakMap<Known, WeakMap<readonly TypedWord[], NamedAt>>();
+
 /** The longest trade, feature, time or town that begins here. */
 export function namedAt(words: readonly TypedWord[], from: number, known: Known): ParsedWithout | null {
+	const ofTexts = NAMED.get(known) ?? new WeakMap<readonly TypedWord[], NamedAt>();
+	const ofText: NamedAt = ofTexts.get(words) ?? new Map();
+	const there = ofText.get(from);
+	if (there !== undefined) return there;
+	const named = readNamedAt(words, from, known);
+	NAMED.set(known, ofTexts.set(words, ofText.set(from, named)));
+	return named;
+}
+
+function readNamedAt(words: readonly TypedWord[], from: number, known: Known): ParsedWithout | null {
 	const broken = words.findIndex(({ isBroken }, at) => at > from && isBroken === true);
 	const end = broken === -1 ? words.length : broken;
 	const rest = wordsOf(words, from, end);
@@ -176,17 +190,30 @@ export function partOf(words: readonly TypedWord[], from: number, to: number, wi
 
 /** A trade by its categories and all of its names; one word that many places have in their names says the trade alone. */
 function tradeOf(named: readonly Trade[], said: readonly string[], all: Trades): Without {
-	const names = [said.join(" "), ...named.flatMap((trade) => [trade, ...trade.narrower].flatMap((one) => one.names))];
+	const names = new Map([[said.join(" "), said.map(stemOf)], ...named.flatMap(stemmedNames)]);
 	const categories = categoriesOf(all, named);
 	const own = ownCategories(all, named);
 	return {
 		kind: "named",
 		label: own.length === 1 && own[0] ? own[0].name.toLowerCase() : said.join(" "),
 		categoryIds: categories.map(({ id }) => id),
-		names: [...new Set(names)].map((name) => name.split(" ").map(stemOf)),
+		names: [...names.values()],
 		called: ownWords(named, all),
 		hinted: hintsOf(named, said),
 	};
+}
+
+type StemmedName = readonly [name: string, stems: string[]];
+const STEMMED = new WeakMap<Trade, readonly StemmedName[]>();
+
+/** Returns the names of a trade and of those within it, with their stems. A restaurant has hundreds. */
+function stemmedNames(trade: Trade): readonly StemmedName[] {
+	const known = STEMMED.get(trade);
+	if (known !== undefined) return known;
+	const names = [trade, ...trade.narrower].flatMap((one) => one.names);
+	const stemmed = [...new Set(names)].map((name) => [name, name.split(" ").map(stemOf)] as const);
+	STEMMED.set(trade, stemmed);
+	return stemmed;
 }
 
 /** Tells whether a name is one of a trade, and no sentence about it. */

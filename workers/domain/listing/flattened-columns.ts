@@ -206,3 +206,10 @@ function words(text: string): ReadonlySet<string> {
 function members<T extends string>(role: T, names: string): Record<string, T> {
 	return Object.fromEntries(names.split(" ").map((name) => [name, role]));
 }
+
+/** Lists the columns of members of objects, with what their headers say. */
+export function flattenedOf(
+	known: readonly (FlattenedColumn | null)[],
+): { index: number; flattened: FlattenedColumn }[] {
+	return known.flatMap((flattened, index) => (flattened === null ? [] : [{ index, flattened }]));
+}

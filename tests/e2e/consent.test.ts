@@ -130,6 +130,15 @@ describe("before a choice", () => {
 		await watched.page.waitForURL("**/cookie-policy");
 	});
 
+	longTest("at 400 % the bar is the page's first lines, and covers nothing that is read", async () => {
+		const watched = await visit("/about", { viewport: { width: 320, height: 256 } });
+		await banner(watched).waitFor();
+		expect((await banner(watched).boundingBox())?.y).toBe(0);
+		await watched.page.evaluate(() => window.scrollTo(0, 1_000));
+		const { y = 0, height = 0 } = (await banner(watched).boundingBox()) ?? {};
+		expect(y + height).toBeLessThanOrEqual(0);
+	});
+
 	test("without JavaScript nothing optional loads and nothing is asked", async () => {
 		const watched = await visit("/business/corner-cafe-leeds", { javaScriptEnabled: false });
 		expect(await banner(watched).isVisible()).toBe(false);

@@ -5,8 +5,8 @@ const t = visitorTexts.consent;
 
 /**
  * Shows the question of consent for the purposes that are in use. It is a bar at the bottom of the page. It blocks and
- * moves nothing, and on a phone it takes at most a fifth of the height. It is hidden until `public/consent/enhance.ts`
- * finds no choice. Without JavaScript nothing optional can load, so nothing is asked.
+ * moves nothing, and on a phone it takes at most a fifth of the height. At 400 % it is the page's first lines. It is hidden
+ * until `public/consent/enhance.ts` finds no choice. Without JavaScript nothing optional can load, so nothing is asked.
  */
 export function ConsentBanner({ purposes }: { purposes: readonly Purpose[] }) {
 	return (

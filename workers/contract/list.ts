@@ -22,6 +22,11 @@ export type IndexedSort = Exclude<SortField, "distance">;
 export const SORT_ORDERS = ["asc", "desc"] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
+/** Returns the direction in which a sort begins: ratings begin with the highest. */
+export function firstOrder(sort: SortField | null): SortOrder {
+	return sort === "rating" ? "desc" : "asc";
+}
+
 /** Asks for a part of a list: `limit` rows after `offset` others. */
 export type ListSlice = { limit: number; offset: number };
 /** Holds a part of a list with the total. Beyond the counting limit, the total is a lower limit. */

@@ -1,4 +1,5 @@
 import type { ManagedSort } from "#workers/contract/business-list.ts";
+import { CHANGES_KEPT_DAYS } from "#workers/contract/change-set.ts";
 import type { Feature } from "#workers/domain/search/features.ts";
 
 export const businessListTexts = {
@@ -23,7 +24,7 @@ export const businessListTexts = {
 		edited: "Elle düzenleme",
 		source: "Kaynak",
 		import: "İçe aktarma",
-		importHint: "Değişiklikler 90 gün saklandığı için daha eski içe aktarmalara göre süzülemez.",
+		importHint: `Değişiklikler ${CHANGES_KEPT_DAYS} gün saklandığı için daha eski içe aktarmalara göre süzülemez.`,
 		changedSince: "Şu günden beri değişen",
 		changedBefore: "Şu günden beri değişmeyen",
 		noHours: "Çalışma saatleri yok",

@@ -29,11 +29,10 @@ export async function unmerge(ctx: ServiceContext, set: ChangeSetRow): Promise<D
 	]);
 	const gone = known.find(({ id }) => id === from);
 	if (taxonomy === undefined || gone === undefined || taxonomy.mergedInto === null) return [];
-	// What has not moved yet may never have followed a rename of before the merge, which ended that.
-	const followsAgain = gone.removedAt === null;
-	const back = followsAgain
-		? { ...taxonomy, revision: taxonomy.revision + 1, following: FROM_THE_START }
-		: taxonomyBack(kind, gone, now);
+	// What has not moved yet may not have followed a rename of before the merge, which put an end to that.
+	const followsAgain = gone.removedAt === null && merge.wasFollowing === true;
+	const here = { ...taxonomy, revision: taxonomy.revision + 1, following: followsAgain ? FROM_THE_START : null };
+	const back = gone.removedAt === null ? here : taxonomyBack(kind, gone, now);
 	const after = { ...back, mergedInto: null };
 	return [
 		claimVersion(db, directory.writeVersion, 0, now),

@@ -4,8 +4,9 @@ import { countryCodeOf } from "../country.ts";
 import { countryName } from "../country-code.ts";
 import { withoutGuard } from "../csv.ts";
 import { readHoursCell } from "../export/hours-cell.ts";
-import { E164, MARK, MAX_RAW, writtenPhone } from "../export/phone-cell.ts";
+import { MARK, writtenPhone } from "../export/phone-cell.ts";
 import { parsePhones } from "../phone.ts";
+import { E164, MAX_PHONE_RAW } from "../phone-form.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { CELL_CHARACTERS } from "../workbook/write-sheet.ts";
 import { isAbout, readAbout } from "./about.ts";
@@ -311,8 +312,8 @@ function readMorePhones(cell: string, region: string | null): string[] {
 		.map((line) => line.trim())
 		.flatMap((line) => {
 			if (E164.test(line)) return [line];
-			if (line.endsWith(MARK)) return [line.slice(0, -MARK.length).trim().slice(0, MAX_RAW)];
-			return parsePhones(line, region).map(({ phone, raw }) => phone ?? raw.slice(0, MAX_RAW));
+			if (line.endsWith(MARK)) return [line.slice(0, -MARK.length).trim().slice(0, MAX_PHONE_RAW)];
+			return parsePhones(line, region).map(({ phone, raw }) => phone ?? raw.slice(0, MAX_PHONE_RAW));
 		})
 		.filter((number) => number !== "");
 }

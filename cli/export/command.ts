@@ -9,6 +9,7 @@ import { EXPORT_FORMATS, type ExportFormat, type ExportQuery } from "#workers/co
 import { ExportError, type ExportOptions, type OpenedExport, openExport } from "#workers/contract/export-client.ts";
 import { countryCodeOf } from "#workers/domain/country.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
+import { rowNumberOf } from "#workers/domain/row-number.ts";
 import type { Environment } from "../environment.ts";
 import { isLocalAddress, noTokenRefusal, tokenAdvice } from "../import/client.ts";
 import { createProgressBar } from "../import/progress-bar.ts";
@@ -83,8 +84,9 @@ export function exportArguments(parameters: string[], env: Environment): ExportA
 
 function rowNumber(name: string, text: string | undefined): number | undefined {
 	if (text === undefined) return undefined;
-	if (!/^[1-9]\d{0,14}$/.test(text)) throw new Error(`--${name} takes a row number, from 1.`);
-	return Number(text);
+	const number = rowNumberOf(text);
+	if (number === null) throw new Error(`--${name} takes a row number, from 1.`);
+	return number;
 }
 
 function countryGiven(text: string | undefined): string | undefined {

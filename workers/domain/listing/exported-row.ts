@@ -7,6 +7,7 @@ import { readHoursCell } from "../export/hours-cell.ts";
 import { MARK, writtenPhone } from "../export/phone-cell.ts";
 import { parsePhones } from "../phone.ts";
 import { E164, MAX_PHONE_RAW } from "../phone-form.ts";
+import { rowNumberOf } from "../row-number.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { CELL_CHARACTERS } from "../workbook/write-sheet.ts";
 import { isAbout, readAbout } from "./about.ts";
@@ -27,7 +28,6 @@ import { isEmail, readCount, readEmail, readId, readRating } from "./values.ts";
 
 const SOURCE_KEY = { min: 5, max: 600 };
 const LONGEST_SLUG = 200;
-const ROW_NUMBER = /^[1-9]\d{0,14}$/;
 /** Is the length of a full cell, less half a character and an apostrophe. */
 const FULL_CELL = CELL_CHARACTERS - 2;
 const DECIMAL = /^-?\d+(?:\.\d+)?(?:e-?\d+)?$/;
@@ -117,7 +117,7 @@ export function saysWhich(row: Row, { placeId, googleId, cid }: Listing): boolea
 function rowKey(row: Row): string | null {
 	if (columnsOf(row, "sourceKey").length > 0) return null;
 	const number = cellText(row.cells[columnsOf(row, "rowNumber")[0] ?? -1]).trim();
-	return ROW_NUMBER.test(number) ? `${ROW_KEY}${number}` : null;
+	return rowNumberOf(number) !== null ? `${ROW_KEY}${number}` : null;
 }
 
 /** Makes a key of the slug when the columns of the key and the row number were taken out. */

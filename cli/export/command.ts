@@ -16,6 +16,7 @@ import { createProgressBar } from "../import/progress-bar.ts";
 import { errorLine, Refusal } from "../refusal.ts";
 import { readServiceToken } from "../run/state-folder.ts";
 import { SERVER_OPTIONS, serverArguments } from "../server-arguments.ts";
+import { tell } from "../tell.ts";
 import { count } from "../text-table.ts";
 
 export const USAGE = `Usage: npm run export -- [options]
@@ -233,8 +234,4 @@ function refusalOf({ answer, status, cause }: ExportError, url: string): Refusal
 	}
 	if (answer.code === "category-not-found") return refusal(answer.code, "There is no such category.");
 	return refusal(answer.code, `The server refused the export: ${answer.message} [request ${answer.requestId}]`);
-}
-
-function tell(line: string): void {
-	process.stderr.write(`${line}\n`);
 }

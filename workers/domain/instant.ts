@@ -6,3 +6,8 @@ export const DAY_MS = 24 * HOUR_MS;
 export function isoInstant(ms: number): string {
 	return new Date(ms).toISOString();
 }
+
+/** Writes a day, counted since 1970, as "2026-11-26". */
+export function dayText(day: number): string {
+	return new Date(day * DAY_MS).toISOString().slice(0, 10);
+}

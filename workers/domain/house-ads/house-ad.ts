@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from "../instant.ts";
+import { DAY_MS, dayText, HOUR_MS } from "../instant.ts";
 
 /** A house ad is an ad that operators have sold or made themselves. The site shows it and counts it. */
 
@@ -49,11 +49,6 @@ const OFFSET_MS = 3 * HOUR_MS;
 
 export function operatorsDay(ms: number): number {
 	return Math.floor((ms + OFFSET_MS) / DAY_MS);
-}
-
-/** Writes a day as "2026-11-26". */
-export function dayText(day: number): string {
-	return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Reads the day that a text names; null where it names none. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from "../instant.ts";
+import { DAY_MS, dayText } from "../instant.ts";
 import { wallClockAt } from "../opening-hours/zone.ts";
 
 const ZONE = "America/Los_Angeles";
@@ -12,8 +12,4 @@ export function pacificDay(now: number): { day: string; resetsAt: number } {
 
 export function utcDay(now: number): string {
 	return dayText(Math.floor(now / DAY_MS));
-}
-
-function dayText(day: number): string {
-	return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }

@@ -6,6 +6,8 @@ export const PAGE_SIZE = 12;
 export const DIRECTORY_PAGE_SIZE = 18;
 /** Limits what one call gets. */
 export const MAX_LIMIT = 200;
+/** Reviews that a business shows. */
+export const REVIEWS_SHOWN = 3;
 /** Limits exact totals of searches. Beyond it the answer says '1,000+'. */
 export const COUNT_CAP = 1_000;
 /**

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from "./instant.ts";
 import type { Benefits } from "./plan.ts";
 
 /**
@@ -5,9 +6,8 @@ import type { Benefits } from "./plan.ts";
  * amounts kuruş. Nothing here waits for a job: what is over at an instant follows from that instant alone.
  */
 
-const DAY_MS = 86_400_000;
 /** Is the offset of Europe/Istanbul, which it has kept all year since 2016. */
-const ISTANBUL_MS = 3 * 3_600_000;
+const ISTANBUL_MS = 3 * HOUR_MS;
 /** Says for how many days after the end benefits continue while a renewal is awaited. */
 export const GRACE_DAYS = 7;
 const GRACE_MS = GRACE_DAYS * DAY_MS;

@@ -1,3 +1,4 @@
+import { betweenBlanks } from "./between-blanks.ts";
 import type { Feature } from "./features.ts";
 import { FILLERS } from "./fillers.ts";
 
@@ -206,14 +207,14 @@ const FEATURE_WORDS: readonly FeatureWords[] = [
 ];
 
 const PATTERNS = FEATURE_WORDS.flatMap(({ feature, named, isWeak, guests, phrases, ofHost }) => [
-	...(phrases === undefined ? [] : [{ feature, strong: true, pattern: within(phrases) }]),
+	...(phrases === undefined ? [] : [{ feature, strong: true, pattern: betweenBlanks(phrases) }]),
 	...(guests === undefined
 		? []
 		: [
 				{
 					feature,
 					strong: true,
-					pattern: within(
+					pattern: betweenBlanks(
 						[
 							`(?:(?:that|where|which) )?(?:(?:accepts?|accepting|takes?|taking|allows?|allowing|lets?|welcom(?:e|es|ing)) )?${guests} ${WELCOME}`,
 							`(?:(?:(?:that|which|who|and) )?(?:accepts?|accepting|takes|allows?|allowing|welcom(?:es|ing)|lets?)|(?:that|which|who) take) (?:in )?(?:${SOME} )*${guests}(?: in(?:side)?)?(?= )`,
@@ -231,22 +232,18 @@ const PATTERNS = FEATURE_WORDS.flatMap(({ feature, named, isWeak, guests, phrase
 					feature,
 					strong: false,
 					ofHost: true as const,
-					pattern: within(`for (?:(?:my|the|our|small|young|a) )*${guests}`),
+					pattern: betweenBlanks(`for (?:(?:my|the|our|small|young|a) )*${guests}`),
 				},
 			]),
-	...(ofHost === undefined ? [] : [{ feature, strong: false, ofHost: true as const, pattern: within(ofHost) }]),
+	...(ofHost === undefined ? [] : [{ feature, strong: false, ofHost: true as const, pattern: betweenBlanks(ofHost) }]),
 	...(named === undefined
 		? []
 		: [
-				{ feature, strong: true, pattern: within(`${WITH} (?:${SOME} )*(?:${named})(?: ${GIVEN})?`) },
-				{ feature, strong: true, pattern: within(`(?:${named}) (?:is |are )?${GIVEN}`) },
-				...(isWeak === undefined ? [] : [{ feature, strong: false, pattern: within(named) }]),
+				{ feature, strong: true, pattern: betweenBlanks(`${WITH} (?:${SOME} )*(?:${named})(?: ${GIVEN})?`) },
+				{ feature, strong: true, pattern: betweenBlanks(`(?:${named}) (?:is |are )?${GIVEN}`) },
+				...(isWeak === undefined ? [] : [{ feature, strong: false, pattern: betweenBlanks(named) }]),
 			]),
 ]);
-
-function within(source: string): RegExp {
-	return new RegExp(`(?<= )(?:${source})(?= )`);
-}
 
 /** All features that folded words ask for; `from` and `to` count words, and no two have one in common. */
 export function parseFeatures(words: readonly string[]): ParsedFeature[] {
@@ -265,7 +262,9 @@ export function parseFeatures(words: readonly string[]): ParsedFeature[] {
 }
 
 const NAMED = new Map(
-	FEATURE_WORDS.flatMap(({ feature, named }) => (named === undefined ? [] : [[feature, within(named)] as const])),
+	FEATURE_WORDS.flatMap(({ feature, named }) =>
+		named === undefined ? [] : [[feature, betweenBlanks(named)] as const],
+	),
 );
 
 /** Returns the words that name a feature, of all that ask for it: the appointment of "where I can make an appointment". Without such a name all. */

@@ -1,7 +1,7 @@
 import type { BackupRow } from "#db/queries/backups.ts";
 import { BACKUP_KEPT_DAYS, type BackupOrigin } from "#workers/contract/backup.ts";
+import { DAY_MS } from "#workers/domain/instant.ts";
 
-const DAY_MS = 86_400_000;
 /** Say how many backups are kept of nights, of Sundays and of first days of months. `WEEK` is in days. */
 const NIGHTS = 14;
 const SUNDAYS = 8;

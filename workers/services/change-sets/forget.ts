@@ -1,9 +1,10 @@
 import { forgetChanges, forgetLeavings, forgetRemoved } from "#db/queries/change-sets.ts";
 import { forgetOldTaxonomies } from "#db/queries/made-taxonomies.ts";
 import { CHANGES_KEPT_DAYS } from "#workers/contract/change-set.ts";
+import { DAY_MS } from "#workers/domain/instant.ts";
 import type { ServiceContext } from "../context.ts";
 
-export const CHANGES_KEPT_MS = CHANGES_KEPT_DAYS * 86_400_000;
+export const CHANGES_KEPT_MS = CHANGES_KEPT_DAYS * DAY_MS;
 /** Limits the rows of a step by default. */
 const A_BATCH = 5_000;
 

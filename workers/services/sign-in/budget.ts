@@ -1,11 +1,12 @@
 import { BROWSER_BUDGET, type Budget, budgetLock } from "#db/queries/sign-ins.ts";
 import type { SignInStep } from "#workers/contract/sign-in.ts";
+import { DAY_MS } from "#workers/domain/instant.ts";
 import { tokenHash } from "#workers/secrets/token.ts";
 import type { ServiceContext } from "../context.ts";
 import type { Tokens } from "./visit.ts";
 
 /** Attempts without a wait. Each further one doubles the wait, which begins with half a minute; after a day without one the count begins again. */
-const RULE = { free: 5, firstLockMs: 30_000, forgivenMs: 24 * 3_600_000 };
+const RULE = { free: 5, firstLockMs: 30_000, forgivenMs: DAY_MS };
 const LONGEST_LOCK_MS = 15 * 60_000;
 
 const EVERYONE: Budget = { ...RULE, name: "everyone", longestLockMs: LONGEST_LOCK_MS };
@@ -15,7 +16,7 @@ const EVERYONE: Budget = { ...RULE, name: "everyone", longestLockMs: LONGEST_LOC
  */
 const ONE_TIME_CODE: Budget = { ...RULE, name: "one-time-code", longestLockMs: RULE.forgivenMs };
 /** A browser is known for this long after its last sign-in. */
-export const BROWSER_KNOWN_MS = 180 * 86_400_000;
+export const BROWSER_KNOWN_MS = 180 * DAY_MS;
 
 /** Returns the budget of a browser that has signed in before, so that strangers cannot lock it out. */
 export function browserBudget(browser: string): Budget {

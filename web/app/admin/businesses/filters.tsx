@@ -13,6 +13,7 @@ import type { OpenFilter } from "#workers/domain/search/open-filter.ts";
 import { BUSINESSES } from "../business-edit/addresses.ts";
 import { type Choices, useChoices } from "./choices-route.tsx";
 import { featureWords, hoursWords } from "./filter-words.ts";
+import { Flags } from "./flags.tsx";
 import { type FilterName, FURTHER, listHref, orderIn, type Typed, withoutBlanks } from "./list-address.ts";
 
 const t = businessListTexts.filters;
@@ -356,14 +357,6 @@ function Options({
 	return (isOffered ? of : [...of, { value: held, name: nameOf(held) }]).map(({ value, name }) => (
 		<option key={value} value={value}>
 			{name}
-		</option>
-	));
-}
-
-function Flags({ of }: { of: { true: string; false: string } }) {
-	return (["true", "false"] as const).map((value) => (
-		<option key={value} value={value}>
-			{of[value]}
 		</option>
 	));
 }

@@ -139,6 +139,7 @@ function addRow(
 	if ("rejected" in normalised) {
 		reject(draft, { row, ...normalised.rejected });
 	} else if (repetitions.add(withMappedNames(normalised.listing, options), row, draft)) {
+		if (normalised.assumesCountry) plan.read.assumed += 1;
 		if (odd !== null) addProblems(draft, "mended", row, [said(odd, cells, table)], mostProblems);
 		addProblems(draft, "cellProblems", row, normalised.problems, mostProblems);
 		addProblems(draft, "mended", row, normalised.mended, mostProblems);

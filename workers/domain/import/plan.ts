@@ -20,7 +20,7 @@ const MOST_HEADER_ROWS = 1_000;
 const REPORTED_ROWS = 1_000;
 
 export const NOTHING_READ: ImportPlan["read"] = {
-	...{ rows: 0, chunks: 0, listings: 0, saysCountry: false, countryless: 0, townless: 0, states: [] },
+	...{ rows: 0, chunks: 0, listings: 0, saysCountry: false, countryless: 0, assumed: 0, townless: 0, states: [] },
 };
 
 /**
@@ -35,6 +35,14 @@ export function isCountryless(plan: ImportPlan): boolean {
 export function countrylessOf(plan: ImportPlan): Countryless {
 	const { listings: places, countryless } = plan.read;
 	return { nowhere: isCountryless(plan), without: isOwnExport(plan) ? 0 : countryless, places };
+}
+
+/** Is the country that a file shows for its rows that name none, and the number of listings that have it for that. */
+export type AssumedCountry = FileCountry & { rows: number };
+
+/** Returns the country that was taken for rows of a file, once it is read; null where none was, or the operator has said it. */
+export function assumedCountryOf({ country, read }: ImportPlan): AssumedCountry | null {
+	return country?.sure ? { ...country, rows: read.assumed } : null;
 }
 
 /** Returns what is said of a whole file, once it is read: what its rows lack, and which of its words say nothing to this directory. */
@@ -67,8 +75,8 @@ export type ImportPlan = {
 	country: FileCountry | null;
 	/**
 	 * Counts the data rows and chunks that `readChunks` has gone through, including those left out, and their listings. `saysCountry`: one of
-	 * these shows in which country it lies. `countryless` counts those that are stored without one, `townless` those without a town.
-	 * `states` lists the words of columns of states that no status was made of.
+	 * these shows in which country it lies. `countryless` counts those that are stored without one, `assumed` those that have the default one
+	 * since they name none, `townless` those without a town. `states` lists the words of columns of states that no status was made of.
 	 */
 	read: {
 		rows: number;
@@ -76,6 +84,7 @@ export type ImportPlan = {
 		listings: number;
 		saysCountry: boolean;
 		countryless: number;
+		assumed: number;
 		townless: number;
 		states: readonly StateCount[];
 	};

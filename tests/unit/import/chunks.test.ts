@@ -61,6 +61,7 @@ test("every row with a value below the header counts once: as a listing, a dupli
 				...read,
 				saysCountry: listings.some(saysCountry),
 				countryless: listings.filter(lacksCountry).length,
+				assumed: 0,
 				townless: listings.filter((listing) => cityOf(listing) === null).length,
 				states: [],
 			});

@@ -11,7 +11,8 @@ import { countryOfFile, type FileCountry } from "./file-country.ts";
 import { type FileFindings, type StateCount, statesByColumn } from "./file-findings.ts";
 import { DEFAULT_IMPORT_OPTIONS, type ImportOptions } from "./options.ts";
 import { chooseSheets } from "./sheet-choice.ts";
-import { headerSetOf, recognised, type SheetSurvey, surveySheet, type TableKind } from "./survey.ts";
+import { headerSetOf, recognised, type SheetSurvey, surveySheet, type TableKind, townsOf } from "./survey.ts";
+import { chooseSpellings, type TownSpellings } from "./town-tally.ts";
 
 /** These limit what is kept of one file, because the contract takes no more. */
 const MOST_COLUMNS = 1_000;
@@ -73,6 +74,8 @@ export type ImportPlan = {
 	totalRows: number;
 	/** Is the country that the file shows for its rows that name none; null where it shows none, or the options name one. */
 	country: FileCountry | null;
+	/** Says how its towns are written that its rows write in several ways. */
+	spellings: TownSpellings;
 	/**
 	 * Counts the data rows and chunks that `readChunks` has gone through, including those left out, and their listings. `saysCountry`: one of
 	 * these shows in which country it lies. `countryless` counts those that are stored without one, `assumed` those that have the default one
@@ -168,6 +171,7 @@ function planOf({
 			read.map(({ survey }) => survey),
 			options,
 		),
+		spellings: chooseSpellings(read.flatMap(({ survey }) => kindsOf(survey)).flatMap((kind) => townsOf(kind) ?? [])),
 		read: { ...NOTHING_READ },
 	};
 	if (read.length === 0) throw refusalOf(plan);

@@ -72,7 +72,7 @@ const WEAK = new Set([
 ]);
 /** These stand behind what is excluded, in Turkish and English. */
 const BEHIND_WORDS = new Set(
-	"excluded excepted haric degil olmayan olmasin disinda istemiyorum istemem yerine istemiyoruz sevmem sevmiyorum olmadan".split(
+	"excluded excepted haric degil olmayan olmasin olmaz disinda istemiyorum istemem yerine istemiyoruz sevmem sevmiyorum olmadan".split(
 		" ",
 	),
 );
@@ -95,6 +95,10 @@ const PARTS_OF_VERBS = new Set("an auf aus zu ab mehr richtig los gut ein".split
 
 /** Matches words for all with an exception behind them. "Any bar" is a bar. */
 const ALL_BUT = /^(?:(?:any|every)(?:thing|where|one|body|place) (?:but|bar|save|barring)|(?:any|every|all) but)$/;
+
+/** Matches the same of every kind: "any kind but Turkish". */
+const ALL_KINDS_BUT =
+	/^(?:any|every|all|whatever) (?:kinds?|sorts?|types?|styles?|cuisines?|foods?|others?|old|other|place|town|part|thing|one) (?:but|except|bar|save|barring)$/;
 
 /**
  * Counts the words that deny what stands behind or before them. `isWeak`: only where that is a known trade, feature or town; `isBeside`: only a trade or feature beside another trade.
@@ -123,11 +127,12 @@ export function denialAt(words: readonly TypedWord[], at: number): Denial | null
 	if (length !== undefined) return { length, isWeak: isMinus !== true && length === 1 && WEAK.has(word) };
 	// "Anywhere but Leeds" is everywhere else.
 	if (ALL_BUT.test(`${word} ${words[at + 1]?.word}`)) return { length: 2, isWeak: false };
+	if (ALL_KINDS_BUT.test(`${word} ${words[at + 1]?.word} ${words[at + 2]?.word}`)) return { length: 3, isWeak: false };
 	return isMinus ? { length: 0, isWeak: false } : null;
 }
 
 /** Stand behind the 'no' that ends a part of a text: "gastropub no gracias", "el yoga no me interesa". */
-const THANKS = /^(?:gracias|thanks|thank|grazie|obrigad[oa]|merci|danke|por|please)$/;
+const THANKS = /^(?:gracias|thanks|thank|grazie|obrigad[oa]|merci|danke|per|por|please)$/;
 const OF_ME = /^(?:me|nos|le|les|te|mi|ci|gli)$/;
 
 /** Counts the words of a 'no' that ends a part of a text or goes on with whom it does not please; 0: it does not. */
@@ -135,7 +140,8 @@ function noBehind(words: readonly TypedWord[], at: number): number {
 	if (at === 0 || words[at]?.word !== "no" || words[at]?.isBroken === true) return 0;
 	const next = words[at + 1];
 	if (next === undefined || next.isBroken === true) return 1;
-	if (THANKS.test(next.word)) return words[at + 2]?.word === "you" || words[at + 2]?.word === "favor" ? 3 : 2;
+	if (THANKS.test(next.word))
+		return words[at + 2]?.word === "you" || /^favore?$/.test(words[at + 2]?.word ?? "") ? 3 : 2;
 	return OF_ME.test(next.word) && words[at + 2] !== undefined ? 3 : 0;
 }
 

@@ -23,8 +23,8 @@ export type TypedWord = { word: string; run: number; isMinus?: true; isBroken?: 
 /** Matches a sign between words that belong to different parts of a text: "no Indian, restaurant". */
 const BREAK = /[,;:!?()\n–—…]/;
 
-/** Matches a word with the full stop of a sentence. Shorter words with one are abbreviations: "St.", "Ave." */
-const SENTENCE_END = /\p{L}{4}\.{1,3}$/u;
+/** Matches a word with the full stop of a sentence. Shorter words with one are abbreviations, "St.", "Ave.", but for those that have none. */
+const SENTENCE_END = /(?:\p{L}{4}|^(?:no|nah|yes|yep|me|us|it|so|now|too|not|bad|off|out))\.{1,3}$/iu;
 
 /** Returns a text in the form in which it is cut at what separates its words. */
 function plain(text: string): string {

@@ -54,7 +54,7 @@ export function deniedIn(words: readonly TypedWord[], found: readonly ParsedWith
 
 /** Matches words that only point at what was named before. */
 const OF_IT =
-	/^(?:ones?|it|them|that|those|these|there|either|again|more|for|me|us|tonight|today|thanks?|thank|please|so|already|now|i|we|id|want|wanted|like|fancy|need|time|change)$/;
+	/^(?:ones?|it|them|that|those|these|there|either|again|more|for|me|us|tonight|today|thanks?|thank|ta|cheers|please|so|already|now|i|we|id|want|wanted|like|fancy|need|time|change|way|chance|ever|mate|sir|really|absolutely|definitely|just)$/;
 /** Matches what is done with what is to be left out: "so leave those out", "lets not go there". */
 const DROPPING =
 	/^(?:lets|skip|avoid|leave|forget|ditch|drop|lose|bin|dump|dodge|ignore|exclude|omit|nix|swerve|cross|rule|count|strike|take|keep|out|off|away|go|going|back|near|anywhere|touch|bother|mention|hated|it)$/;

@@ -29,7 +29,7 @@ function isOwnPet(text: readonly string[], at: number): boolean {
 }
 
 function petAt(text: readonly string[], at: number): number {
-	const next = OWN_ABROAD.test(text[at + 1] ?? "") ? at + 2 : at + 1;
+	const next = [at + 1, at + 2, at + 3].find((one) => !OWN_ABROAD.test(text[one] ?? "")) ?? at + 1;
 	return PET.test(text[next] ?? "") ? next : -1;
 }
 

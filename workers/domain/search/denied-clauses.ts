@@ -121,7 +121,8 @@ function toldOff(
 		!wanted.has(trade) &&
 		(trade.within.some((wider) => wanted.has(wider)) ||
 			(wanted.size === 0 && others.length > 0 && trade.within.length > 0));
-	const isOther = (named: ParsedWithout) => isOtherKind(named, wanted, known) && isOnlyNamed(besides, words, known);
+	const isOther = (named: ParsedWithout) =>
+		(isOtherKind(named, wanted, known) || isKindBeside(named, wanted)) && isOnlyNamed(besides, words, known);
 	const one =
 		withoutFeatures(words, tradesIn(words, from, to, known)).find(
 			(named) =>
@@ -152,6 +153,13 @@ const OWNING =
 function isOtherKind({ trades }: ParsedWithout, wanted: ReadonlySet<Trade>, known: Known): boolean {
 	const isHere = hasCategory({ trades }, known.trades) || areSiblings([...wanted], trades);
 	return wanted.size > 0 && isHere && !trades.some((trade) => isOrHas(trade, wanted));
+}
+
+/** Tells whether something is a kind within a wider one, and neither what is wanted nor has it: an Italian restaurant beside tea. */
+function isKindBeside({ trades }: ParsedWithout, wanted: ReadonlySet<Trade>): boolean {
+	return (
+		wanted.size > 0 && trades.some(({ within }) => within.length > 0) && !trades.some((one) => isOrHas(one, wanted))
+	);
 }
 
 /** Tells whether the only part beside one that tells something names a trade and a place, and nothing else: "gym Bristol". */
@@ -236,7 +244,7 @@ function turnedDown(
 		(rejection === "averse"
 			? wanted.size > 0 && one.trades.length > 0 && !one.trades.some((trade) => isOrHas(trade, wanted))
 			: besides.length > 0 &&
-				isOtherKind(one, wanted, known) &&
+				(isOtherKind(one, wanted, known) || isKindBeside(one, wanted)) &&
 				!isThingOf(one, wanted, words) &&
 				isNegated(one, clause, words));
 	const isOtherTown = (one: ParsedWithout) => {

@@ -75,7 +75,7 @@ const FEATURE_WORDS: readonly FeatureWords[] = [
 		isWeak: true,
 		guests:
 			"(?:wheel ?chairs?(?: users?)?|disabled (?:people|customers|visitors)|disabled|mobility scooters?|wheel ?chair users?)",
-		phrases: `(?<! (?:meals|food|kitchen|bar|cafe) )on wheels|(?:for|with) (?:my|our|a) (?:disabled|wheelchair ?bound|wheelchair using) [a-z]+|(?:who )?(?:uses?|using|is in|in|on|needs?|with) (?:a |my |his |her )?(?:wheel ?chair|mobility scooter)|(?:flat|level) access|rollstuhl(?:zugang|eingang|fahrer(?:in)?|rampe)?(?: (?:geeignet|tauglich))?|behindertengerecht(?:e[rsn]?)?|(?:acces (?:pour )?|accessible aux )?(?:handicapes|personnes (?:handicapees|a mobilite reduite)|pmr)|(?:adaptado (?:a|para) |acceso para )?(?:minusvalidos|discapacitados|sillas de ruedas)|(?:accessibile )?(?:in |con |alla |a )?(?:carrozzina|carrozzella)|(?:accessibile (?:ai|a) |per )?(?:disabili|diversamente abili)|(?:acessivel (?:a|para) )?deficientes|(?:dla )?(?:osob )?niepelnosprawnych|(?:wheel ?chair|disabled) (?:accessible|access|friendly)|accessible (?:by|for|with|to) (?:a )?wheelchairs?|step free(?: access)?|(?:with )?no (?:steps|stairs)|without (?:any )?(?:steps|stairs)|(?:${WHO} )?(?:cant|cannot|can t) (?:do|manage|climb|use|get up) (?:the |any )?(?:steps|stairs)|for (?:a |my )?(?:wheel ?chairs?(?: users?)?|disabled (?:people|customers|visitors)|people in (?:a )?wheelchairs?)|(?:ohne|sans|sin|senza|sem|zonder|bez) (?:stufen|treppen|marches|escaliers|escalones|escaleras|gradini|scale|degraus|escadas|trappen|drempels|schodow)|cadeira de rodas|(?:na |dla )?woz(?:ku|kow|ka|ek) inwalidzk[a-z]+|engelli (?:erisimi|girisi|dostu)|handicap(?:ped)? accessible|barrier free|rollstuhlgerecht(?:es?|er)?|barrierefrei(?:es?|er)?|(?:accesible (?:para|en) )?silla de ruedas|(?:accessible (?:en )?)?fauteuil roulant|(?:accessibile (?:in )?)?sedia a rotelle|rolstoel(?:vriendelijk|toegankelijk)?|tekerlekli sandalye(?:ye)? (?:uygun|girisi)|${TO_GET}(?:wheel ?chairs?|mobility scooters?)(?: users?)?${NO_TRADE}`,
+		phrases: `(?<! (?:meals|food|kitchen|bar|cafe) )on wheels|ramps? (?:at|to|by|up to|into|on) (?:the |its )?(?:entrance|door|front(?: door)?|shop|way in)|(?:for|with) (?:my|our|a) (?:disabled|wheelchair ?bound|wheelchair using) [a-z]+|(?:who )?(?:uses?|using|is in|in|on|needs?|with) (?:a |my |his |her )?(?:wheel ?chair|mobility scooter)|(?:flat|level) access|rollstuhl(?:zugang|eingang|fahrer(?:in)?|rampe)?(?: (?:geeignet|tauglich))?|behindertengerecht(?:e[rsn]?)?|(?:acces (?:pour )?|accessible aux )?(?:handicapes|personnes (?:handicapees|a mobilite reduite)|pmr)|(?:adaptado (?:a|para) |acceso para )?(?:minusvalidos|discapacitados|sillas de ruedas)|(?:accessibile )?(?:in |con |alla |a )?(?:carrozzina|carrozzella)|(?:accessibile (?:ai|a) |per )?(?:disabili|diversamente abili)|(?:acessivel (?:a|para) )?deficientes|(?:dla )?(?:osob )?niepelnosprawnych|(?:wheel ?chair|disabled) (?:accessible|access|friendly)|accessible (?:by|for|with|to) (?:a )?wheelchairs?|step free(?: access)?|(?:with )?no (?:steps|stairs)|without (?:any )?(?:steps|stairs)|(?:${WHO} )?(?:cant|cannot|can t) (?:do|manage|climb|use|get up) (?:the |any )?(?:steps|stairs)|for (?:a |my )?(?:wheel ?chairs?(?: users?)?|disabled (?:people|customers|visitors)|people in (?:a )?wheelchairs?)|(?:ohne|sans|sin|senza|sem|zonder|bez) (?:stufen|treppen|marches|escaliers|escalones|escaleras|gradini|scale|degraus|escadas|trappen|drempels|schodow)|cadeira de rodas|(?:na |dla )?woz(?:ku|kow|ka|ek) inwalidzk[a-z]+|engelli (?:erisimi|girisi|dostu)|handicap(?:ped)? accessible|barrier free|rollstuhlgerecht(?:es?|er)?|barrierefrei(?:es?|er)?|(?:accesible (?:para|en) )?silla de ruedas|(?:accessible (?:en )?)?fauteuil roulant|(?:accessibile (?:in )?)?sedia a rotelle|rolstoel(?:vriendelijk|toegankelijk)?|tekerlekli sandalye(?:ye)? (?:uygun|girisi)|${TO_GET}(?:wheel ?chairs?|mobility scooters?)(?: users?)?${NO_TRADE}`,
 	},
 	{
 		feature: "delivery",
@@ -88,14 +88,14 @@ const FEATURE_WORDS: readonly FeatureWords[] = [
 		feature: "takeaway",
 		named: `take ?aways?|take ?out|${TO_GO}`,
 		isWeak: true,
-		phrases: `(?:${MAY} )?(?:to )?(?:order|get|buy)? ?(?:food )?(?:to|for) (?:take ?away|take ?out)|${MAY} take ?away|(?:food |meals? |something )?to take home|carry ?out|zum mitnehmen|para llevar|a emporter|da asporto|para levar|om mee te nemen|na wynos|paket servisi?`,
+		phrases: `(?:${MAY} )?(?:to )?(?:order|get|buy)? ?(?:food )?(?:to|for) (?:take ?away|take ?out)|${MAY} take ?away|(?:food |meals? |something )?to take home|grab (?:and|n) go|grab (?:food|lunch|dinner|something|it) (?:to|and) (?:carry|take|go)(?: home| away| with (?:me|us))?|carry ?out|zum mitnehmen|para llevar|a emporter|da asporto|para levar|om mee te nemen|na wynos|paket servisi?`,
 	},
 	{
 		feature: "outdoor-seating",
 		named:
 			"(?:outdoor|outside|al ?fresco) (?:seating|seats|tables?|dining|area|space)|outside seating|terrasse|aussenterrasse|biergarten|terraza|terrazza|esplanada|terras|ogrodek|ogrodkiem|taras|tarasem|bahceli",
 		isWeak: true,
-		phrases: `(?:with|has|have|having) (?:${SOME} )*(?:(?:beer|roof|rooftop|pub|tea) gardens?|(?:roof|rooftop|outdoor|outside|sun)? ?terraces?|patios?|courtyards?|(?:tables|seats|seating) (?:outside|outdoors|in the sun))|(?:${MAY} )?(?:to )?(?:sit|eat|drink|have lunch|have dinner|dine) (?:out (?=in the sun|front|on the)|outside|outdoors|in the (?:sun|garden|open|fresh air)|under the (?:sky|stars|sun))(?:in the (?:sun|garden)|front|on the (?:terrace|pavement|patio))?|sitting outside|al ?fresco(?: dining| eating| seating)?|draussen sitzen|al aire libre|en plein air|all aperto|ao ar livre|buiten (?:zitten|eten)|na zewnatrz|acik havada|mit (?:biergarten|terrasse)|con terraza|avec terrasse|(?:con|com) (?:terrazza|esplanada)|met terras`,
+		phrases: `(?:with|has|have|having) (?:${SOME} )*(?:(?:beer|roof|rooftop|pub|tea) gardens?|(?:roof|rooftop|outdoor|outside|sun)? ?terraces?|patios?|courtyards?|(?:tables|seats|seating) (?:outside|outdoors|in the sun))|(?:${MAY} )?(?:to )?(?:sit|eat|drink|have lunch|have dinner|dine) (?:out (?=in the sun|front|on the)|outside|outdoors|in the (?:sun|garden|open|fresh air)|under the (?:sky|stars|sun))(?:in the (?:sun|garden)|front|on the (?:terrace|pavement|patio))?|(?:tables|seats|seating|benches) (?:(?:out|round|at|in) )+(?:the )?(?:back|front|garden|sun|courtyard|yard)(?: (?:in|with) (?:the|a) (?:garden|sun|yard))?|sitting outside|al ?fresco(?: dining| eating| seating)?|draussen sitzen|al aire libre|en plein air|all aperto|ao ar livre|buiten (?:zitten|eten)|na zewnatrz|acik havada|mit (?:biergarten|terrasse)|con terraza|avec terrasse|(?:con|com) (?:terrazza|esplanada)|met terras`,
 		ofHost: `with (?:${SOME} )*gardens?`,
 	},
 	{
@@ -145,7 +145,7 @@ const FEATURE_WORDS: readonly FeatureWords[] = [
 	{
 		feature: "toilets",
 		named:
-			"(?:public |customer )?(?:toilets?(?: facilities)?|restrooms?|washrooms?|bathrooms?|loos?|lavator(?:y|ies)|ladies and gents|gents|wc|toiletten?|toilettes|aseos|banos|bagn[oi]|toalet[ay]|tuvalet)",
+			"(?:public |customer |unisex |gender neutral |clean )?(?:toilets?(?: facilities)?|restrooms?|washrooms?|bathrooms?|loos?|lavator(?:y|ies)|ladies and gents|gents|wc|toiletten?|toilettes|aseos|banos|bagn[oi]|toalet[ay]|tuvalet)",
 		isWeak: true,
 		phrases: `${MAY} (?:use|go to) (?:the |a |their )?(?:toilets?|loo|bathroom|restroom)|(?:somewhere|anywhere|a place|places?|room) to (?:(?:go to |use )(?:the |a )?(?:toilet|loo|bathroom|restroom)|pee|wee|have a (?:pee|wee))|tuvalet(?:i olan|li)|casa de banho`,
 	},
@@ -195,7 +195,7 @@ const FEATURE_WORDS: readonly FeatureWords[] = [
 		named:
 			"(?:online )?appointments?(?: only)?|termin(?:e|vereinbarung)?|rendez ?vous|cita(?: previa)?|appuntament[oi]|marcacao|hora marcada|afspraak|umawiania|zapisow|randevu(?:lu)?",
 		isWeak: true,
-		phrases: `by appointment(?: only)?|appointment only|(?:${MAY} |that |which |to )?(?:book|make|get|take|takes) (?:(?:an|my|your|some) )?appointments?`,
+		phrases: `by appointment(?: only)?|appointment only|(?:${MAY} |that |which |to )?(?:book|make|get|take|takes) (?:(?:an|my|your|some) )?appointments?|(?:${MAY} |to |and |must )?(?:book|reserve) (?:a|my|our) (?:time )?(?:slot|time|visit)(?: in advance| ahead| online| first)?`,
 	},
 	{
 		feature: "live-music",

@@ -29,7 +29,7 @@ import type { Without } from "./without.ts";
 
 /** Matches negations that exclude nothing: "not too dear", "not far from", "no 10". */
 const OTHER_SENSE =
-	/^(?:(?:too |very |so |that )*(?:expensive|pricey|dear|far|late|busy)|necessarily|sure|all|yet|bad|matter|problem|idea|\d.*)(?: |$)/;
+	/^(?:(?:too |very |so |that )*(?:expensive|pricey|dear|far|late|busy|well)|(?:been )?feeling [a-z]+|necessarily|sure|all|yet|bad|matter|problem|idea|\d.*)(?: |$)/;
 
 /** Matches 'closed', which is 'not open', and what makes it a state for certain. */
 const CLOSED =
@@ -68,7 +68,7 @@ const OF_IT = /^(?:ones?|them|those|it)$/;
 
 /** Stand between 'not' and what is not wanted, which they only say to be done, had or called: "doesn't do tyres", "except for language ones". */
 const BETWEEN = new Set(
-	"one ones anything anywhere anyone anybody everything everywhere somewhere something places place kind sort called named calls calling claims claiming styled itself themselves of lot make making for do does doing serve serves serving sell sells selling offer offers offering need want wants be being to go going see eat drink like fancy have having called labelled another those these that which are is also really actually".split(
+	"one ones anything anywhere anyone anybody everything called named calls calling claims claiming styled itself themselves of lot make making for do does doing serve serves serving sell sells selling offer offers offering need want wants be being to go going see eat drink like fancy have having called labelled another those these that which are is also really actually".split(
 		" ",
 	),
 );

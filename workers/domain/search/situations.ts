@@ -39,6 +39,7 @@ const SITUATIONS: readonly (readonly [string, Finder])[] = [
 	["pet store", thingForAnimal],
 	["pharmacy", remedyBought],
 	["veterinary care", animalUnwell],
+	["doctor", somebodyUnwell],
 	["pub", (text, named) => drinkWith("pub", text, named)],
 	["cafe", (text, named) => drinkWith("cafe", text, named)],
 ];
@@ -179,6 +180,17 @@ const TOLD =
 	/^(?:wont|cant|has|hasnt|is|isnt|was|keeps?|got|gets|just|flew|fell|jumped|ran|went|came|looks?|seems?|stopped|started|doesnt|didnt|been|who|that)$/;
 const MOST_OF_SENTENCE = 12;
 const VEHICLE_BEHIND = / (?:car|van|carpet|sofa|rug|mattress) /;
+
+const NOT_WELL =
+	/ (?:not|dont|doesnt|isnt|havent|hasnt|never|didnt) (?:been )?(?:(?:feel|feeling|feels|felt) (?:very |so |too |quite |at all )?(?:well|right|myself|himself|herself|great|good|100)|(?:very |too |at all )?well(?= (?:since|for|at|all|today|this|lately|and|with) | $)) /;
+
+/** Finds somebody who is not well, whatever else is told: "not feeling well since monday". */
+function somebodyUnwell(text: readonly string[], named: ParsedTrade | null): number[] | null {
+	const match = NOT_WELL.exec(` ${text.join(" ")} `);
+	if (match === null || named !== null || text.some((word) => VEHICLE.test(word))) return null;
+	const from = match.input.slice(0, match.index).split(" ").length - 1;
+	return [from, from + match[0].trim().split(" ").length - 1];
+}
 
 const BUYING_IN_ENGLISH = /^(?:buy|buying|purchase|purchasing)$/;
 /** Matches verbs of buying, in the other languages of the visitors. */

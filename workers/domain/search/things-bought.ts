@@ -35,11 +35,11 @@ function petAt(text: readonly string[], at: number): number {
 
 /** Matches what a pharmacy sells for the part of a body or the complaint that stands before it. */
 const REMEDY =
-	/^(?:plasters?|glue|fixative|adhesive|cream|creams|gel|ointment|drops?|spray|tablets?|lozenges?|pastilles|patch|patches|powder|supports?|bandages?|insoles?|rinse|mouthwash|remedy|remedies|kit|strips?|wipes|syrup|linctus|pads?|cushions?|relief|lotion|balm|medicine|medication|pills?|capsules|cleaner|cleanser|killer|solution|paste|toothpaste|floss|brushes|socks|sachets|pessar(?:y|ies)|inhalers?)$/;
+	/^(?:plasters?|glue|fixative|adhesive|cream|creams|gel|ointment|drops?|spray|tablets?|lozenges?|pastilles|patch|patches|powder|supports?|bandages?|insoles?|rinse|mouthwash|remedy|remedies|kit|strips?|syrup|linctus|pads?|cushions?|relief|lotion|balm|medicine|medication|pills?|capsules|cleaner|cleanser|killer|solution|paste|toothpaste|floss|brushes|socks|sachets|pessar(?:y|ies)|inhalers?)$/;
 const OF_BODY = new Set(["doctor", "dentist", "pharmacy"]);
 /** Matches what else such words are of: a "nail glue", a "brake pad", "prescription glasses". */
 const NO_REMEDY =
-	/^(?:cats?|dogs?|pupp(?:y|ies)|kittens?|horses?|rabbits?|pets?|hamsters?|parrots?|brakes?|cars?|vans?|nails?|eyelash\w*|contact|boiler|first|repair|repairs|fitted|fitting|fell|broke|broken|lost|hurts?|hurting|dentist|doctor|nhs|private|implants?|whitening|appointment|injections?|out|keeps?|wont|my)$/;
+	/^(?:bab(?:y|ies)|napp(?:y|ies)|cats?|dogs?|pupp(?:y|ies)|kittens?|horses?|rabbits?|pets?|hamsters?|parrots?|brakes?|cars?|vans?|nails?|eyelash\w*|contact|boiler|first|repair|repairs|fitted|fitting|fell|broke|broken|lost|hurts?|hurting|dentist|doctor|nhs|private|implants?|whitening|appointment|injections?|out|keeps?|wont|my)$/;
 
 /** Finds a remedy for a part of the body or a complaint: "denture glue", "heel pads", "haemorrhoid cream". */
 export function remedyBought(text: readonly string[], named: ParsedTrade | null): number[] | null {

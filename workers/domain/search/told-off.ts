@@ -64,6 +64,7 @@ export function isToldOff(
 		all.some((word) => PAST_ABROAD.test(word)) ||
 		isCalledSomething(before, one, wordsOf(words, one.to, to)) ||
 		isVerbBehind(wordsOf(words, one.to, to)) ||
+		isTownOfSubject(one, wordsOf(words, one.to, to)) ||
 		isVerbBefore(before) ||
 		isOrdered(before)
 	);
@@ -81,6 +82,8 @@ function isVerbBehind(behind: readonly string[]): boolean {
 	const [next = "", second = ""] = behind.slice(Math.max(adverbs, 0));
 	if (BEING.test(next) || (DONE_TO_BEFORE.test(next) && second !== "")) return true;
 	if (next === "" || next === "not" || FILLERS.has(next)) return false;
+	// "Hostel showers give me nightmares", "karaoke ones make us cringe".
+	if (behind.slice(0, MOST_TO_WHOM).some((word, at) => TO_WHOM.test(behind[at + 1] ?? "") && isDone(word))) return true;
 	// "Hostels always disappoint", but "yoga beginners" are no sentence.
 	return DONE_TO.test(second) || (adverbs > 0 && isEnglishWord(next));
 }
@@ -98,6 +101,22 @@ function isCalledSomething(before: readonly string[], { words }: ParsedWithout, 
 /** Matches what only goes on with something: "hostels near the station", "yoga studios open late". */
 const LINKING =
 	/^(?:with|for|near|in|at|by|that|which|who|where|and|or|but|open|close|under|over|on|off|of|to|from|without|around|within|like|new|old|local|private|free|late|early|only|please|also|too|today|tonight|now|welcome|ideally|maybe|preferably|serving|cheap|good)$/;
+
+/** Tells whether a town only says where that is of which something is told: "Cardiff hotels are all full". */
+function isTownOfSubject({ without }: ParsedWithout, behind: readonly string[]): boolean {
+	const being = behind.findIndex((word) => BEING.test(word));
+	return without?.kind === "towns" && being > 0 && being <= MOST_TO_BEING;
+}
+
+const MOST_TO_BEING = 2;
+const MOST_TO_WHOM = 3;
+const TO_WHOM = /^(?:me|us|him|them)$/;
+
+/** Tells whether a word before those to whom something is done is what is done to them. */
+function isDone(word: string): boolean {
+	if (/^(?:gives?|gave|makes?|made|leaves?|puts?|drives?)$/.test(word)) return true;
+	return !FILLERS.has(word) && !LINKING.test(word) && !ASKED_FOR.test(word) && isEnglishWord(word);
+}
 
 /** Tells whether the words before something say what somebody does with it, or did. */
 function isVerbBefore(before: readonly string[]): boolean {

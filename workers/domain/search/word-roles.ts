@@ -56,12 +56,27 @@ export type Role =
 	| "filler"
 	| null;
 
+type WordRoles = ReturnType<typeof readRoles>;
+/** Holds the roles of the texts that were read with what is known: a text is looked at for slips first, and then it is understood. */
+const READ = new WeakMap<Known, Map<string, WordRoles>>();
+
+/** Tells what each word of a text is for, and what was read out of them. Each text is read once with what is known. */
+export function wordRoles(words: readonly TypedWord[], known: Known): WordRoles {
+	const ofTexts: Map<string, WordRoles> = READ.get(known) ?? new Map();
+	const key = JSON.stringify(words);
+	const there = ofTexts.get(key);
+	if (there !== undefined) return there;
+	const read = readRoles(words, known);
+	READ.set(known, ofTexts.set(key, read));
+	return read;
+}
+
 /**
  * Finds what each word of a text is for, and what was read out of them: the trade, the place, the time and the other filters. It takes
  * first what can mean nothing else ("open now", "near me"), then trades and places, the longer name before the shorter and a place behind
  * "in" before all, then what only the rest makes clear ("sunday").
  */
-export function wordRoles(words: readonly TypedWord[], known: Known) {
+function readRoles(words: readonly TypedWord[], known: Known) {
 	const { lexicon, trades, today, date } = known;
 	const roles: Role[] = words.map(() => null);
 	const isTaken = (at: number) => roles[at] !== null;

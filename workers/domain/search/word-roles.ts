@@ -57,15 +57,20 @@ export type Role =
 	| null;
 
 type WordRoles = ReturnType<typeof readRoles>;
-/** Holds the roles of the texts that were read with what is known: a text is looked at for slips first, and then it is understood. */
+/**
+ * Holds the roles of the texts that were read last with what is known. A text is looked at for slips and then understood, and it is asked
+ * for again with other filters, in another order and by its further pages.
+ */
 const READ = new WeakMap<Known, Map<string, WordRoles>>();
+const MOST_READ = 500;
 
-/** Tells what each word of a text is for, and what was read out of them. Each text is read once with what is known. */
+/** Tells what each word of a text is for, and what was read out of them. */
 export function wordRoles(words: readonly TypedWord[], known: Known): WordRoles {
 	const ofTexts: Map<string, WordRoles> = READ.get(known) ?? new Map();
 	const key = JSON.stringify(words);
 	const there = ofTexts.get(key);
 	if (there !== undefined) return there;
+	if (ofTexts.size >= MOST_READ) ofTexts.clear();
 	const read = readRoles(words, known);
 	READ.set(known, ofTexts.set(key, read));
 	return read;

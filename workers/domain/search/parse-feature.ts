@@ -245,9 +245,22 @@ const PATTERNS = FEATURE_WORDS.flatMap(({ feature, named, isWeak, guests, phrase
 			]),
 ]);
 
+/** Holds the features of the texts that were looked at last: the same words, and what follows each of them, are looked at many times over. */
+const PARSED = new Map<string, readonly ParsedFeature[]>();
+const MOST_PARSED = 2_000;
+
 /** All features that folded words ask for; `from` and `to` count words, and no two have one in common. */
-export function parseFeatures(words: readonly string[]): ParsedFeature[] {
+export function parseFeatures(words: readonly string[]): readonly ParsedFeature[] {
 	const text = ` ${words.join(" ")} `;
+	const known = PARSED.get(text);
+	if (known !== undefined) return known;
+	if (PARSED.size >= MOST_PARSED) PARSED.clear();
+	const parsed = featuresOf(text);
+	PARSED.set(text, parsed);
+	return parsed;
+}
+
+function featuresOf(text: string): ParsedFeature[] {
 	const all = PATTERNS.flatMap(({ feature, strong, ofHost, pattern }): ParsedFeature[] => {
 		const match = pattern.exec(text);
 		if (match === null) return [];

@@ -57,12 +57,32 @@ export type Role =
 	| "filler"
 	| null;
 
+type WordRoles = ReturnType<typeof readRoles>;
+/**
+ * Holds the roles of the texts that were read last with what is known. A text is looked at for slips and then understood, and it is asked
+ * for again with other filters, in another order and by its further pages.
+ */
+const READ = new WeakMap<Known, Map<string, WordRoles>>();
+const MOST_READ = 500;
+
+/** Tells what each word of a text is for, and what was read out of them. */
+export function wordRoles(words: readonly TypedWord[], known: Known): WordRoles {
+	const ofTexts: Map<string, WordRoles> = READ.get(known) ?? new Map();
+	const key = JSON.stringify(words);
+	const there = ofTexts.get(key);
+	if (there !== undefined) return there;
+	if (ofTexts.size >= MOST_READ) ofTexts.clear();
+	const read = readRoles(words, known);
+	READ.set(known, ofTexts.set(key, read));
+	return read;
+}
+
 /**
  * Finds what each word of a text is for, and what was read out of them: the trade, the place, the time and the other filters. It takes
  * first what can mean nothing else ("open now", "near me"), then trades and places, the longer name before the shorter and a place behind
  * "in" before all, then what only the rest makes clear ("sunday").
  */
-export function wordRoles(words: readonly TypedWord[], known: Known) {
+function readRoles(words: readonly TypedWord[], known: Known) {
 	const { lexicon, trades, today, date } = known;
 	const roles: Role[] = words.map(() => null);
 	const isTaken = (at: number) => roles[at] !== null;

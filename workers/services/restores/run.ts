@@ -155,7 +155,8 @@ async function stepOf(
 			return {
 				...next,
 				stage: next.stage ?? { at: "swapping", saves: 0, prepared },
-				progress: progressOf(manifest, { written: stage.done }),
+				// Rows that stay as they are, as of the audit log, were not written.
+				progress: progressOf(manifest, { written: next.stage === null ? Number.POSITIVE_INFINITY : stage.done }),
 			};
 		}
 		case "swapping":

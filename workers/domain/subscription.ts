@@ -55,12 +55,6 @@ export function stateAt({ startsAt, endsAt, graceEndsAt, closedAs }: Dated, now:
 	return now < graceEndsAt ? "grace" : "ended";
 }
 
-/** Tells whether its benefits are given at an instant. */
-export function runsAt(sale: Dated, now: number): boolean {
-	const state = stateAt(sale, now);
-	return state === "active" || state === "grace";
-}
-
 /** Returns the end of a term of whole days: the first midnight in Istanbul that is so many days after its beginning. */
 export function endOfTerm(startsAt: number, days: number): number {
 	return Math.ceil((startsAt + days * DAY_MS + ISTANBUL_MS) / DAY_MS) * DAY_MS - ISTANBUL_MS;

@@ -1,4 +1,4 @@
-import { quotedName } from "#db/quoted-name.ts";
+import { quotedName } from "#db/quotedName-name.ts";
 import { columnsOf, computed, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
 
 /** Measures each table: it counts the rows and adds up the lengths of their values, a range of keys at a time. */
@@ -79,7 +79,7 @@ const RANGE = columnsOf({
  * entries in pages of the usual filling.
  */
 export function countRange(db: Database, table: CountedTable, after: readonly unknown[] | null, limit: number) {
-	const key = table.key.length === 0 ? "rowid" : table.key.map(quoted).join(", ");
+	const key = table.key.length === 0 ? "rowid" : table.key.map(quotedName).join(", ");
 	const behind = after === null ? "" : `WHERE (${key}) > (${after.map((_, at) => `?${at + 2}`).join(", ")})`;
 	const rows = `FROM ${quotedName(table.name)} ${behind} ORDER BY ${key}`;
 	const from = `FROM (SELECT count(*) AS counted, coalesce(sum(bytes), 0) AS bytes FROM (SELECT ${bytesOf(table)} / ${FILLED} AS bytes ${rows} LIMIT ?1)),

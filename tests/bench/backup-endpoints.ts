@@ -1,5 +1,5 @@
 import { keyColumns, keyValues } from "#db/queries/backup-rows.ts";
-import { quotedName } from "#db/quotedName-name.ts";
+import { quotedName } from "#db/quoted-name.ts";
 import { allPieces } from "#workers/domain/backup/manifest.ts";
 import { KEPT_TABLES } from "#workers/domain/backup/tables.ts";
 import { beginBackup } from "#workers/services/backups/begin.ts";

@@ -1,4 +1,4 @@
-import { quotedName } from "#db/quotedName-name.ts";
+import { quotedName } from "#db/quoted-name.ts";
 import { columnsOf, computed, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
 
 /** Measures each table: it counts the rows and adds up the lengths of their values, a range of keys at a time. */

@@ -332,7 +332,7 @@ export function forgetChanges(db: Database, before: number, limit: number): D1Pr
 		.bind(before, limit);
 }
 
-/** Does the same for what undos have left alone. */
+/** Forgets what undos before an instant have left alone, some at a time. */
 export function forgetLeavings(db: Database, before: number, limit: number): D1PreparedStatement {
 	return db
 		.prepare(
@@ -343,7 +343,7 @@ export function forgetLeavings(db: Database, before: number, limit: number): D1P
 		.bind(before, limit);
 }
 
-/** Does the same for packed businesses without any change. */
+/** Forgets the packed businesses of change sets before an instant that have no other before-values left, some at a time. */
 export function forgetRemoved(db: Database, before: number, limit: number): D1PreparedStatement {
 	return db
 		.prepare(

@@ -91,7 +91,7 @@ export function queueTaxonomies(
 		.bind(JSON.stringify(slugs), CODE.cause[cause], now, CODE.engine[engine]);
 }
 
-/** Does the same for categories in cities, as pairs of a city's and a category's slug. */
+/** Queues the pages of categories in cities that search engines may have, named as pairs of a city's and a category's slug. */
 export function queueCityCategories(
 	db: Database,
 	engine: Engine,

@@ -13,7 +13,7 @@ function everyDay(value: unknown): string {
 
 /** These must be read to the minute. */
 export const EXACT_SHAPES: readonly HoursShape[] = [
-	// These are the exports' own forms (field.md d.11).
+	// These are the exports' own forms.
 	[
 		'{"Monday":"5–9:30PM","Tuesday":"Closed","Saturday":"11AM–3PM,5–9:30PM"}',
 		"1 17:00-21:30; 2 closed; 6 11:00-15:00,17:00-21:30",

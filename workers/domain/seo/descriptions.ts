@@ -43,7 +43,7 @@ function longDescription(page: SitePage, site: Pick<Site, "description">): strin
 }
 
 /**
- * Writes a count with a plus sign (spec section 9). It is rounded down to tens, from 1,000 on to hundreds, so that it never
+ * Writes a count with a plus sign. It is rounded down to tens, from 1,000 on to hundreds, so that it never
  * says more than there are: 7 → "7+", 127 → "120+", 12345 → "12,300+".
  */
 export function plusCount(count: number): string {

@@ -314,7 +314,7 @@ export function changesSince(db: Database, businessId: number, version: number, 
 	);
 }
 
-/** Is SQL of change sets `s` before ?1 whose before-values may go. A set that is being taken back keeps them. */
+/** SQL of change sets `s` before ?1 whose before-values may go. A set that is being taken back keeps them. */
 const FORGOTTEN_SET =
 	"s.created_at < ?1 AND NOT EXISTS (SELECT 1 FROM change_sets u WHERE u.undoes = s.id AND u.state = 'open')";
 

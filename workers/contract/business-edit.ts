@@ -26,7 +26,7 @@ export const EDIT_FIELDS = EDITED.map(({ name }) => name);
 const NOTHING = Object.fromEntries(
 	EDITED.map(({ name, row }): [string, unknown] => [name, row.kind === "list" ? [] : null]),
 );
-/** Is the form before anything is typed. */
+/** Form before anything is typed. */
 export const EMPTY_FIELDS: BusinessFields = {
 	...(NOTHING as BusinessFields),
 	name: "",

@@ -13,7 +13,7 @@ type ExportAnswer = (typeof EXPORT_ANSWERS)[number];
 
 /** Limits the records of one export. */
 export const MOST_EXPORTED = 1_000_000;
-/** Is the number of businesses above which the operator is asked first, because the export takes a while. */
+/** Businesses above which the operator is asked first, because the export takes a while. */
 export const ASKED_ABOVE = 100_000;
 export const RECOMMENDED_EXPORT = 10_000;
 

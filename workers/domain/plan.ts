@@ -21,7 +21,7 @@ export const PLAN_LIMITS = {
 	plans: 20,
 } as const;
 
-/** Is the number up to which sales of a plan are counted. */
+/** Number up to which sales of a plan are counted. */
 export const PLAN_SALES_CAP = 1_000;
 
 /** Matches the id in the address of a plan's call, which the contact form also names. */

@@ -50,7 +50,7 @@ export function readDay(tokens: readonly Token[], notation: Notation, isPart = f
 	return words.size === 1 && ranges.length === 0 && word ? word : null;
 }
 
-/** Is the earliest hour from which "to 12" may as well be midnight. */
+/** Earliest hour from which "to 12" may as well be midnight. */
 const LATE_FOR_NOON = 10;
 
 /** Tells whether nobody knows which twelve ends a day: "11-12", beside other hours that are not of 24 hours. */
@@ -120,7 +120,7 @@ function readMeridiem(from: WrittenTime, to: WrittenTime): TimeRange | null {
 	return [opens, closes];
 }
 
-/** Is the latest hour until which a place to go out is open. */
+/** Latest hour until which a place to go out is open. */
 const LATEST_NIGHT = 5;
 
 /** Reads a range without AM or PM on either side: as 24-hour where that is clear, else by the rule for bare hours. */

@@ -4,7 +4,7 @@ import type { BusinessFacts, CityFacts } from "./facts.ts";
 import type { Site, SitePage } from "./page.ts";
 import { cutDescription, plainText } from "./plain-text.ts";
 
-/** Is the length below which a business's description is followed by what the page offers. */
+/** Length below which a business's description is followed by what the page offers. */
 const TOO_SHORT = 70;
 
 /** Returns the text of `<meta name="description">`, at most 160 characters. Null for pages that do not exist. */

@@ -130,7 +130,7 @@ function isWritten({ typed: word }: Slip, typed: string): boolean {
 		.includes(word.replaceAll(" ", ""));
 }
 
-/** Is a reading without further readings. */
+/** A reading without further readings. */
 const LAST = { unmended: () => null, slipped: null, others: () => [] };
 
 /** Reads the text as a town of the world, although the directory has the words of its name. */

@@ -119,7 +119,7 @@ async function tryChunk(
 		}),
 		...(plan === null ? [] : [addToChangeSet(db, importId, plan, ctx.now)]),
 		// What is alike today may not be so tomorrow: the name goes on to mean this category.
-		...(spelt.length === 0 ? [] : [keepCategoryNames(db, spelt)]),
+		...(spelt.length === 0 ? [] : keepCategoryNames(db, importId, spelt)),
 	];
 	if (targets.length === 0) await commit(db, receiptBeside(null));
 	else

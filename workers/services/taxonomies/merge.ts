@@ -46,7 +46,7 @@ export async function beginMerge(
 			last: directory.lastBusinessId,
 			set: kind === "category" ? { categoryId: into } : { cityId: into },
 			names: { [kind]: staying.name, merged: taxonomy.name },
-			merges: { kind, from: id },
+			merges: { kind, from: id, wasFollowing: taxonomy.following !== null },
 		};
 		// Its businesses get the other's name, so they need not follow its own.
 		const merging = { ...taxonomy, mergedInto: into, revision: revision + 1, updatedAt: now, following: null };

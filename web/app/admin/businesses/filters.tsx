@@ -102,7 +102,7 @@ export function ListFilters({ typed: given, order }: { typed: Typed; order: Mana
 			<input type="hidden" name="sort" value={order.sort} />
 			<input type="hidden" name="order" value={order.order} />
 			{!hydrated && (
-				<button type="submit" className="button button-primary mt-3">
+				<button type="submit" className="button button-primary max-md:mt-3">
 					{t.apply}
 				</button>
 			)}
@@ -193,6 +193,18 @@ function FurtherFilters({ choices, hydrated, ...fields }: Fields & { choices: Ch
 					hydrated={hydrated}
 					{...fields}
 				/>
+				<TaxonomyChoice
+					kind="city"
+					name="notCityIds"
+					label={t.notCityIds}
+					any={t.nothing}
+					known={choices.notCities === null ? [] : [choices.notCities]}
+					hydrated={hydrated}
+					{...fields}
+				/>
+				<Choice name="notCountryCode" label={t.notCountryCode} any={t.nothing} {...fields}>
+					<Options of={choices.countries} held={typed.notCountryCode} />
+				</Choice>
 				{(["has", "lacks"] as const).map((name) => (
 					<Choice key={name} name={name} label={t[name]} {...fields}>
 						<Options
@@ -304,6 +316,7 @@ function Choice({ name, label, any = t.any, hint, quiet = false, typed, change, 
 
 type TaxonomyChoiceProps = Fields & {
 	kind: TaxonomyKind;
+	name?: FilterName;
 	label: string;
 	any: string;
 	/** Holds some of the choices, with the one that is chosen. */
@@ -316,8 +329,17 @@ type TaxonomyChoiceProps = Fields & {
  * Chooses a category or a city. A search finds every one of them; without JavaScript there is a select box with the
  * known ones.
  */
-function TaxonomyChoice({ kind, label, any, known, hydrated, quiet = false, typed, change }: TaxonomyChoiceProps) {
-	const name = `${kind}Id` as const;
+function TaxonomyChoice({
+	kind,
+	name = `${kind}Id`,
+	label,
+	any,
+	known,
+	hydrated,
+	quiet = false,
+	typed,
+	change,
+}: TaxonomyChoiceProps) {
 	const [names] = useState(() => new Map<string, string>());
 	for (const one of known) names.set(one.value, one.name);
 	if (!hydrated)

@@ -155,6 +155,7 @@ export function HouseAdForm({ title, stored, picture, names, open, result }: Hou
 					{(control) => (
 						<select
 							{...control}
+							className="field select"
 							value={ad.cap?.kind ?? "none"}
 							onChange={({ target }) => {
 								const kind = CAP_KINDS.find((one) => one === target.value);

@@ -16,6 +16,9 @@ export const businessListTexts = {
 		country: "Ülke",
 		anyCountry: "Tüm ülkeler",
 		city: "Şehir",
+		notCityIds: "Şu şehir dışında",
+		notCountryCode: "Şu ülke dışında",
+		nothing: "Yok",
 		more: "Diğer süzgeçler",
 		open: "Açık/Kapalı",
 		openHint: "Elle ayarlanır; o an açık olup olmadığını çalışma saatleri söyler.",
@@ -40,7 +43,7 @@ export const businessListTexts = {
 		apply: "Süz",
 		clear: "Tüm süzgeçleri temizle",
 		keptPlaces: (names: string) =>
-			`Bir yeri dışarıda bırakan süzgeç yok (${names}); “-” yalnızca ad ve türdeki sözcüklere uyanları çıkarır.`,
+			`Bu yeri dışarıda bırakan süzgeç yok (${names}); “-” yalnızca ad ve türdeki sözcüklere uyanları çıkarır.`,
 		meant: (filters: string) => `Süzgece çevir: ${filters}`,
 		remove: (filter: string) => `Süzgeci kaldır: ${filter}`,
 		active: "Etkin süzgeçler",

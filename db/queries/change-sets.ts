@@ -314,7 +314,7 @@ export function changesSince(db: Database, businessId: number, version: number, 
 	);
 }
 
-/** Is SQL of change sets `s` before ?1 whose before-values may go. A set that is being taken back keeps them. */
+/** SQL of change sets `s` before ?1 whose before-values may go. A set that is being taken back keeps them. */
 const FORGOTTEN_SET =
 	"s.created_at < ?1 AND NOT EXISTS (SELECT 1 FROM change_sets u WHERE u.undoes = s.id AND u.state = 'open')";
 
@@ -332,7 +332,7 @@ export function forgetChanges(db: Database, before: number, limit: number): D1Pr
 		.bind(before, limit);
 }
 
-/** Does the same for what undos have left alone. */
+/** Forgets what undos before an instant have left alone, some at a time. */
 export function forgetLeavings(db: Database, before: number, limit: number): D1PreparedStatement {
 	return db
 		.prepare(
@@ -343,7 +343,7 @@ export function forgetLeavings(db: Database, before: number, limit: number): D1P
 		.bind(before, limit);
 }
 
-/** Does the same for packed businesses without any change. */
+/** Forgets the packed businesses of change sets before an instant that have no other before-values left, some at a time. */
 export function forgetRemoved(db: Database, before: number, limit: number): D1PreparedStatement {
 	return db
 		.prepare(

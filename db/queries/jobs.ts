@@ -95,7 +95,7 @@ export function holdJob(db: Database, job: ClaimedJob, now: number, leaseMs: num
 		.bind(job.name, job.fence, now + leaseMs);
 }
 
-/** Does the same, and keeps the job's progress. */
+/** Claims the fence for a batch that a step writes, and keeps the job's progress; the lease starts again. */
 export function keepCursor(
 	db: Database,
 	job: ClaimedJob,
@@ -127,7 +127,7 @@ export type JobEnd = {
 	longestCallMs: number;
 };
 
-/** Does the same, and ends the run: the lease is free again. A run that was queued meanwhile is due at once. */
+/** Claims the fence and ends the run: the lease is free again. A run that was queued meanwhile is due at once. */
 export function releaseJob(db: Database, job: ClaimedJob, end: JobEnd, now: number): D1PreparedStatement {
 	return db
 		.prepare(

@@ -40,7 +40,7 @@ const PARKING =
 const BETWEEN_FREE =
 	"(?:to|for|on|a|an|the|any|my|our|your|it|is|are|s|that|thats|which|where|and|you|i|we|they|with|customer|car|street|outside|nearby|there|on ?site|off ?street|on street|road|roadside|public|zu|en|em|de|le|la|un|het)";
 
-/** Are asked whether they do something, or do it. */
+/** Those who are asked whether they do something, or do it. */
 const WHO_DO = "(?:that|which|who|they|you|will|would|can|could|do|does|to|also|and)";
 /** Stands before a thing that itself is to be bought, hired or mended. */
 const TO_GET =

@@ -1,7 +1,7 @@
 import { associationsOf } from "../word-associations/word-associations.ts";
 import { FILLERS, SENTENCE_WORDS } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
-import { GENERAL, type ParsedNeed, type ParsedTrade } from "./parse-trade.ts";
+import { GENERAL, isToldBy, type ParsedNeed, type ParsedTrade } from "./parse-trade.ts";
 import { stemOf, stemsOf } from "./stem.ts";
 import { hasCategory, type Trade, type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
@@ -80,6 +80,8 @@ export function parseNeed(
 	const last = ({ at }: { at: ReadonlySet<number> }) => Math.max(...at);
 	const purposeAt = words.findIndex(({ word }) => word === "for");
 	const purposes = ({ at }: { at: ReadonlySet<number> }) => Number(purposeAt > 0 && Math.min(...at) > purposeAt);
+	// "Croissants for breakfast" are a bakery's, whoever serves breakfast.
+	const isOfPurpose = named !== null && purposeAt >= named.to && isToldBy(named, words);
 	const verbs = ({ at }: { at: ReadonlySet<number> }) => [...at].filter((one) => isGoingOn(words, one)).length;
 	const isAbsent = !isHere && !isWiderHere;
 	const isOutdoneBy = (one: { at: ReadonlySet<number>; clear: number; told: number }, meant: readonly Trade[]) =>
@@ -96,8 +98,9 @@ export function parseNeed(
 		if (sum < (isOneThing(at, named) ? ENOUGH : least) || meant.length === 0 || !isSaid || isTorn(at, named)) return [];
 		const has =
 			Number(hasCategory({ trades: meant }, trades)) || (isShort && isType({ ...named, trades: meant }) ? 1 : 0);
+		if (isOfPurpose && [...at].some((one) => one > purposeAt)) return [];
 		if (!isOutdoneBy({ at, clear, told }, meant) || (named !== null && has === 0)) return [];
-		return [{ trades: meant, at, sum, has, clear }];
+		return [{ trades: meant, at, sum, has, clear, told }];
 	});
 	// A need goes before one that explains only some of its words: the bedding of "guinea pig bedding" is no vet's.
 	const isLess = (one: (typeof needs)[number]) =>
@@ -110,6 +113,7 @@ export function parseNeed(
 			b.has - a.has ||
 			b.sum - a.sum ||
 			purposes(a) - purposes(b) ||
+			b.told - a.told ||
 			b.clear - a.clear ||
 			verbs(a) - verbs(b) ||
 			last(b) - last(a),

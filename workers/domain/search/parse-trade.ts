@@ -206,8 +206,18 @@ export function widerUnlessHere(named: ParsedTrade, trades: Trades): ParsedTrade
 	return ownCategories(trades, named.trades).length > 0 || wider.length === 0 ? named : { ...named, trades: wider };
 }
 
+/** Tells whether a trade is only one of the kinds that would do, within the meant one: the garden of "a garden or a park". */
+export function isOrKind(
+	{ trades, from, to }: ParsedTrade,
+	meant: ReadonlySet<Trade>,
+	words: readonly TypedWord[],
+): boolean {
+	const isJoined = [from - 1, from - 2, to, to + 1].some((at) => words[at]?.word === "or");
+	return isJoined && trades.every(({ within }) => within.some((wider) => meant.has(wider)));
+}
+
 /** Tells whether a trade is named by a word that nearly alone says it: the book of a "recipe book for vegan cakes". */
-function isToldBy({ trades, from, to }: ParsedTrade, words: readonly TypedWord[]): boolean {
+export function isToldBy({ trades, from, to }: ParsedTrade, words: readonly TypedWord[]): boolean {
 	// "Bookkeeping for my little cafe" needs more than the name of the trade to be understood.
 	const isOwn = words.some(({ word }, at) => word === "for" && /^(?:my|our)$/.test(words[at + 1]?.word ?? ""));
 	const votes = to === from + 1 && !isOwn ? votesOf(words[from]?.word ?? "") : [];

@@ -39,6 +39,8 @@ const SITUATIONS: readonly (readonly [string, Finder])[] = [
 	["pet store", thingForAnimal],
 	["pharmacy", remedyBought],
 	["veterinary care", animalUnwell],
+	["lawyer", somethingOwed],
+	["dentist", toothSensitive],
 	["doctor", somebodyUnwell],
 	["pub", (text, named) => drinkWith("pub", text, named)],
 	["cafe", (text, named) => drinkWith("cafe", text, named)],
@@ -48,6 +50,9 @@ const VEHICLE =
 	/^(?:cars?|vans?|bus|carrier|minibus|minivan|campervan|motorhome|camper|caravan|horsebox|trailer|lorry|truck|pickup|taxi|cab|convertible|hatchback|saloon|suv|4x4|jeep|bonnet|windscreen|windshield|grille|bumper|alloys?|hubcaps?|footwells?|paintwork|bodywork|dashboard|numberplate|wheels?|wheelarch\w*|headlights?|sunroof|tailgate|ford|vauxhall|bmw|audi|toyota|nissan|volkswagen|vw|skoda|kia|hyundai|volvo|mercedes|peugeot|renault|citroen|fiat|rover|tesla|corsa|fiesta|clio|micra|qashqai|yaris|passat|transit)$/;
 /** Matches what is a part of a vehicle behind an article or another word of it: the boot of "in the boot", the plate of "number plate". */
 const PART = /^(?:boot|seats?|plate|roof|doors?|mats?|carpet|ceiling|upholstery)$/;
+/** Matches the parts that a house has too, behind words that say of neither which it is. */
+const IN_HOUSE = /^(?:carpet|ceiling)$/;
+const ANYONES = /^(?:the|my|our)$/;
 const BEFORE_PART = /^(?:the|my|our|car|van|number|back|front|passenger|driver|drivers|rear)$/;
 /** Matches what something dirty is, wherever the dirt is said. */
 const DIRTIED =
@@ -66,7 +71,10 @@ const NO_WASH =
 function dirtOnVehicle(text: readonly string[]): number[] | null {
 	if (text.some((word) => NO_WASH.test(word))) return null;
 	const isVehicle = (word: string, at: number) =>
-		VEHICLE.test(word) || (PART.test(word) && BEFORE_PART.test(text[at - 1] ?? ""));
+		VEHICLE.test(word) ||
+		(PART.test(word) &&
+			BEFORE_PART.test(text[at - 1] ?? "") &&
+			!(IN_HOUSE.test(word) && ANYONES.test(text[at - 1] ?? "")));
 	const vehicle = text.findIndex(isVehicle);
 	if (vehicle === -1) return null;
 	const last = text.findLastIndex(isVehicle);
@@ -180,6 +188,27 @@ const TOLD =
 	/^(?:wont|cant|has|hasnt|is|isnt|was|keeps?|got|gets|just|flew|fell|jumped|ran|went|came|looks?|seems?|stopped|started|doesnt|didnt|been|who|that)$/;
 const MOST_OF_SENTENCE = 12;
 const VEHICLE_BEHIND = / (?:car|van|carpet|sofa|rug|mattress) /;
+
+const OWED =
+	/ (?:employer|company|boss|firm|work|agency|clients?|customers?|insurers?|insurance|airline|builder|ex|neighbou?rs?) (?:still )?(?:wont|hasnt|havent|didnt|doesnt|refus\w+|isnt|not|never) (?:to )?(?:pay\w*|paid|give|giving|refund\w*|compensat\w*) /;
+
+/** Finds what somebody owes and does not pay: "company won't pay my final wages". */
+function somethingOwed(text: readonly string[]): number[] | null {
+	const match = OWED.exec(` ${text.join(" ")} `);
+	if (match === null) return null;
+	const from = match.input.slice(0, match.index).split(" ").length - 1;
+	return [from, from + match[0].trim().split(" ").length - 1];
+}
+
+const SENSITIVE =
+	/ sensitive (?:to|when|with|after) (?:[a-z]+ )?(?:hot|cold|heat|ice|iced|sweet|sweets|sugar|air|drinks?|food|drinking|eating|biting|chewing|tea|coffee) /;
+
+/** Finds a tooth that nobody names: "sensitive to ice cream on one side". */
+function toothSensitive(text: readonly string[]): number[] | null {
+	const match = SENSITIVE.exec(` ${text.join(" ")} `);
+	const isSkin = text.some((word) => /^(?:skin|eyes?|stomach|tummy|dogs?|cats?)$/.test(word));
+	return match === null || isSkin ? null : [text.indexOf("sensitive")];
+}
 
 const NOT_WELL =
 	/ (?:not|dont|doesnt|isnt|havent|hasnt|never|didnt) (?:been )?(?:(?:feel|feeling|feels|felt) (?:very |so |too |quite |at all )?(?:well|right|myself|himself|herself|great|good|100)|(?:very |too |at all )?well(?= (?:since|for|at|all|today|this|lately|and|with) | $)) /;

@@ -45,6 +45,9 @@ const NO_REMEDY =
 export function remedyBought(text: readonly string[], named: ParsedTrade | null): number[] | null {
 	const isOfBody = (word: string) => votesOf(word).some(({ trade }) => OF_BODY.has(trade));
 	const remedy = text.findIndex((word, at) => at > 0 && REMEDY.test(word) && isOfBody(text[at - 1] ?? ""));
+	const purpose = text.findIndex((word, at) => word === "for" && REMEDY.test(text[at - 1] ?? ""));
+	const ailment = purpose === -1 ? -1 : text.findIndex((word, at) => at > purpose && isOfBody(word));
+	if (ailment !== -1 && !text.some((word) => NO_REMEDY.test(word) && word !== "my")) return [purpose - 1, ailment];
 	if (remedy === -1 || text.some((word) => NO_REMEDY.test(word))) return null;
 	const isOfNamed = named === null || (named.from <= remedy && named.to >= remedy - 1);
 	return isOfNamed ? [remedy - 1, remedy] : null;

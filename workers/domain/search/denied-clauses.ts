@@ -322,7 +322,7 @@ const OF_TRADE = /^(?:with|that|which|who|where|for|near|in|mit|con|avec|com|met
 /** Matches words that say 'not' of what follows them, and of nothing before. */
 const OF_NEXT = /^(?:without|no|ohne|kein[a-z]*|sans|sin|senza|sem|zonder|geen|bez)$/;
 const THANKS =
-	/^(?:gracias|thanks|thank|you|grazie|obrigad[oa]|merci|danke|bedankt|dziekuje|please|way|per|por|favou?re?|bitte|s|il|te|vous|plait|alsjeblieft|prosze|lutfen|sagol)$/;
+	/^(?:gracias|thanks|thank|ta|cheers|you|grazie|obrigad[oa]|merci|danke|bedankt|dziekuje|please|way|per|por|favou?re?|bitte|s|il|te|vous|plait|alsjeblieft|prosze|lutfen|sagol)$/;
 const MOST_BETWEEN = 4;
 
 /** Tells whether a mere 'not' of a part of a text is said of what is named there: it stands shortly before it, or behind it as its verb. */

@@ -49,6 +49,7 @@ export function parseNeed(
 		counted.add(word);
 		const phrase = phrases.find(({ from, to }) => at >= from && at < to);
 		for (const { trade, weight } of votesOf(word)) {
+			if (weight === 1 && namesOther(word, trade, trades)) continue;
 			if ((weight > 1 && SENTENCE_WORDS.has(word)) || (phrase !== undefined && phrase.trade !== trade)) continue;
 			const one = votes.get(trade) ?? { sum: 0, at: new Set(), clear: 0, told: 0 };
 			votes.set(trade, one);
@@ -100,7 +101,7 @@ export function parseNeed(
 			Number(hasCategory({ trades: meant }, trades)) || (isShort && isType({ ...named, trades: meant }) ? 1 : 0);
 		if (isOfPurpose && [...at].some((one) => one > purposeAt)) return [];
 		if (!isOutdoneBy({ at, clear, told }, meant) || (named !== null && has === 0)) return [];
-		return [{ trades: meant, at, sum, has, clear, told }];
+		return [{ trades: meant, at, sum, has, clear }];
 	});
 	// A need goes before one that explains only some of its words: the bedding of "guinea pig bedding" is no vet's.
 	const isLess = (one: (typeof needs)[number]) =>
@@ -113,7 +114,6 @@ export function parseNeed(
 			b.has - a.has ||
 			b.sum - a.sum ||
 			purposes(a) - purposes(b) ||
-			b.told - a.told ||
 			b.clear - a.clear ||
 			verbs(a) - verbs(b) ||
 			last(b) - last(a),
@@ -131,6 +131,13 @@ export function parseNeed(
 	if (isSaidAlready === true) return null;
 	const places = [...best.at];
 	return { trades: best.trades, at: best.at, from: Math.min(...places), to: Math.max(...places) + 1 };
+}
+
+/** Tells whether a word is the whole name of another trade that is here: a doctor speaks for no vet beside a clinic. */
+function namesOther(word: string, trade: string, trades: Trades): boolean {
+	return tradesNamed(trades, [word]).some(
+		(one) => one.key === word && word !== trade && hasCategory({ trades: [one] }, trades),
+	);
 }
 
 /** Tells whether a word beside a named trade says another one nearly alone, of which the name itself says nothing. */
@@ -303,6 +310,7 @@ function isBeginningOfName(words: readonly TypedWord[], lexicon: Lexicon): boole
 
 const OWN = new Set("my our his her their".split(" "));
 const MOST_OF_OWN = 3;
+const ARTICLE = /^(?:a|an|the)$/;
 
 /** Finds the "for" before a trade, which is then only the purpose of what stands before it: "cupcakes for a party". Null: there is none. */
 function forBefore({ from }: ParsedTrade, words: readonly TypedWord[]): number | null {
@@ -311,7 +319,9 @@ function forBefore({ from }: ParsedTrade, words: readonly TypedWord[]): number |
 	const between = before.slice(at + 1);
 	// "For my little cafe" is the purpose, whatever the cafe is like.
 	const isOwn = OWN.has(between[0] ?? "") && between.length <= MOST_OF_OWN;
-	return at > 0 && (isOwn || between.every((word) => FILLERS.has(word))) ? at : null;
+	// "For a small cafe" is as much one.
+	const isPlain = between.filter((word) => !FILLERS.has(word)).length <= 1 && ARTICLE.test(between[0] ?? "a");
+	return at > 0 && (isOwn || isPlain) ? at : null;
 }
 
 /**

@@ -128,6 +128,8 @@ function denialOf(words: readonly TypedWord[], at: number, known: Known): Denial
 	if (OPEN_AS_DENIED.test(` ${wordsOf(words, at, at + 3).join(" ")} `)) return null;
 	// What nobody can do without is wanted.
 	if (words[at]?.word === "without" && isNegatedBefore(words, at)) return null;
+	// The bar of a "nail bar" turns nothing down.
+	if (words[at]?.word === "bar" && at > 0 && (namedAt(words, at - 1, known)?.to ?? 0) > at) return null;
 	const denial = denialAt(words, at);
 	if (denial === null || welcomingIn(words).has(at)) return null;
 	// "Where parking doesn't cost anything" asks for a feature with all of its words.

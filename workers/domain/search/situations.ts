@@ -1,3 +1,4 @@
+import { accidentClaimed, bodyHurt, somebodyUnwell, somethingOwed, toothSensitive } from "./body-situations.ts";
 import { FILLERS } from "./fillers.ts";
 import type { ParsedNeed, ParsedTrade } from "./parse-trade.ts";
 import { PET, remedyBought, seatOfChild, thingForAnimal } from "./things-bought.ts";
@@ -40,13 +41,15 @@ const SITUATIONS: readonly (readonly [string, Finder])[] = [
 	["pharmacy", remedyBought],
 	["veterinary care", animalUnwell],
 	["lawyer", somethingOwed],
+	["lawyer", accidentClaimed],
 	["dentist", toothSensitive],
 	["doctor", somebodyUnwell],
+	["doctor", bodyHurt],
 	["pub", (text, named) => drinkWith("pub", text, named)],
 	["cafe", (text, named) => drinkWith("cafe", text, named)],
 ];
 
-const VEHICLE =
+export const VEHICLE =
 	/^(?:cars?|vans?|bus|carrier|minibus|minivan|campervan|motorhome|camper|caravan|horsebox|trailer|lorry|truck|pickup|taxi|cab|convertible|hatchback|saloon|suv|4x4|jeep|bonnet|windscreen|windshield|grille|bumper|alloys?|hubcaps?|footwells?|paintwork|bodywork|dashboard|numberplate|wheels?|wheelarch\w*|headlights?|sunroof|tailgate|ford|vauxhall|bmw|audi|toyota|nissan|volkswagen|vw|skoda|kia|hyundai|volvo|mercedes|peugeot|renault|citroen|fiat|rover|tesla|corsa|fiesta|clio|micra|qashqai|yaris|passat|transit)$/;
 /** Matches what is a part of a vehicle behind an article or another word of it: the boot of "in the boot", the plate of "number plate". */
 const PART = /^(?:boot|seats?|plate|roof|doors?|mats?|carpet|ceiling|upholstery)$/;
@@ -124,7 +127,7 @@ function vehicleCleaned(text: readonly string[]): number[] | null {
 const WHOSE = /^(?:my|our|his|her|the|their|mums|dads|a)$/;
 /** Matches what is wrong with a part of a vehicle that is named before it or behind it. */
 const PART_BROKEN =
-	/ (?:(?:wont|doesnt|does not|will not|cant|not|isnt|arent|dont|stopped|refuses to) (?:stop|work|working|go|open|close|shut|lock|turn|wind|come|move|budge|latch|release|switch|click)\w*|stuck|jammed|keeps? [a-z]+ing|snapped|broke|broken|fell off|came off|hanging (?:off|down)|(?:come|came|gone|working) loose|rattl\w+|squeak\w*|squeal\w*|grinding|cracked|smashed|shattered|blew|blown|leaking|leaks|dripping|warning light|flashing) /;
+	/ (?:(?:wont|doesnt|does not|will not|cant|not|isnt|arent|dont|stopped|refuses to) (?:stop|work|working|go|open|close|shut|lock|turn|wind|come|move|budge|latch|release|switch|click)\w*|stuck|jammed|keeps? [a-z]+ing|snapped|broke|broken|fell off|came off|hanging (?:off|down)|(?:come|came|gone|working) loose|rattl\w+|squeak\w*|squeal\w*|grinding|cracked|smashed|shattered|blew|blown|leaking|leaks|dripping|warning light|flashing|(?:only )?(?:blows|blowing) (?:hot|cold)|(?:stays|staying|stayed) (?:on|off)) /;
 /** Matches what else is done with a vehicle, or is its key's or tyre's. */
 const NO_MECHANIC =
 	/^(?:keys?|locked|hire|rental|rent|insurance|park|parking|parked|tyres?|tires?|puncture|flat|wash|clean|dirty|lesson|lessons|sell|buy|seat|seats|stain|bike|fine|ticket|petrol|diesel|fuel|licence|license|accident|injured|claim)$/;
@@ -145,7 +148,7 @@ function partOfVehicleBroken(text: readonly string[]): number[] | null {
 }
 
 /** Matches the animals that people keep, those too that are also eaten. */
-const ANIMAL =
+export const ANIMAL =
 	/^(?:dogs?|pups?|pupp(?:y|ies)|cats?|kitt(?:y|en|ens|ies)|rabbits?|bunn(?:y|ies)|hamsters?|gerbils?|guinea|ferrets?|chinchillas?|degus?|hedgehogs?|iguanas?|geckos?|lizards?|dragon|chameleons?|snakes?|pythons?|tortoises?|terrapins?|turtles?|axolotls?|newts?|frogs?|parrots?|parakeets?|budgies?|cockatiels?|canary|canaries|macaws?|finch(?:es)?|goldfish|koi|hens?|chickens?|cockerels?|ducks?|goats?|alpacas?|llamas?|ponies|pony|horses?|foals?|mares?|donkeys?|labradors?|poodles?|terriers?|spaniels?|collies?|pugs?|bulldogs?|whippets?|greyhounds?|alsatians?|retrievers?|dachshunds?|beagles?|rottweilers?|huskies|husky|cockapoos?|labradoodles?|chihuahuas?)$/;
 const OF_ANIMAL = "(?:its|his|her|their|the|it)";
 /** Matches what is wrong with an animal that stands before it: it eats nothing, or the wrong thing, or is ill or hurt. */
@@ -188,38 +191,6 @@ const TOLD =
 	/^(?:wont|cant|has|hasnt|is|isnt|was|keeps?|got|gets|just|flew|fell|jumped|ran|went|came|looks?|seems?|stopped|started|doesnt|didnt|been|who|that)$/;
 const MOST_OF_SENTENCE = 12;
 const VEHICLE_BEHIND = / (?:car|van|carpet|sofa|rug|mattress) /;
-
-const OWED =
-	/ (?:employer|company|boss|firm|work|agency|clients?|customers?|insurers?|insurance|airline|builder|ex|neighbou?rs?) (?:still )?(?:wont|hasnt|havent|didnt|doesnt|refus\w+|isnt|not|never) (?:to )?(?:pay\w*|paid|give|giving|refund\w*|compensat\w*) /;
-
-/** Finds what somebody owes and does not pay: "company won't pay my final wages". */
-function somethingOwed(text: readonly string[]): number[] | null {
-	const match = OWED.exec(` ${text.join(" ")} `);
-	if (match === null) return null;
-	const from = match.input.slice(0, match.index).split(" ").length - 1;
-	return [from, from + match[0].trim().split(" ").length - 1];
-}
-
-const SENSITIVE =
-	/ sensitive (?:to|when|with|after) (?:[a-z]+ )?(?:hot|cold|heat|ice|iced|sweet|sweets|sugar|air|drinks?|food|drinking|eating|biting|chewing|tea|coffee) /;
-
-/** Finds a tooth that nobody names: "sensitive to ice cream on one side". */
-function toothSensitive(text: readonly string[]): number[] | null {
-	const match = SENSITIVE.exec(` ${text.join(" ")} `);
-	const isSkin = text.some((word) => /^(?:skin|eyes?|stomach|tummy|dogs?|cats?)$/.test(word));
-	return match === null || isSkin ? null : [text.indexOf("sensitive")];
-}
-
-const NOT_WELL =
-	/ (?:not|dont|doesnt|isnt|havent|hasnt|never|didnt) (?:been )?(?:(?:feel|feeling|feels|felt) (?:very |so |too |quite |at all )?(?:well|right|myself|himself|herself|great|good|100)|(?:very |too |at all )?well(?= (?:since|for|at|all|today|this|lately|and|with) | $)) /;
-
-/** Finds somebody who is not well, whatever else is told: "not feeling well since monday". */
-function somebodyUnwell(text: readonly string[], named: ParsedTrade | null): number[] | null {
-	const match = NOT_WELL.exec(` ${text.join(" ")} `);
-	if (match === null || named !== null || text.some((word) => VEHICLE.test(word))) return null;
-	const from = match.input.slice(0, match.index).split(" ").length - 1;
-	return [from, from + match[0].trim().split(" ").length - 1];
-}
 
 const BUYING_IN_ENGLISH = /^(?:buy|buying|purchase|purchasing)$/;
 /** Matches verbs of buying, in the other languages of the visitors. */

@@ -39,7 +39,7 @@ const REMEDY =
 const OF_BODY = new Set(["doctor", "dentist", "pharmacy"]);
 /** Matches what else such words are of: a "nail glue", a "brake pad", "prescription glasses". */
 const NO_REMEDY =
-	/^(?:bab(?:y|ies)|napp(?:y|ies)|cats?|dogs?|pupp(?:y|ies)|kittens?|horses?|rabbits?|pets?|hamsters?|parrots?|brakes?|cars?|vans?|nails?|eyelash\w*|contact|boiler|first|repair|repairs|fitted|fitting|fell|broke|broken|lost|hurts?|hurting|dentist|doctor|nhs|private|implants?|whitening|appointment|injections?|out|keeps?|wont|my)$/;
+	/^(?:bab(?:y|ies)|napp(?:y|ies)|cats?|dogs?|pupp(?:y|ies)|kittens?|horses?|rabbits?|pets?|hamsters?|parrots?|brakes?|cars?|vans?|nails?|eyelash\w*|boiler|first|repair|repairs|fitted|fitting|fell|broke|broken|lost|hurts?|hurting|dentist|doctor|nhs|private|implants?|whitening|appointment|injections?|out|keeps?|wont|my)$/;
 
 /** Finds a remedy for a part of the body or a complaint: "denture glue", "heel pads", "haemorrhoid cream". */
 export function remedyBought(text: readonly string[], named: ParsedTrade | null): number[] | null {

@@ -55,6 +55,7 @@ export function isToldOff(
 	words: readonly TypedWord[],
 ): boolean {
 	const all = wordsOf(words, from, to);
+	if (ONLY.test(wordsOf(words, one.to, to).join(" "))) return true;
 	if (all.some((word) => WANTING.test(word))) return false;
 	if (parseFeatures(all).some(({ strong, to: end }) => strong && from + end > one.to)) return false;
 	const before = wordsBefore(one, from, words);
@@ -86,7 +87,7 @@ function isVerbBehind(behind: readonly string[]): boolean {
 	if (BEING.test(next) || (DONE_TO_BEFORE.test(next) && second !== "")) return true;
 	if (next === "" || next === "not" || FILLERS.has(next)) return false;
 	// "Hostel showers give me nightmares", "karaoke ones make us cringe".
-	if (behind.slice(0, MOST_TO_WHOM).some((word, at) => TO_WHOM.test(behind[at + 1] ?? "") && isDone(word))) return true;
+	if (behind.slice(0, MOST_TO_WHOM).some((word, at) => isDone(word, behind[at + 1] ?? ""))) return true;
 	// "Hostels always disappoint", but "yoga beginners" are no sentence.
 	return DONE_TO.test(second) || (adverbs > 0 && isEnglishWord(next));
 }
@@ -118,15 +119,20 @@ function isTownOfSubject({ without }: ParsedWithout, behind: readonly string[]):
 	return without?.kind === "towns" && being > 0 && being <= MOST_TO_BEING;
 }
 
+/** Matches what is said of those that only do something else: "barbers only do men". */
+const ONLY = /^(?:ones? )?only (?:do|does|cut|take|serve|cater|deal|see|sell|treat|want|let|have)\b/;
 const MOST_TO_BEING = 2;
 const MOST_OF_SUBJECT = 3;
 const MOST_TO_WHOM = 3;
 const TO_WHOM = /^(?:me|us|him|them)$/;
 
-/** Tells whether a word before those to whom something is done is what is done to them. */
-function isDone(word: string): boolean {
-	if (/^(?:gives?|gave|makes?|made|leaves?|puts?|drives?)$/.test(word)) return true;
-	return !FILLERS.has(word) && !LINKING.test(word) && !ASKED_FOR.test(word) && isEnglishWord(word);
+/** Tells whether a word says what is done to those behind it. */
+function isDone(word: string, behind: string): boolean {
+	if (/^(?:gives?|gave|makes?|made|leaves?|left|puts?|drives?)$/.test(word))
+		return /^(?:me|us|him|them|my|our)$/.test(behind);
+	return (
+		TO_WHOM.test(behind) && !FILLERS.has(word) && !LINKING.test(word) && !ASKED_FOR.test(word) && isEnglishWord(word)
+	);
 }
 
 /** Tells whether the words before something say what somebody does with it, or did. */

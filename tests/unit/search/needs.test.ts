@@ -82,6 +82,13 @@ describe("a need", () => {
 		["not feeling well since monday leeds", "Doctor"],
 		["tooth is sensitive to ice cream leeds", "Dentist"],
 		["company wont pay my final wages leeds", "Lawyer"],
+		["neighbours extension took our light leeds", "Lawyer"],
+		["slipped in a supermarket and want to claim leeds", "Lawyer"],
+		["burned my hand on the oven leeds", "Doctor"],
+		["heart keeps skipping beats leeds", "Doctor"],
+		["im not well and need a gp leeds", "Doctor"],
+		["radiator in the nursery is stone cold leeds", "Plumber"],
+		["bath drains slowly because of hair leeds", "Plumber"],
 		["محطة وقود leeds", "Gas Station"],
 	])("%j is %s", (text, category) => {
 		expect([tradeOf(text), understand(text, known).words]).toEqual([category, []]);

@@ -31,7 +31,8 @@ const NOT_WELL =
 /** Finds somebody who is not well, whatever else is told: "not feeling well since monday". */
 export function somebodyUnwell(text: readonly string[], named: ParsedTrade | null): number[] | null {
 	const match = NOT_WELL.exec(` ${text.join(" ")} `);
-	if (match === null || named !== null || text.some((word) => NO_PERSON.test(word))) return null;
+	const isOther = named?.trades.every(({ key }) => key !== "doctor") === true;
+	if (match === null || isOther || text.some((word) => NO_PERSON.test(word))) return null;
 	const from = match.input.slice(0, match.index).split(" ").length - 1;
 	return [from, from + match[0].trim().split(" ").length - 1];
 }
@@ -49,6 +50,19 @@ export function accidentClaimed(text: readonly string[]): number[] | null {
 	const accident = text.findIndex((word) => ACCIDENT.test(word));
 	const claim = text.findIndex((word) => CLAIM.test(word));
 	return accident === -1 || claim === -1 || text.some((word) => NO_LAWYER.test(word)) ? null : [accident, claim];
+}
+
+const DISPUTED =
+	/^(?:extension|fence|hedge|wall|boundary|trees?|land|drive|driveway|built|building|blocking|blocks|overhang\w*|encroach\w*|trespass\w*|scaffolding)$/;
+const NO_DISPUTE = /^(?:recommend\w*|borrow\w*|said|told|uses?|used|like|paint\w*|repair\w*|new)$/;
+
+/** Finds a neighbour and what is quarrelled about with him: "neighbours extension took our light". */
+export function neighbourDisputed(text: readonly string[]): number[] | null {
+	const neighbour = text.findIndex((word) => /^neighbou?rs?$/.test(word));
+	const disputed = text.findIndex((word) => DISPUTED.test(word));
+	return neighbour === -1 || disputed < neighbour || text.some((word) => NO_DISPUTE.test(word))
+		? null
+		: [neighbour, disputed];
 }
 
 const OF_SOMEBODY =

@@ -49,7 +49,6 @@ export function parseNeed(
 		counted.add(word);
 		const phrase = phrases.find(({ from, to }) => at >= from && at < to);
 		for (const { trade, weight } of votesOf(word)) {
-			if (weight === 1 && namesOther(word, trade, trades)) continue;
 			if ((weight > 1 && SENTENCE_WORDS.has(word)) || (phrase !== undefined && phrase.trade !== trade)) continue;
 			const one = votes.get(trade) ?? { sum: 0, at: new Set(), clear: 0, told: 0 };
 			votes.set(trade, one);
@@ -131,13 +130,6 @@ export function parseNeed(
 	if (isSaidAlready === true) return null;
 	const places = [...best.at];
 	return { trades: best.trades, at: best.at, from: Math.min(...places), to: Math.max(...places) + 1 };
-}
-
-/** Tells whether a word is the whole name of another trade that is here: a doctor speaks for no vet beside a clinic. */
-function namesOther(word: string, trade: string, trades: Trades): boolean {
-	return tradesNamed(trades, [word]).some(
-		(one) => one.key === word && word !== trade && hasCategory({ trades: [one] }, trades),
-	);
 }
 
 /** Tells whether a word beside a named trade says another one nearly alone, of which the name itself says nothing. */

@@ -1,4 +1,11 @@
-import { accidentClaimed, bodyHurt, somebodyUnwell, somethingOwed, toothSensitive } from "./body-situations.ts";
+import {
+	accidentClaimed,
+	bodyHurt,
+	neighbourDisputed,
+	somebodyUnwell,
+	somethingOwed,
+	toothSensitive,
+} from "./body-situations.ts";
 import { FILLERS } from "./fillers.ts";
 import type { ParsedNeed, ParsedTrade } from "./parse-trade.ts";
 import { PET, remedyBought, seatOfChild, thingForAnimal } from "./things-bought.ts";
@@ -42,6 +49,7 @@ const SITUATIONS: readonly (readonly [string, Finder])[] = [
 	["veterinary care", animalUnwell],
 	["lawyer", somethingOwed],
 	["lawyer", accidentClaimed],
+	["lawyer", neighbourDisputed],
 	["dentist", toothSensitive],
 	["doctor", somebodyUnwell],
 	["doctor", bodyHurt],

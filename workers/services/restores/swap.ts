@@ -1,3 +1,4 @@
+import { listNamesakes } from "#db/queries/cities.ts";
 import { placeAdsOfPlans } from "#db/queries/house-ads.ts";
 import { noteHouseSpans } from "#db/queries/placements.ts";
 import { setRestoreState } from "#db/queries/restores.ts";
@@ -66,6 +67,7 @@ export async function swapIn(
 			...swap,
 			...staying.map((table, at) => bringOver(db, table, named(replaced.length + at))),
 			...forgetDerived(db),
+			...listNamesakes(db),
 			moveSubscribers(db),
 			...placeAdsOfPlans(db, null, ctx.now),
 			noteHouseSpans(db),

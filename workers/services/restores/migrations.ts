@@ -42,7 +42,7 @@ export const NEEDS: { readonly [migration: string]: Need } = {
 	"0114_no_sudden_merges.sql": {},
 	"0115_more_features.sql": { search: true },
 	// A restore lists the cities of one name anew.
-	"0116_city_namesakes.sql": {},
+	"0117_city_namesakes.sql": {},
 };
 
 /** Returns the needs of the migrations after that of a backup, the oldest first. */

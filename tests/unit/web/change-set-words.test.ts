@@ -117,7 +117,7 @@ describe("a change set says", () => {
 		[{ done: false, share: null }, "Sürüyor"],
 		[{ undoneBy: "x", hindrance: "undone" }, "Geri alındı"],
 		[{ hindrance: "expired" }, "Geri alma süresi doldu"],
-		[{ brokenOff: true }, "Yarıda kaldı: sürerken alınmış bir yedek geri yüklendi"],
+		[{ brokenOff: true }, "Geri yüklemede yarıda kaldı"],
 		[{}, "Tamamlandı"],
 	] as [Partial<ChangeSetItem>, string][])("with %j its state: %s", (facts, text) => {
 		expect(describeState({ ...SET, ...facts }).text).toBe(text);

@@ -279,7 +279,7 @@ describe("before-values", () => {
 
 	test("take the reviews of a business that has gone along, and leave others", async () => {
 		const at = Date.now() - 90 * DAY_MS;
-		await importBy(ctxOn({ now: at - 2_000 }), [cafe(), cafe({ name: "Bluebell" }), cafe({ name: "Cosy" })]);
+		await importBy(ctxOn({ now: at - 2_000 }), [cafe(), listing({ name: "Bluebell" }), listing({ name: "Cosy" })]);
 		const review =
 			"INSERT INTO reviews (id, business_id, author_name, rating, comment, source, created_at) VALUES (?1, ?1, 'A', 5, '', 'x', 1)";
 		await env.DB.batch([1, 2, 3].map((id) => env.DB.prepare(review).bind(id)));

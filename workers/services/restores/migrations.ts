@@ -42,9 +42,9 @@ export const NEEDS: { readonly [migration: string]: Need } = {
 	"0114_no_sudden_merges.sql": {},
 	"0115_more_features.sql": { search: true },
 	// The swap reads the last number of an ad from the ads themselves.
-	"0116_numbers_of_ads.sql": {},
-	"0117_swap_sees_saves.sql": {},
-	"0118_reviews_stay.sql": {},
+	"0120_numbers_of_ads.sql": {},
+	"0121_swap_sees_saves.sql": {},
+	"0122_reviews_stay.sql": {},
 };
 
 /** Returns the needs of the migrations after that of a backup, the oldest first. */

@@ -41,6 +41,7 @@ export const NEEDS: { readonly [migration: string]: Need } = {
 	"0112_features_and_postcodes.sql": {},
 	"0114_no_sudden_merges.sql": {},
 	"0115_more_features.sql": { search: true },
+	"0116_names_of_imports.sql": {},
 	// The swap reads the last number of an ad from the ads themselves.
 	"0120_numbers_of_ads.sql": {},
 	"0121_swap_sees_saves.sql": {},

@@ -1,10 +1,11 @@
+import { DAY_MS } from "#workers/domain/instant.ts";
 import { picturesOfBackups } from "../backups/pictures.ts";
 import type { ServiceContext } from "../context.ts";
 import { SITE_PICTURES } from "./find.ts";
 import { usedPictures } from "./used.ts";
 
 /** After an upload there is one day to save the form that the picture belongs to. */
-const UNUSED_KEPT_MS = 86_400_000;
+const UNUSED_KEPT_MS = DAY_MS;
 /** Limits a list of pictures: R2 lists and deletes a thousand at a time. */
 const A_LIST = 1_000;
 

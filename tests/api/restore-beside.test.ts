@@ -5,6 +5,7 @@ import { houseAd } from "#tests/factories/house-ad.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { png } from "#tests/factories/picture.ts";
 import { KEPT_TABLES } from "#workers/domain/backup/tables.ts";
+import { DAY_MS } from "#workers/domain/instant.ts";
 import { editAdsTxt } from "#workers/services/ads-txt/edit.ts";
 import { openBulkChange } from "#workers/services/change-sets/bulk.ts";
 import { findChangeSet } from "#workers/services/change-sets/find.ts";
@@ -86,7 +87,7 @@ describe("what operators save beside the businesses, between the backup of now a
 		// Whoever writes these claims the write version, or they follow from other tables.
 		const claimed = `directory categories cities countries businesses business_details business_aliases business_redirects
 			business_successors category_aliases category_redirects city_aliases city_redirects closures photos reviews review_moves change_sets
-			change_days business_changes removed_businesses undo_leavings made_hubs imports import_chunks import_cities house_ad_spots`;
+			change_days business_changes removed_businesses undo_leavings made_hubs import_category_names imports import_chunks import_cities house_ad_spots`;
 		// These are saved together with one that is seen.
 		const beside = "site_settings html_snippets snippet_versions plan_versions placements";
 		const { results } = await env.DB.prepare(
@@ -231,8 +232,7 @@ describe("a business brought back from a backup", () => {
 });
 
 describe("pictures that a backup names", () => {
-	const DAY = 86_400_000;
-	const forget = (days: number) => forgetUnusedPictures(ctxOn({ now: Date.now() + days * DAY }), null);
+	const forget = (days: number) => forgetUnusedPictures(ctxOn({ now: Date.now() + days * DAY_MS }), null);
 	/** Makes a backup of an ad with a picture, beside a picture that nothing has. */
 	async function backedUp(): Promise<{ backup: string; picture: string }> {
 		await env.BACKUPS.delete((await env.BACKUPS.list({ prefix: "site/" })).objects.map(({ key }) => key));

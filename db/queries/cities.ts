@@ -39,6 +39,33 @@ export function cityBySlug(db: Database, slug: string): Statement<CityRecord> {
 	return select(db, CITY, "FROM cities WHERE slug = ?1", slug);
 }
 
+const KEYED = columnsOf({
+	name: cities.name,
+	nameKey: cities.nameKey,
+	state: cities.state,
+	country: cities.country,
+	businessCount: cities.businessCount,
+});
+
+/** Reads the largest cities whose keys begin with a text, also those without a business. */
+export function citiesBeginning(db: Database, beginning: string, limit: number) {
+	return select(
+		db,
+		KEYED,
+		`FROM cities WHERE name_key >= ?1 AND name_key < ?1 || char(1114111) AND removed_at IS NULL AND merged_into IS NULL
+		ORDER BY business_count DESC LIMIT ?2 + 0`,
+		beginning,
+		limit,
+	);
+}
+
+const ALIAS_KEY = columnsOf({ nameKey: computed<string>("a.name_key") });
+
+/** Reads the former name of a city with this key, if there is one. */
+export function formerCityOfName(db: Database, nameKey: string) {
+	return select(db, ALIAS_KEY, "FROM city_aliases a WHERE a.name_key = ?1 LIMIT 1", nameKey);
+}
+
 /** Reads cities by their ids, in that order. */
 export function citiesById(db: Database, ids: readonly number[]): Statement<CityRecord> {
 	return select(

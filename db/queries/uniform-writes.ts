@@ -19,7 +19,10 @@ import {
 
 /** Makes uniform changes of many businesses, and their undo. */
 
-/** Holds the values of a uniform change, by the names of facts. A category and a city come with their keys. */
+/**
+ * Holds the values of a uniform change, by the names of facts. A category and a city come with their keys. `timeZone` is that of the city:
+ * businesses without a position get it when they come into the city; null, or absent, they keep their own.
+ */
 export type UniformFacts = {
 	businessStatus?: BusinessStatus;
 	categoryId?: number;
@@ -28,8 +31,15 @@ export type UniformFacts = {
 	cityKey?: string;
 	isOpen?: number;
 	isVerified?: number;
+	timeZone?: string | null;
 };
 export type UniformFact = BulkFacts[keyof BulkFacts];
+/** Names the facts that follow another one, as they do in an edit of one business. */
+type StepFact = UniformFact | "timeZone";
+const FOLLOWING: readonly (readonly [UniformFact, StepFact])[] = [
+	["businessStatus", "isOpen"],
+	["cityId", "timeZone"],
+];
 
 /**
  * Describes a step. Either it gives businesses the same values (with `byHand`, imports then leave them alone), or an
@@ -41,7 +51,7 @@ export type UniformStep =
 
 type FactColumn = readonly [fact: string, column: string];
 /** Lists the columns that hold a fact, with the names of the facts in them. */
-const COLUMNS: Record<UniformFact, readonly [FactColumn, ...FactColumn[]]> = {
+const COLUMNS: Record<StepFact, readonly [FactColumn, ...FactColumn[]]> = {
 	businessStatus: [["businessStatus", "business_status"]],
 	categoryId: [
 		["categoryId", "category_id"],
@@ -53,6 +63,7 @@ const COLUMNS: Record<UniformFact, readonly [FactColumn, ...FactColumn[]]> = {
 	],
 	isOpen: [["isOpen", "is_open"]],
 	isVerified: [["isVerified", "is_verified"]],
+	timeZone: [["timeZone", "time_zone"]],
 };
 /** A business in a city has that city's state and country. One without keeps its own in its details. */
 const OWN_PLACE = [
@@ -61,13 +72,20 @@ const OWN_PLACE = [
 	["countryCode", "country_code"],
 ] as const;
 
-/** Returns the facts that a step may change, in the order in which lists of facts are stored. */
-function changedBy(step: UniformStep): UniformFact[] {
+/** Returns the facts that a step sets, in the order in which lists of facts are stored. */
+function setBy(step: UniformStep): UniformFact[] {
 	const has =
 		"ids" in step
-			? (fact: UniformFact) => step.facts[fact] !== undefined
-			: (fact: UniformFact) => step.changed.includes(fact);
+			? (fact: StepFact) => fact !== "timeZone" && step.facts[fact] !== undefined
+			: (fact: StepFact) => fact !== "timeZone" && step.changed.includes(fact);
 	return (Object.keys(COLUMNS) as UniformFact[]).filter(has);
+}
+
+/** Returns the facts that a step may change: those that it sets, and those that follow them. */
+function changedBy(step: UniformStep): StepFact[] {
+	const set = setBy(step);
+	const follow = FOLLOWING.flatMap(([fact, following]) => (set.includes(fact) ? [following] : []));
+	return (Object.keys(COLUMNS) as StepFact[]).filter((fact) => [...set, ...follow].includes(fact));
 }
 
 /** Selects all businesses of a step, whether they change or not. */
@@ -78,7 +96,7 @@ function stepOf(step: UniformStep, bound: Bound): Source {
 /** Returns the condition for those that change: they differ, or, in a range, nobody has changed them since. */
 function isChanging(step: UniformStep, bound: Bound): string {
 	if (!("ids" in step)) return "b.revision = c.revision";
-	const differs = changedBy(step).map((fact) => `b.${COLUMNS[fact][0][1]} IS NOT ${bound.of(step.facts[fact])}`);
+	const differs = setBy(step).map((fact) => `b.${COLUMNS[fact][0][1]} IS NOT ${bound.of(step.facts[fact])}`);
 	return `(${differs.join(" OR ")})`;
 }
 
@@ -114,6 +132,8 @@ export function uniformWrite(step: UniformStep): SetWrite {
 /** Returns the wanted value of a column of a business. */
 function wanted(step: UniformStep, fact: string, column: string, bound: Bound): string {
 	if ("ids" in step) {
+		if (fact === "isOpen" && step.facts.isOpen === undefined) return wantedSwitch(step.facts);
+		if (fact === "timeZone") return wantedZone(step.facts, bound);
 		const value = step.facts[fact as keyof UniformFacts];
 		return value === undefined ? `b.${column}` : bound.of(value);
 	}
@@ -124,9 +144,24 @@ function wanted(step: UniformStep, fact: string, column: string, bound: Bound): 
 	return isAlone(step, fact) ? found : `CASE WHEN ${isNoted(fact)} THEN ${found} ELSE b.${column} END`;
 }
 
+/** Returns the switch that follows a status, which is closed for good or not (services/businesses/write/open-switch.ts). */
+function wantedSwitch({ businessStatus }: UniformFacts): string {
+	const closed = businessStatus === "CLOSED_PERMANENTLY";
+	const wasClosed = "(b.business_status IS 'CLOSED_PERMANENTLY')";
+	return businessStatus === undefined
+		? "b.is_open"
+		: `CASE WHEN ${wasClosed} = ${closed} THEN b.is_open ELSE ${closed ? 0 : 1} END`;
+}
+
+/** Returns the time zone of a business: that of the city which it comes into, unless its position gives it one. */
+function wantedZone({ cityId, timeZone }: UniformFacts, bound: Bound): string {
+	if (timeZone == null) return "b.time_zone";
+	return `CASE WHEN b.latitude IS NULL AND b.city_id IS NOT ${bound.of(cityId)} THEN ${bound.of(timeZone)} ELSE b.time_zone END`;
+}
+
 /** Tells whether an undo finds the fact in every before-value, because each business differed in something. */
 function isAlone(step: UniformStep, fact: string): boolean {
-	const [first, ...others] = changedBy(step);
+	const [first, ...others] = setBy(step);
 	return first === fact && others.length === 0;
 }
 
@@ -142,7 +177,7 @@ function keyOf(table: "categories" | "cities", id: string): string {
 function wantedHandEdited(step: UniformStep, bound: Bound): string {
 	if (!("ids" in step)) return wanted(step, "handEdited", "hand_edited", bound);
 	if (!step.byHand) return "b.hand_edited";
-	const names = changedBy(step);
+	const names = setBy(step);
 	const differing = names.map((fact) => {
 		const differs = `b.${COLUMNS[fact][0][1]} IS NOT ${bound.of(step.facts[fact])}`;
 		return `CASE WHEN ${differs} THEN ',"${fact}"' ELSE '' END`;
@@ -286,7 +321,7 @@ function wantedCountry(step: UniformStep, bound: Bound): string {
 function changeFacets(db: Database, step: UniformStep, { now }: SetWriting): D1PreparedStatement {
 	const bound = new Bound();
 	const { from, where } = sourceOf(step, bound);
-	const changed = changedBy(step);
+	const changed = changedBy(step).filter((fact) => fact !== "timeZone");
 	const found = changed.map((fact) => FACET_WORD[fact](`b.${COLUMNS[fact][0][1]}`));
 	const next = changed.map((fact) => {
 		const value = wanted(step, fact, COLUMNS[fact][0][1], bound);

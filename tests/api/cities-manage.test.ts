@@ -4,7 +4,7 @@ import { learnWords } from "#tests/factories/learn-words.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { type Browser, json } from "#tests/factories/operator.ts";
 import type { SearchPage } from "#web/request/api.ts";
-import type { CityItem } from "#workers/contract/city.ts";
+import type { CityItem, MeantCity } from "#workers/contract/city.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
 import type { TaxonomyPage } from "#workers/contract/taxonomy.ts";
 import { removeBusiness } from "#workers/services/businesses/remove.ts";
@@ -45,6 +45,28 @@ async function change(name: string, edit: object): Promise<CityItem> {
 	await expect.poll(async () => (await follow()).following).toBeNull();
 	return follow();
 }
+
+describe("a city that is typed", () => {
+	test("is said to be new, with those that may be meant: a letter apart, or with other blanks", async () => {
+		const place = { state: null, country: "Türkiye", countryCode: "TR" };
+		await importBy(ctxOn(), [
+			listing({ city: "Samsun", ...place }),
+			listing({ name: "Other", city: "Samandağ", ...place }),
+			listing({ name: "Kept", city: "Van", ...place }),
+		]);
+		const meant = async (name: string) =>
+			(await operator.fetch(`${PATH}/meant?name=${encodeURIComponent(name)}`)).json<MeantCity>();
+		const samsun = { name: "Samsun", state: null, country: "Türkiye" };
+		for (const typed of ["Sam sun", "samsum", "Samun"])
+			expect(await meant(typed), typed).toEqual({ isNew: true, like: [samsun] });
+		for (const typed of ["Samsun", " SAMSUN "]) expect(await meant(typed), typed).toEqual({ isNew: false, like: [] });
+		// In short names a letter makes another one.
+		for (const typed of ["Vaan", "Ordu"]) expect(await meant(typed), typed).toEqual({ isNew: true, like: [] });
+		await change("Samsun", { name: "Amisos" });
+		expect(await meant("Samsun")).toEqual({ isNew: false, like: [] });
+		expect((await api.fetch(`${PATH}/meant?name=x`)).status).toBe(401);
+	});
+});
 
 describe("a city that is renamed", () => {
 	test("is called by its new name in a search at once, though the words were learned before", async () => {

@@ -1,0 +1,52 @@
+import { useEffect, useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { useFetcher } from "react-router";
+import { businessEditTexts } from "#web/admin/texts/business-edit.tr.ts";
+import type { MeantCity } from "#workers/contract/city.ts";
+import { TextField } from "./fields.tsx";
+import type { FormValues } from "./form-values.ts";
+import { useRecordOfForm } from "./record-context.ts";
+
+const t = businessEditTexts.newCity;
+/** Says after how many milliseconds without a key the name is asked for. */
+const PAUSE = 400;
+
+/** Shows the city. Of one that is not there yet, it says that saving makes it, and which may be meant. */
+export function CityField() {
+	const { setValue } = useFormContext<FormValues>();
+	const typed = useWatch<FormValues, "city">({ name: "city" }).trim();
+	const { record } = useRecordOfForm();
+	const { load, data } = useFetcher<MeantCity>();
+	const [asked, setAsked] = useState("");
+	const isChanged = typed !== "" && typed !== (record?.city ?? "");
+	useEffect(() => {
+		if (!isChanged) return;
+		const timer = setTimeout(() => {
+			setAsked(typed);
+			void load(`/admin/choices?kind=city&typed=${encodeURIComponent(typed)}`);
+		}, PAUSE);
+		return () => clearTimeout(timer);
+	}, [typed, isChanged, load]);
+	const isNew = isChanged && asked === typed && data?.isNew === true;
+	return (
+		<div>
+			<TextField name="city" />
+			<div aria-live="polite" className="mt-1 text-sm text-notice">
+				{isNew && <p>{t.made(typed)}</p>}
+				{isNew &&
+					data.like.map(({ name, state, country }) => (
+						<p key={`${name} ${state} ${country}`} className="mt-1 flex flex-wrap items-center gap-2">
+							{t.meant([name, state].filter(Boolean).join(", "))}
+							<button
+								type="button"
+								className="button"
+								onClick={() => setValue("city", name, { shouldDirty: true, shouldTouch: true, shouldValidate: true })}
+							>
+								{t.take(name)}
+							</button>
+						</p>
+					))}
+			</div>
+		</div>
+	);
+}

@@ -21,7 +21,8 @@ import {
 
 /**
  * Holds the values of a uniform change, by the names of facts. A category and a city come with their keys. `timeZone` is that of the city:
- * businesses without a position get it when they come into the city; null, or absent, they keep their own.
+ * businesses without a position get it when they come into the city; null, or absent, they keep their own. `town` says which town's name
+ * becomes which other one where it is a part of an address, as when a misspelt town is merged.
  */
 export type UniformFacts = {
 	businessStatus?: BusinessStatus;
@@ -32,13 +33,15 @@ export type UniformFacts = {
 	isOpen?: number;
 	isVerified?: number;
 	timeZone?: string | null;
+	town?: { former: string; present: string };
 };
 export type UniformFact = BulkFacts[keyof BulkFacts];
 /** Names the facts that follow another one, as they do in an edit of one business. */
-type StepFact = UniformFact | "timeZone";
+type StepFact = UniformFact | "timeZone" | "address";
 const FOLLOWING: readonly (readonly [UniformFact, StepFact])[] = [
 	["businessStatus", "isOpen"],
 	["cityId", "timeZone"],
+	["cityId", "address"],
 ];
 
 /**
@@ -64,7 +67,11 @@ const COLUMNS: Record<StepFact, readonly [FactColumn, ...FactColumn[]]> = {
 	isOpen: [["isOpen", "is_open"]],
 	isVerified: [["isVerified", "is_verified"]],
 	timeZone: [["timeZone", "time_zone"]],
+	address: [["address", "address"]],
 };
+const SETTABLE = (Object.keys(COLUMNS) as StepFact[]).filter(
+	(fact): fact is UniformFact => fact !== "timeZone" && fact !== "address",
+);
 /** A business in a city has that city's state and country. One without keeps its own in its details. */
 const OWN_PLACE = [
 	["state", "state"],
@@ -74,17 +81,16 @@ const OWN_PLACE = [
 
 /** Returns the facts that a step sets, in the order in which lists of facts are stored. */
 function setBy(step: UniformStep): UniformFact[] {
-	const has =
-		"ids" in step
-			? (fact: StepFact) => fact !== "timeZone" && step.facts[fact] !== undefined
-			: (fact: StepFact) => fact !== "timeZone" && step.changed.includes(fact);
-	return (Object.keys(COLUMNS) as UniformFact[]).filter(has);
+	return SETTABLE.filter((fact) => ("ids" in step ? step.facts[fact] !== undefined : step.changed.includes(fact)));
 }
 
 /** Returns the facts that a step may change: those that it sets, and those that follow them. */
 function changedBy(step: UniformStep): StepFact[] {
 	const set = setBy(step);
-	const follow = FOLLOWING.flatMap(([fact, following]) => (set.includes(fact) ? [following] : []));
+	const stays = { timeZone: "ids" in step && step.facts.timeZone == null, address: "ids" in step && !step.facts.town };
+	const follow = FOLLOWING.flatMap(([fact, following]) =>
+		set.includes(fact) && !(following in stays && stays[following as keyof typeof stays]) ? [following] : [],
+	);
 	return (Object.keys(COLUMNS) as StepFact[]).filter((fact) => [...set, ...follow].includes(fact));
 }
 
@@ -134,6 +140,7 @@ function wanted(step: UniformStep, fact: string, column: string, bound: Bound): 
 	if ("ids" in step) {
 		if (fact === "isOpen" && step.facts.isOpen === undefined) return wantedSwitch(step.facts);
 		if (fact === "timeZone") return wantedZone(step.facts, bound);
+		if (fact === "address") return wantedAddress(step.facts, bound);
 		const value = step.facts[fact as keyof UniformFacts];
 		return value === undefined ? `b.${column}` : bound.of(value);
 	}
@@ -157,6 +164,19 @@ function wantedSwitch({ businessStatus }: UniformFacts): string {
 function wantedZone({ cityId, timeZone }: UniformFacts, bound: Bound): string {
 	if (timeZone == null) return "b.time_zone";
 	return `CASE WHEN b.latitude IS NULL AND b.city_id IS NOT ${bound.of(cityId)} THEN ${bound.of(timeZone)} ELSE b.time_zone END`;
+}
+
+/**
+ * Returns the address of a business: a part of it that is exactly the former town's name becomes the present one, which is not said twice
+ * where it follows already.
+ */
+function wantedAddress({ town }: UniformFacts, bound: Bound): string {
+	if (town === undefined) return "b.address";
+	const part = (...names: string[]) => bound.of(`, ${names.join(", ")}, `);
+	const [former, present] = [part(town.former), part(town.present)];
+	const parts = "', ' || b.address || ', '";
+	const renamed = `replace(replace(${parts}, ${part(town.former, town.present)}, ${present}), ${former}, ${present})`;
+	return `CASE WHEN instr(${parts}, ${former}) = 0 THEN b.address ELSE trim(${renamed}, ', ') END`;
 }
 
 /** Tells whether an undo finds the fact in every before-value, because each business differed in something. */
@@ -243,6 +263,7 @@ function changingTexts(db: Database, step: UniformStep, moves: Record<TaxonomyKi
 		categoryKey: wanted(step, "categoryKey", "category_key", bound),
 		cityId: wanted(step, "cityId", "city_id", bound),
 		cityKey: wanted(step, "cityKey", "city_key", bound),
+		address: changedBy(step).includes("address") ? wanted(step, "address", "address", bound) : "b.address",
 	};
 	return textsOf(db, { from, where: `${where} AND (${differs.join(" OR ")})` }, values, bound);
 }
@@ -321,7 +342,7 @@ function wantedCountry(step: UniformStep, bound: Bound): string {
 function changeFacets(db: Database, step: UniformStep, { now }: SetWriting): D1PreparedStatement {
 	const bound = new Bound();
 	const { from, where } = sourceOf(step, bound);
-	const changed = changedBy(step).filter((fact) => fact !== "timeZone");
+	const changed = SETTABLE.filter((fact) => changedBy(step).includes(fact));
 	const found = changed.map((fact) => FACET_WORD[fact](`b.${COLUMNS[fact][0][1]}`));
 	const next = changed.map((fact) => {
 		const value = wanted(step, fact, COLUMNS[fact][0][1], bound);

@@ -17,6 +17,7 @@ import type {
 } from "#web/request/api.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
+import type { OpeningDay } from "#workers/domain/opening-hours/week.ts";
 import { api, getJson, getPage, stopClock } from "./worker.ts";
 
 const NAMES = [
@@ -317,7 +318,8 @@ describe("freshness", () => {
 			return { status, tag, control, found: status === 304 ? null : names(await response.json()) };
 		};
 		try {
-			const openingHours: Listing["openingHours"] = Array(7).fill([[600, 1_020]]);
+			const day: OpeningDay = [[600, 1_020]];
+			const openingHours: Listing["openingHours"] = [day, day, day, day, day, day, day];
 			await importListings(api, [listing({ name: "Ten To Five", city: "Clockham", openingHours })]);
 			const early = await listed();
 			// The clocks of Leeds show 9:59.

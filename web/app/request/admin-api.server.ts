@@ -145,8 +145,6 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 			},
 			city: {
 				list: (query: TaxonomyQuery) => answerOf(admin.cities.$get({ query: taxonomyAsk(query) })),
-				/** Asks whether a typed city would be a new one. */
-				meant: (name: string) => answerOf(admin.cities.meant.$get({ query: { name } })),
 				read: (id: number) => answerOf(city.$get({ param: idOf(id) })),
 				edit: (id: number, json: CityEdit) => answerOf(city.$patch({ param: idOf(id), json })),
 				restore: (id: number) => answerOf(city.restore.$post({ param: idOf(id) })),

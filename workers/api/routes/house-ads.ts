@@ -1,5 +1,5 @@
-import { zValidator } from "@hono/zod-validator";
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
 import type * as z from "zod";
 import {
 	houseAdEdit,
@@ -21,16 +21,17 @@ import { pictureIn } from "../http/picture.ts";
 import { misfit, validate } from "../http/validation.ts";
 
 /**
- * Validates the body of an ad. A mismatch is a 400 that names each field, and with the fields that are no such values also those that
- * refer to what does not exist.
+ * Names all that is wrong with an ad at once: where its fields are no such values, also those that refer to what does not exist. What is
+ * right, and what is no ad at all, goes on.
  */
-function wholeAd<Schema extends z.ZodType>(schema: Schema) {
-	return zValidator("json", schema, async (result, c: Context<ApiEnv>) => {
-		if (result.success) return;
-		const { code, message, issues = [] } = misfit("The ad is not as it has to be", result.error);
-		const referred = houseAdReferences.safeParse(result.data);
-		const id = Number(c.req.param("id") ?? 0);
-		const further = referred.success ? await referenceIssues(c.var.ctx, referred.data, id) : [];
+function namedTogether(schema: z.ZodType) {
+	return createMiddleware<ApiEnv>(async (c, next) => {
+		const body: unknown = await c.req.json().catch(() => null);
+		const { error } = schema.safeParse(body);
+		const referred = houseAdReferences.safeParse(body);
+		if (error === undefined || !referred.success) return next();
+		const { code, message, issues = [] } = misfit("The ad is not as it has to be", error);
+		const further = await referenceIssues(c.var.ctx, referred.data, Number(c.req.param("id") ?? 0));
 		throw new ServiceError(code, message, { issues: [...issues, ...further] });
 	});
 }
@@ -40,13 +41,13 @@ export const houseAdRoutes = new Hono<ApiEnv>()
 	.get("/", validate("query", houseAdQuery), async (c) =>
 		c.json<HouseAdList>(await listHouseAds(c.var.ctx, c.req.valid("query"))),
 	)
-	.post("/", wholeAd(newHouseAd), async (c) =>
+	.post("/", namedTogether(newHouseAd), validate("json", newHouseAd), async (c) =>
 		c.json<HouseAdRecord>(await createHouseAd(c.var.ctx, c.req.valid("json")), 201),
 	)
 	.get("/:id", validate("param", houseAdParam), async (c) =>
 		c.json<HouseAdRecord>(await readHouseAd(c.var.ctx, c.req.valid("param").id)),
 	)
-	.put("/:id", validate("param", houseAdParam), wholeAd(houseAdEdit), async (c) =>
+	.put("/:id", validate("param", houseAdParam), namedTogether(houseAdEdit), validate("json", houseAdEdit), async (c) =>
 		c.json<HouseAdRecord>(await editHouseAd(c.var.ctx, c.req.valid("param").id, c.req.valid("json"))),
 	)
 	.delete("/:id", validate("param", houseAdParam), async (c) => {

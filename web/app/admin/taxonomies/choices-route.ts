@@ -26,16 +26,13 @@ type Taxonomy = CategoryItem | CityItem;
 type Taxonomies = { read(id: number): Promise<Taxonomy>; list(query: TaxonomyQuery): Promise<{ items: Taxonomy[] }> };
 
 /**
- * Serves, for a city that is `typed`, whether it would be a new one (`MeantCity`). Otherwise it serves the largest ones of a `kind`, those whose words begin with `search`, or the one with an `id`. Those without a
+ * Serves the largest ones of a `kind`, those whose words begin with `search`, or the one with an `id`. Those without a
  * business are included.
  */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Response> {
 	const params = new URL(request.url).searchParams;
 	const taxonomies: Taxonomies =
 		context.get(adminApiContext).taxonomies[params.get("kind") === "city" ? "city" : "category"];
-	const typed = params.get("typed")?.trim() ?? "";
-	if (typed !== "")
-		return noted(await adminPage(request, context.get(adminApiContext).taxonomies.city.meant(typed.slice(0, 200))));
 	const id = params.get("id") ?? "";
 	if (/^[1-9]\d{0,14}$/.test(id)) return answered([await adminPage(request, taxonomies.read(Number(id)))]);
 	const { items } = await adminPage(
@@ -47,11 +44,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 }
 
 function answered(taxonomies: Taxonomy[]): Response {
-	return noted(taxonomies.map(choiceOf));
-}
-
-function noted(answer: object): Response {
-	return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
+	return Response.json(taxonomies.map(choiceOf), { headers: { "Cache-Control": "no-store" } });
 }
 
 function choiceOf(taxonomy: Taxonomy): TaxonomyChoice {

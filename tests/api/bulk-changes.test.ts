@@ -41,7 +41,7 @@ async function byHand(ctx: ServiceContext, ids: number[], set: UniformValues): P
 		const [stored] = (await storedBusinesses(env.DB, [id]).all()).results;
 		if (stored === undefined) continue;
 		const before = factsOf(stored);
-		const { timeZone, ...given } = values;
+		const { timeZone, town: _, ...given } = values;
 		const names = (Object.keys(given) as (keyof typeof given)[]).filter((name) => before[name] !== given[name]);
 		if (names.length === 0) continue;
 		const edited: FactName[] = names.filter((name) => name !== "categoryKey" && name !== "cityKey");

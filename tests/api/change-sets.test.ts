@@ -165,7 +165,7 @@ describe("what was changed again since", () => {
 		expect(await counted()).toEqual({ businesses: 0, exact: true });
 		await editBusiness(ctxOn(), { id: 1, name: "Other" });
 		await editBusiness(ctxOn(), { id: 1, name: "Another" });
-		await removeBusiness(ctxOn(), 3);
+		await removeBusiness(ctxOn(), { id: 3 });
 		expect(await counted()).toEqual({ businesses: 1, exact: true });
 	});
 

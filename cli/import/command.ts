@@ -7,12 +7,13 @@ import { addPreviews, emptyPreview } from "#workers/contract/import-preview.ts";
 import type { ImportClient, ImportSummary } from "#workers/domain/import/calls.ts";
 import type { PlannedDoubt } from "#workers/domain/import/doubt-answer.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
-import { fileFindingsOf, type ImportPlan } from "#workers/domain/import/plan.ts";
+import { assumedCountryOf, fileFindingsOf, type ImportPlan } from "#workers/domain/import/plan.ts";
 import type { ColumnRoles } from "#workers/domain/listing/column-roles.ts";
 import type { Environment } from "../environment.ts";
 import { errorLine, Refusal } from "../refusal.ts";
 import { readServiceToken } from "../run/state-folder.ts";
 import { SERVER_OPTIONS, serverArguments } from "../server-arguments.ts";
+import { tell } from "../tell.ts";
 import { count, oneLine } from "../text-table.ts";
 import { createImportClient, isLocalAddress, noTokenRefusal } from "./client.ts";
 import { answersOf, doubtsReport, openSentence } from "./doubts.ts";
@@ -170,11 +171,12 @@ async function importFile(given: FileArguments & ImportArguments, env: Environme
 	bar.finish();
 	if (!dryRun) await rememberAnswers(client, answered);
 	if (summary.totalRows === 0) tell(noRowsSentence(fileName, dryRun));
+	const assumed = planned === null ? null : assumedCountryOf(planned);
 	const more = {
 		...(dryRun ? { dryRun } : {}),
 		...(compared === null ? {} : { preview: compared }),
 		...(doubts.length === 0 ? {} : { doubts }),
-		...(planned?.country?.sure ? { country: planned.country } : {}),
+		...(assumed === null ? {} : { country: assumed }),
 		...(id === null ? {} : { id }),
 	};
 	if (json) process.stdout.write(`${JSON.stringify({ ...summary, ...more })}\n`);
@@ -219,10 +221,6 @@ function plannedSentence(fileName: string, { sheets, totalRows }: ImportPlan): s
 	const name = read.length === 1 && first?.sheet.name ? `, sheet "${oneLine(first.sheet.name, 60)}"` : "";
 	const several = read.length > 1 ? `, ${count(read.length)} sheets` : "";
 	return `${oneLine(fileName, 120)}${name}${several}: ${count(totalRows)} ${totalRows === 1 ? "row" : "rows"}`;
-}
-
-function tell(line: string): void {
-	process.stderr.write(`${line}\n`);
 }
 
 /** Ends the command with this sentence on Ctrl-C. */

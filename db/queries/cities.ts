@@ -41,20 +41,18 @@ export function cityBySlug(db: Database, slug: string): Statement<CityRecord> {
 
 const KEYED = columnsOf({
 	name: cities.name,
-	nameKey: cities.nameKey,
 	state: cities.state,
 	country: cities.country,
-	businessCount: cities.businessCount,
 });
 
-/** Reads the largest cities whose keys begin with a text, also those without a business. */
-export function citiesBeginning(db: Database, beginning: string, limit: number) {
+/** Reads the largest of the cities with one of these names, also those without a business. */
+export function citiesOfKeys(db: Database, nameKeys: readonly string[], limit: number) {
 	return select(
 		db,
 		KEYED,
-		`FROM cities WHERE name_key >= ?1 AND name_key < ?1 || char(1114111) AND removed_at IS NULL AND merged_into IS NULL
+		`FROM json_each(?1) k CROSS JOIN cities ON cities.name_key = k.value WHERE removed_at IS NULL AND merged_into IS NULL
 		ORDER BY business_count DESC LIMIT ?2 + 0`,
-		beginning,
+		JSON.stringify(nameKeys),
 		limit,
 	);
 }

@@ -55,6 +55,7 @@ describe("a city that is typed", () => {
 			listing({ city: "Samsun", ...place }),
 			listing({ name: "Other", city: "Samandağ", ...place }),
 			listing({ name: "Kept", city: "Van", ...place }),
+			listing({ name: "Apart", city: "Yeni Foça", ...place }),
 		]);
 		const meant = async (name: string) =>
 			(await operator.fetch(`${PATH}/meant?name=${encodeURIComponent(name)}`)).json<MeantCity>();
@@ -62,6 +63,7 @@ describe("a city that is typed", () => {
 		for (const typed of ["Sam sun", "samsum", "Samun"])
 			expect(await meant(typed), typed).toEqual({ isNew: true, like: [samsun] });
 		for (const typed of ["Samsun", " SAMSUN "]) expect(await meant(typed), typed).toEqual({ isNew: false, like: [] });
+		expect((await meant("Yenifoca")).like).toEqual([{ ...samsun, name: "Yeni Foça" }]);
 		// In short names a letter makes another one.
 		for (const typed of ["Vaan", "Ordu"]) expect(await meant(typed), typed).toEqual({ isNew: true, like: [] });
 		await change("Samsun", { name: "Amisos" });

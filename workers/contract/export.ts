@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#workers/domain/instant.ts";
 import { OPERATORS_OFFSET } from "./audit.ts";
 import type { BusinessFilter } from "./business-filter.ts";
 
@@ -55,7 +56,7 @@ const NARROWED = { filter: "suzgec", selection: "secim" };
  */
 export function exportFileName({ start, end, category, countryCode, narrowed, format, now }: Named): string {
 	const hours = Number(OPERATORS_OFFSET.slice(0, 3));
-	const date = new Date(now + hours * 3_600_000).toISOString().slice(0, 10);
+	const date = new Date(now + hours * HOUR_MS).toISOString().slice(0, 10);
 	const parts = [
 		`isletmeler_export_${start}-${end}`,
 		...(category === null ? [] : [`kat-${category}`]),

@@ -70,7 +70,6 @@ export const SETTING_LENGTHS = {
 	metaDescription: 320,
 	metaKeywords: 500,
 } as const satisfies Partial<Record<SettingName, number>>;
-export const DESCRIPTION_LENGTH = 160;
 export const DESCRIPTION_RECOMMENDED = { least: 150, most: 160 };
 
 /** Holds the settings as they are stored; `version` numbers the saves, 0 before the first one. */

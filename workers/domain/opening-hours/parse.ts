@@ -213,3 +213,8 @@ function readEntries(draft: Draft, entries: readonly HoursEntry[]): void {
 		}
 	}
 }
+
+/** Tells whether a text can be read as hours. Limits of a licence ("After 1 am") cannot. */
+export function isWeek(text: string): boolean {
+	return parseDayHours(text) !== null || parseOpeningHours(text).week !== null;
+}

@@ -34,7 +34,7 @@ export const SENTENCE_WORDS: ReadonlySet<string> = new Set(
 	que qui che dat ktory ktora ktore notdienst notfall dringender spoed urgente urgence urgencia urgenza pogotowie uslugi gabinet gabinety
 	de del dos das au aux studi cabinets cours salle vendeur bayan dukkani burosu magazasi hekimi
 	only just even rather sooner prefer lieber liever prefiero prefere preferisco prefiro wole meglio plutot but none without one aber pero mais maar ale ama fakat
-	needed wanted wheres asap pls plz thx urgent urgently other others another more across throughout based located here google reviews prices website address id like youre theyre etc`
+	needed wanted wheres asap pls plz thx urgent urgently other others another more across throughout based located here google reviews prices website address id like youre theyre etc can could cant may might l d j`
 		.split(/\s+/)
 		.filter((word) => word !== ""),
 );
@@ -65,6 +65,7 @@ export const ASKING: readonly RegExp[] = [
 	/(?<= )(?:where|that|which|who|so) (?:i|you|we|they|people) (?:can|could|may)(?= )/,
 	/(?<= )(?:what|which) (?:time|days?) (?:do|does|is|are)(?= )/,
 	/(?<= )how (?:much|many|far|long)(?: (?:is|are|do|does|for))?(?= )/,
+	/(?<= )at (?:most|least|last|once|first|times)(?= )/,
 	/(?<= )(?:(?:highly|well|top|best) (?:rated|reviewed|recommended|rating|reviews)|(?:top|best) \d{1,2})(?= )/,
 ];
 

@@ -33,7 +33,7 @@ export function parseNeed(
 	// A "shop for books" names no trade but that of the books.
 	const isGeneralHead =
 		named !== null &&
-		SELLING.test(words[named.to]?.word ?? "") &&
+		(SELLING.test(words[named.to]?.word ?? "") || words[named.from]?.word === "shopping") &&
 		words.slice(named.from, named.to).every(({ word }) => GENERAL.test(word));
 	const isHere = named !== null && !isGeneralHead && (hasCategory(named, trades) || isType(named));
 	const isWiderHere = named?.trades.some(({ within }) => hasCategory({ trades: within }, trades)) === true;
@@ -144,7 +144,7 @@ function isToldBeside(
 }
 
 /** Tells whether trades are within the same wider one. */
-function areSiblings(some: readonly Trade[], others: readonly Trade[]): boolean {
+export function areSiblings(some: readonly Trade[], others: readonly Trade[]): boolean {
 	const wider = new Set(some.flatMap(({ within }) => within));
 	return others.some((other) => !some.includes(other) && other.within.some((one) => wider.has(one)));
 }

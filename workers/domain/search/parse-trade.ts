@@ -12,6 +12,7 @@ import {
 } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
 import type { What } from "./understood.ts";
+import { votesOf } from "./words/need-words.ts";
 import { closestTrades } from "./words/trade-words.ts";
 
 type Known = { lexicon: Lexicon; trades: Trades };
@@ -31,7 +32,7 @@ const MOST_TO_A_PART = 3;
 
 /** Matches the words behind a trade that only say that it is one: "plumbing services", "a museum shop", "a pizza place". */
 export const GENERAL =
-	/^(?:shops?|stores?|services?|places?|compan(?:y|ies)|business(?:es)?|firms?|practices?|specialists?|outlets?|providers?)$/;
+	/^(?:shops?|shopping|stores?|services?|places?|compan(?:y|ies)|business(?:es)?|firms?|practices?|specialists?|outlets?|providers?)$/;
 /** Matches those that are a trade alone, but none behind another word: accounting services sell no petrol. */
 const OF_ANOTHER = /^services?$/;
 
@@ -86,7 +87,8 @@ export function parseTrades(
 	const vague = ({ from, to }: ParsedTrade) =>
 		Number(
 			to === from + 1 &&
-				(FILLERS.has(words[from]?.word ?? "") ||
+				(isDoing(words, from) ||
+					FILLERS.has(words[from]?.word ?? "") ||
 					(GENERAL.test(words[from]?.word ?? "") && found.some((one) => one.to === from))),
 		);
 	const isBeside = (parsed: ParsedTrade) =>
@@ -96,7 +98,7 @@ export function parseTrades(
 		Number(found.some((one) => isBeside(one) && one.from <= from && one.to >= to));
 	// "Accountants for contractors" are accountants; the laws of "my in laws for dinner" are no lawyers.
 	const purpose = (parsed: ParsedTrade) =>
-		Number(found.some((one) => isPurposeOf(parsed, one, words) && isInFull(one)));
+		Number(found.some((one) => isPurposeOf(parsed, one, words) && (isInFull(one) || isToldBy(one, words))));
 	const length = (parsed: ParsedTrade) => parsed.to - parsed.from;
 	return found.sort(
 		(a, b) =>
@@ -203,3 +205,20 @@ export function widerUnlessHere(named: ParsedTrade, trades: Trades): ParsedTrade
 	const wider = named.trades.flatMap((trade) => trade.within);
 	return ownCategories(trades, named.trades).length > 0 || wider.length === 0 ? named : { ...named, trades: wider };
 }
+
+/** Tells whether a trade is named by a word that nearly alone says it: the book of a "recipe book for vegan cakes". */
+function isToldBy({ trades, from, to }: ParsedTrade, words: readonly TypedWord[]): boolean {
+	// "Bookkeeping for my little cafe" needs more than the name of the trade to be understood.
+	const isOwn = words.some(({ word }, at) => word === "for" && /^(?:my|our)$/.test(words[at + 1]?.word ?? ""));
+	const votes = to === from + 1 && !isOwn ? votesOf(words[from]?.word ?? "") : [];
+	return votes.some(({ trade, weight }) => weight > 1 && trades.some(({ key }) => key === trade));
+}
+
+/** Tells whether a word says what somebody does, and names nothing: "where we can sit and eat in", "so he can wheel into it". */
+function isDoing(words: readonly TypedWord[], at: number): boolean {
+	const before = words[at - 1]?.word ?? "";
+	if (before === "and") return at > 2 && isDoing(words, at - 2);
+	return DOER.test(before);
+}
+
+const DOER = /^(?:i|we|he|she|they|you|can|could|will|may|might|must|cant|wont|couldnt)$/;

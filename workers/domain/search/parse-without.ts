@@ -3,6 +3,7 @@ import { type Denial, denialAt, denialBehind } from "./denials.ts";
 import { deniedIn } from "./denied-clauses.ts";
 import {
 	anyWord,
+	hasRegion,
 	isExact,
 	JOINING,
 	type Known,
@@ -22,14 +23,13 @@ import { citiesCalled } from "./parse-place.ts";
 import { contrastedIn, preferredTo } from "./preferred.ts";
 import { stemOf } from "./stem.ts";
 import { BUT, SUBJECT } from "./told-off.ts";
-import { type Trades, tradesNamed } from "./trades.ts";
+import { tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
 import type { Without } from "./without.ts";
-import { votesOf } from "./words/need-words.ts";
 
 /** Matches negations that exclude nothing: "not too dear", "not far from", "no 10". */
 const OTHER_SENSE =
-	/^(?:(?:too |very |so |that )*(?:expensive|pricey|dear|far|late|busy)|necessarily|sure|all|yet|bad|matter|problem|idea|\d.*)(?: |$)/;
+	/^(?:(?:too |very |so |that )*(?:expensive|pricey|dear|far|late|busy|well)|(?:been )?feeling [a-z]+|necessarily|sure|all|yet|bad|matter|problem|idea|\d.*)(?: |$)/;
 
 /** Matches 'closed', which is 'not open', and what makes it a state for certain. */
 const CLOSED =
@@ -68,7 +68,7 @@ const OF_IT = /^(?:ones?|them|those|it)$/;
 
 /** Stand between 'not' and what is not wanted, which they only say to be done, had or called: "doesn't do tyres", "except for language ones". */
 const BETWEEN = new Set(
-	"one ones of lot make making for do does doing serve serves serving sell sells selling offer offers offering need want wants be being to go going see eat drink like fancy have having called labelled another those these that which are is also really actually".split(
+	"one ones anything anywhere anyone anybody everything called named calls calling claims claiming styled itself themselves of lot make making for do does doing serve serves serving sell sells selling offer offers offering need want wants be being to go going see eat drink like fancy have having called labelled another those these that which are is also really actually".split(
 		" ",
 	),
 );
@@ -174,7 +174,9 @@ function isWithinNamed(
 function isBesideTrade(words: readonly TypedWord[], excluded: readonly ParsedWithout[], known: Known): boolean {
 	const [first, last] = [excluded[0]?.from ?? 0, excluded.at(-1)?.to ?? 0];
 	const isTown = excluded.some(({ without }) => without?.kind === "towns" || without?.kind === "region");
-	return !isTown && [...wantedIn(words, 0, first, known), ...wantedIn(words, last, words.length, known)].length > 0;
+	// "Dentists Northern Ireland bar Belfast" leaves out a town of the region.
+	if (isTown) return hasRegion([...wordsOf(words, 0, first), ...wordsOf(words, last)], known);
+	return [...wantedIn(words, 0, first, known), ...wantedIn(words, last, words.length, known)].length > 0;
 }
 
 /**
@@ -242,7 +244,10 @@ function joinedInShort(words: readonly TypedWord[], last: ParsedWithout, known: 
 /** Tells whether a sign ends what is denied behind a trade: "driving lessons no, school yes". */
 function isAtEnd(words: readonly TypedWord[], end: number, known: Known): boolean {
 	if (words[end]?.isBroken !== true) return false;
-	const start = words.findLastIndex(({ isBroken }, at) => at < end && isBroken === true);
+	const last = words.findLastIndex(({ isBroken }, at) => at < end && isBroken === true);
+	// The 'no' of "patisserie? No, a bakery" stands alone and answers what stands before it.
+	const isAlone = last === end - 1;
+	const start = isAlone ? words.findLastIndex(({ isBroken }, at) => at < last && isBroken === true) : last;
 	return tradesIn(words, Math.max(start, 0), end, known).length > 0;
 }
 
@@ -258,23 +263,6 @@ function isNamedBehind(words: readonly TypedWord[], at: number, longest: number,
 
 function tradesFrom(words: readonly TypedWord[], at: number, known: Known): boolean {
 	return (namedAt(words, at, known)?.trades.length ?? 0) > 0;
-}
-
-/** Say 'no' in other languages: "geen benzine meer" asks for petrol. */
-const NO_ABROAD = new Set("geen kein keine keinen keinem".split(" "));
-
-/** Tells whether a text only says what is missing at home: "no heating" asks for who mends it. */
-export function isComplaint(words: readonly TypedWord[], unwanted: readonly ParsedWithout[], trades: Trades): boolean {
-	const [one] = unwanted;
-	const no = words[one?.from ?? 0]?.word ?? "";
-	if (one === undefined || unwanted.length > 1 || !(no === "no" || NO_ABROAD.has(no))) return false;
-	// "No thai restaurant" and "no hostels" name what is to be left out by its own name.
-	const said = one.words.join(" ");
-	if (one.trades.some(({ key }) => key === said || (said.endsWith("s") && stemOf(key) === stemOf(said)))) return false;
-	return (
-		(NO_ABROAD.has(no) || one.words.some((word) => votesOf(word).length > 0)) &&
-		words.every(({ word }, at) => (at >= one.from && at < one.to) || tradesNamed(trades, [word]).length === 0)
-	);
 }
 
 function namedFrom(

@@ -8,11 +8,10 @@ import {
 	isIdBeginning,
 	OPERATORS_OFFSET,
 } from "#workers/contract/audit.ts";
-import { isoInstant } from "#workers/domain/instant.ts";
+import { DAY_MS, isoInstant } from "#workers/domain/instant.ts";
 import type { ServiceContext } from "../context.ts";
 import { namesOf } from "./names.ts";
 
-const DAY_MS = 86_400_000;
 /** A page looks through this many rows for those that match all of its filters. */
 const SCANNED = 500;
 

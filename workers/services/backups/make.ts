@@ -15,6 +15,7 @@ import { readBatch } from "#db/statement.ts";
 import type { BackupFailure } from "#workers/contract/backup.ts";
 import type { JobProgress } from "#workers/contract/job.ts";
 import { KEPT_TABLES } from "#workers/domain/backup/tables.ts";
+import { HOUR_MS } from "#workers/domain/instant.ts";
 import type { ServiceContext } from "../context.ts";
 import { BackupFailed, failureText, isFull } from "./failure.ts";
 import { backUpFiles, writeWhole } from "./finish.ts";
@@ -22,7 +23,6 @@ import { BACKUP_SIZES, type BackupSizes, type Making, type MakingStep, progressO
 import { backUpRows } from "./rows.ts";
 import { backUpTail } from "./tail.ts";
 
-const HOUR_MS = 3_600_000;
 /** A nightly backup is not repeated when somebody runs the job by hand soon afterwards. */
 const A_NIGHT_MS = 20 * HOUR_MS;
 /** Is the time after which a backup that has not ended will never end. */

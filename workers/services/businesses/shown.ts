@@ -1,9 +1,11 @@
 import type { CardRecord, DetailRecord, ReviewRecord, SummaryRecord } from "#db/queries/businesses.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
+import { textsOf } from "#workers/domain/json-list.ts";
 import type { About } from "#workers/domain/listing/listing.ts";
 import { parseStoredWeek } from "#workers/domain/opening-hours/serialize.ts";
 import { describeDay } from "#workers/domain/opening-hours/text.ts";
 import { type OpeningWeek, WEEKDAYS } from "#workers/domain/opening-hours/week.ts";
+import { displayPhone } from "#workers/domain/phone-display.ts";
 
 /**
  * Converts a row to its form in answers. Columns that are not named here pass unchanged, so that a column declared in db/queries reaches
@@ -41,6 +43,7 @@ export function toDetail(row: DetailRecord, reviews: ReviewRecord[]) {
 		...shown
 	} = facts;
 	const summary = { ...readable(row), ...formatHours(row) };
+	const further = textsOf(morePhones);
 	return {
 		id,
 		slug,
@@ -49,8 +52,10 @@ export function toDetail(row: DetailRecord, reviews: ReviewRecord[]) {
 		...shown,
 		...summary,
 		/** Lists the further numbers: as E.164 where the country is known, otherwise as typed. */
-		morePhones: listOf(morePhones),
-		moreEmails: listOf(moreEmails),
+		morePhones: further,
+		/** Lists them as people of the business's country write them. */
+		morePhonesDisplay: further.map((phone) => displayPhone(phone, row.countryCode)),
+		moreEmails: textsOf(moreEmails),
 		about: row.about === null ? null : (JSON.parse(row.about) as About),
 		workingHours: hoursByDay(summary.openingHours),
 		source,
@@ -65,10 +70,6 @@ export type BusinessDetail = ReturnType<typeof toDetail>;
 function categoryOf({ categoryId, categoryName, categorySlug, categoryIcon }: ListedRecord) {
 	if (categoryId === null || categoryName === null || categorySlug === null) return null;
 	return { id: categoryId, name: categoryName, slug: categorySlug, icon: categoryIcon ?? "store" };
-}
-
-function listOf(json: string | null): string[] {
-	return json === null ? [] : JSON.parse(json);
 }
 
 /** Converts the facts that the database keeps in another form. */

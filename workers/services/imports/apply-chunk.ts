@@ -10,11 +10,12 @@ import { SILENT_MS } from "#workers/contract/import-history.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import type { ImportChunk } from "#workers/domain/import/chunk.ts";
 import { ownNames } from "#workers/domain/import/mapped-names.ts";
-import { changeBusinesses, untilWritten } from "../businesses/write/commit.ts";
+import { changeBusinesses } from "../businesses/write/commit.ts";
 import type { PreparedListing } from "../businesses/write/listing.ts";
 import type { Plan } from "../businesses/write/plan.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
+import { untilWritten } from "../until-written.ts";
 import { addCounts, addTaken, nextPart, noPartsDone, type PartsDone } from "./chunk-parts.ts";
 import { compareChunk, leftOutOf, preparedOf, rulesOf } from "./compare.ts";
 import { withImportLock } from "./import-lock.ts";
@@ -124,7 +125,7 @@ async function tryChunk(
 	const beside = (plan: Plan | null) => [
 		...(plan === null ? [] : [addToChangeSet(db, importId, plan, ctx.now)]),
 		// What is alike today may not be so tomorrow: the name goes on to mean this category.
-		...(spelt.length === 0 ? [] : [keepCategoryNames(db, spelt)]),
+		...(spelt.length === 0 ? [] : keepCategoryNames(db, importId, spelt)),
 	];
 	if (!isLast) {
 		const plan = targets.length === 0 ? null : await changeBusinesses(ctx, targets, writing, beside);

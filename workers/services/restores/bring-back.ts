@@ -6,13 +6,14 @@ import type { StoredBusiness } from "#db/schema/business.ts";
 import { readBatch } from "#db/statement.ts";
 import type { BroughtBack } from "#workers/contract/backup.ts";
 import type { Manifest } from "#workers/domain/backup/manifest.ts";
-import { changeBusinesses, untilWritten } from "../businesses/write/commit.ts";
+import { changeBusinesses } from "../businesses/write/commit.ts";
 import { changedFacts, factsOf } from "../businesses/write/facts.ts";
 import { wishedSlugs } from "../businesses/write/slugs.ts";
 import type { Putting } from "../businesses/write/target.ts";
 import { wholeChangeSet } from "../change-sets/whole.ts";
 import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
+import { untilWritten } from "../until-written.ts";
 import { type BroughtBusiness, broughtBusinesses, idsOfBroughtSet } from "./brought.ts";
 import { manifestOf } from "./source.ts";
 

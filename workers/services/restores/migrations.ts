@@ -41,6 +41,7 @@ export const NEEDS: { readonly [migration: string]: Need } = {
 	"0112_features_and_postcodes.sql": {},
 	"0114_no_sudden_merges.sql": {},
 	"0115_more_features.sql": { search: true },
+	"0116_names_of_imports.sql": {},
 };
 
 /** Returns the needs of the migrations after that of a backup, the oldest first. */

@@ -2,12 +2,13 @@ import { picturesInGalleries } from "#db/queries/business-pictures.ts";
 import { picturesInUse } from "#db/queries/site-settings.ts";
 import { readBatch } from "#db/statement.ts";
 import type { SitePicture } from "#workers/contract/site-settings.ts";
+import { DAY_MS } from "#workers/domain/instant.ts";
 import type { ServiceContext } from "../context.ts";
 import { SAVES_KEPT } from "../site-settings/forget.ts";
 import { SITE_PICTURES } from "./find.ts";
 
 /** After an upload there is one day to save the form that the picture belongs to. */
-const UNUSED_KEPT_MS = 86_400_000;
+const UNUSED_KEPT_MS = DAY_MS;
 /** Limits a list of pictures: R2 lists and deletes a thousand at a time. */
 const A_LIST = 1_000;
 

@@ -9,6 +9,7 @@ import {
 	waitingFiles,
 } from "#db/queries/sitemaps.ts";
 import { readBatch } from "#db/statement.ts";
+import { DAY_MS } from "#workers/domain/instant.ts";
 import { fileName } from "#workers/domain/sitemap/file.ts";
 import type { ServiceContext } from "../context.ts";
 import { makeFile } from "./make.ts";
@@ -18,7 +19,7 @@ import { INDEX, listFiles, removeFile } from "./store.ts";
 const PAGES_A_STEP = 20_000;
 const FILES_A_STEP = 20;
 /** Spares younger values that nobody names: they may belong to a build that is not finished. */
-const OLD_MS = 24 * 60 * 60 * 1_000;
+const OLD_MS = DAY_MS;
 const MOST_REMOVED = 500;
 
 /**

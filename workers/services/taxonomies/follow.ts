@@ -8,11 +8,11 @@ import {
 import { readBatch } from "#db/statement.ts";
 import { TAGS_PER_PURGE } from "#workers/contract/cache-tag.ts";
 import type { TaxonomyFollowing, TaxonomyKind } from "#workers/contract/taxonomy.ts";
-import { untilWritten } from "../businesses/write/commit.ts";
 import { followSet } from "../businesses/write/set.ts";
 import { askPurges } from "../cache-purges/ask.ts";
 import type { ServiceContext } from "../context.ts";
 import { kickStill } from "../jobs/kick-still.ts";
+import { untilWritten } from "../until-written.ts";
 import { readTaxonomy } from "./read.ts";
 import { allTags } from "./tags.ts";
 

@@ -127,6 +127,9 @@ function Preview({ backupId }: { backupId: string }) {
 							? t.lookedAt(formatPercent(share))
 							: t.looking}
 			</p>
+			{!done && failed === null && (
+				<progress className="job-progress" value={share > 0 ? share : undefined} max={1} aria-label={t.looking} />
+			)}
 			{found && !nothing && (
 				<>
 					<Sample title={t.added} sample={found.added} />

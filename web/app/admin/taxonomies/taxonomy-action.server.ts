@@ -5,6 +5,7 @@ import { readAdminJson } from "#web/admin/server/admin-json.server.ts";
 import type { AdminApi } from "#web/request/admin-api.server.ts";
 import { ApiError } from "#web/request/api.server.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
+import { rowNumberOf } from "#workers/domain/row-number.ts";
 import { TAXONOMY_ROOMS, taxonomyAddress } from "./addresses.ts";
 
 const MAX_JSON = 16_384;
@@ -72,7 +73,7 @@ export async function taxonomyListAction(kind: TaxonomyKind, request: Request, a
 
 /** Returns the id in a screen's address. Another text has no screen. */
 export function taxonomyId(text: string | undefined): number {
-	const id = Number(text);
-	if (!/^\d{1,15}$/.test(text ?? "") || id < 1) throw data({ code: "not-found" }, { status: 404 });
+	const id = rowNumberOf(text);
+	if (id === null) throw data({ code: "not-found" }, { status: 404 });
 	return id;
 }

@@ -158,7 +158,9 @@ class Planner {
 			...this.#plan,
 			...counts,
 			directory: this.#counts.directory(directory, { more, seen: this.#plan.seen, now: this.#writing.now }),
-			tags: this.#plan.seen ? this.#tags.all(counts, { total: more !== 0, everything: this.#changesEveryPage() }) : [],
+			tags: this.#plan.seen
+				? this.#tags.all(counts, { total: more !== 0, everything: this.#changesEveryPage(), directory })
+				: [],
 			lists: this.#lists.all(),
 			pages: this.#pages.all(businesses, newCategories, newCities),
 			takenSlugs: known.redirects.flatMap(({ slug }) => (slugs.has(slug) ? [slug] : [])),

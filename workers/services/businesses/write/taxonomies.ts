@@ -6,11 +6,10 @@ import type { CityRow } from "#db/schema/city.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { categoryIcon } from "#workers/domain/category-icon.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
-import { type City, cityKey, citySlugs, namesakeKey } from "#workers/domain/listing/city.ts";
+import { type City, cityKey, namesakeKey } from "#workers/domain/listing/city.ts";
 import { bestSpelling } from "#workers/domain/listing/town-spelling.ts";
-import { slugify } from "#workers/domain/slug.ts";
 import type { Known } from "./known.ts";
-import { freeSlug, ownSlug } from "./slugs.ts";
+import { freeSlug, newCategorySlugs, newCitySlugs, ownSlug } from "./slugs.ts";
 import type { Category, Target } from "./target.ts";
 
 /**
@@ -51,8 +50,11 @@ export function planTaxonomies(known: Known, targets: readonly Target[], now: nu
 		return row;
 	}
 	function made({ name, nameKey }: Category): CategoryRow {
-		const slug = freeSlug([slugify(name)], ownSlug(name, "category", nameKey), taken.categories);
-		return { ...fresh(now), id: ++directory.lastCategoryId, slug, name, nameKey, icon: categoryIcon(name) };
+		const id = ++directory.lastCategoryId;
+		// Nobody has looked whether the last resort is free; a number that is never given again makes it so.
+		const last = ownSlug(name, "category", `${nameKey} ${id}`);
+		const slug = freeSlug(newCategorySlugs({ name, nameKey }), last, taken.categories);
+		return { ...fresh(now), id, slug, name, nameKey, icon: categoryIcon(name) };
 	}
 	const named = wanted.flatMap((one) => one.city ?? []);
 	const namesakes = namesakesOf(known, named);
@@ -77,9 +79,11 @@ export function planTaxonomies(known: Known, targets: readonly Target[], now: nu
 		return row;
 	}
 	function madeCity(named: City): CityRow {
-		const slug = freeSlug(citySlugs(named), ownSlug(named.name, "city", cityKey(named)), taken.cities);
-		const name = bestSpelling(spellings.get(spelledKey(named)) ?? [named.name]);
-		return { ...fresh(now), id: ++directory.lastCityId, slug, ...named, name };
+		const id = ++directory.lastCityId;
+		const last = ownSlug(named.name, "city", `${cityKey(named)} ${id}`);
+		const slug = freeSlug(newCitySlugs(named), last, taken.cities);
+		const name = bestSpelling(spellings.get(spelledKey(named)) ?? new Map([[named.name, 1]]));
+		return { ...fresh(now), id, slug, ...named, name };
 	}
 
 	// Listings come first, because a category or city that only returns is called as the listing says.
@@ -93,14 +97,13 @@ export function planTaxonomies(known: Known, targets: readonly Target[], now: nu
 	return { directory, newCategories, newCities, statedCities, categoryOf: category, cityOf: city };
 }
 
-/** Lists how the rows write each town, whatever state they give it. */
-function spellingsOf(cities: readonly City[]): ReadonlyMap<string, string[]> {
-	const spellings = new Map<string, string[]>();
+/** Counts how the rows write each town, whatever state they give it. */
+function spellingsOf(cities: readonly City[]): ReadonlyMap<string, Map<string, number>> {
+	const spellings = new Map<string, Map<string, number>>();
 	for (const city of cities) {
 		const key = spelledKey(city);
-		const known = spellings.get(key);
-		if (known === undefined) spellings.set(key, [city.name]);
-		else known.push(city.name);
+		const known = spellings.get(key) ?? new Map<string, number>();
+		spellings.set(key, known.set(city.name, (known.get(city.name) ?? 0) + 1));
 	}
 	return spellings;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openIssues } from "#web/admin/ui/use-open-issues.ts";
+import { openIssues } from "#web/admin/ui/open-issues.ts";
 
 const issues = ["accent", "operatorEmail", "cap.count", "2.code", "20.code"].map((path) => ({
 	path,

@@ -13,7 +13,7 @@ import type { KnownKeys } from "./matched.ts";
  */
 
 /** Limits what is read of the stored businesses at a time. */
-export const MAX_STORED_BYTES = 16_000_000;
+const MAX_STORED_BYTES = 16_000_000;
 /** Fewer businesses than this are never more than that, however long their texts are. */
 const ALWAYS_FIT = 150;
 

@@ -39,7 +39,7 @@ export function leftOutOf(chunk: ImportChunk, prepared: readonly PreparedListing
 		rejected: chunk.rejected.length,
 	};
 }
-export type LeftOut = Pick<ChunkCounts, "duplicates" | "rejected">;
+type LeftOut = Pick<ChunkCounts, "duplicates" | "rejected">;
 
 /**
  * Compares listings of a chunk with what is stored, and counts with them what was left out before. With `resumed`, changes by others since

@@ -86,7 +86,7 @@ export const businessEditTexts = {
 	},
 	newCity: {
 		made: (name: string) => `“${name}” adında bir şehir yok; kaydedince yeni şehir oluşacak.`,
-		meant: (name: string) => `${name} mu demek istediniz?`,
+		meant: (name: string) => `Şunu mu demek istediniz: ${name}?`,
 		take: (name: string) => `${name} yaz`,
 	},
 	twins: {

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { type Issue, openIssues } from "./open-issues.ts";
 
-type Issue = { path: string; message: string };
 type Touched = { of: unknown; paths: readonly string[] };
 
 /**
@@ -18,13 +18,6 @@ export function useOpenIssues<One extends Issue>(answer: unknown, issues: readon
 				return former.includes(path) ? before : { of: answer, paths: [...former, path] };
 			}),
 	};
-}
-
-/** Returns the issues of fields that have not changed. A path is that of a field, of a part of it or of a group around it. */
-export function openIssues<One extends Issue>(issues: readonly One[], changed: readonly string[]): One[] {
-	return issues.filter(
-		({ path }) => !changed.some((one) => one === path || path.startsWith(`${one}.`) || one.startsWith(`${path}.`)),
-	);
 }
 
 /** Returns the name of the field that an event of a form comes from; an empty text when it has none. */

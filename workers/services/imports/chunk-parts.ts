@@ -48,10 +48,10 @@ export function addTaken(before: readonly TakenCategory[], taken: readonly Taken
 /** Returns the first listings of those that are left, as many as may be compared with what is stored at a time: at least one. */
 export async function nextPart(
 	db: Database,
-	left: readonly PreparedListing[],
+	left: PreparedListing[],
 	known: KnownKeys,
 	most: number = MAX_STORED_BYTES,
-): Promise<readonly PreparedListing[]> {
+): Promise<PreparedListing[]> {
 	const ofLeft = new Set(left.map(({ sourceKey }) => sourceKey));
 	const differing = known.flatMap(({ sourceKey, differs }) =>
 		differs === 1 && ofLeft.has(sourceKey) ? [sourceKey] : [],

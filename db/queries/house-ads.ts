@@ -120,7 +120,7 @@ export function putHouseAdSpots(db: Database, id: number, rows: SpotRow[]): D1Pr
 /**
  * Puts the ads of a listing (null: of all listings) in their places while its plan pays for them: the first made ones that are not over,
  * as many as the plan includes, and until it ends. A later one has its place from when the earlier ones leave it one. Where it has to wait
- * between two plans, it is placed for the first, and again by the job that finds its place over. It reads the subscriptions as they are at
+ * between two plans, it is placed for the first, and again when that place is found to be over. It reads the subscriptions as they are at
  * this point of the batch.
  */
 export function placeAdsOfPlans(db: Database, businessId: number | null, now: number): D1PreparedStatement[] {
@@ -177,7 +177,7 @@ export function standingAds(db: Database, ids: readonly number[], now: number): 
 	);
 }
 
-/** Removes the places of ads whose time is over, some at a time. Those of listings stay for the job that places what comes after them. */
+/** Removes the places of ads whose time is over, some at a time. Those of listings go where what comes after them is placed. */
 export function removeEndedSpots(db: Database, now: number, limit: number): D1PreparedStatement {
 	return db
 		.prepare(

@@ -204,8 +204,7 @@ describe("what stands in a place", () => {
 		await sell({ text: "second", businessId, shownUntil: null });
 		const standing = async (at: number) => {
 			later(at - START);
-			// The job comes every five minutes, and visitors before it.
-			await decide("top");
+			// The job comes every five minutes.
 			await placeAdsAgain(ctxOn({ now: at }));
 			const spots = await decide("top,top");
 			return spots.flatMap(({ ad }) => (ad === null ? [] : [ad.text])).toSorted();

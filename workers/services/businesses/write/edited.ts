@@ -61,9 +61,7 @@ export function editedFacts(
 	const place = placed ? inPresentNames(placeOfEdit(current.place, fields, changes), current) : current.place;
 	const city = cityOf(place);
 	if (placed) Object.assign(facts, placeWithoutCity(place, city));
-	// One that an import brought stays as it is until somebody types another one.
-	if (has("postalCode") && fields.postalCode !== null && !POSTCODE.test(fields.postalCode))
-		throw misfit("postalCode", EDIT_MESSAGES.postalCode);
+	refusePostcode(fields, changes);
 	if (moved || (placed && facts.latitude === null)) facts.timeZone = zoneOf(facts, place) ?? current.facts.timeZone;
 
 	const region = countryOfRow({ ...facts, countryCode: place.countryCode }, null);
@@ -108,6 +106,12 @@ const POSTCODE = /^(?=.{1,12}$)[\p{L}\p{N}]+(?:[ -][\p{L}\p{N}]+)*$/u;
 /** Refuses one field, with the message that is shown at it. */
 function misfit(field: EditField, message: string): ServiceError {
 	return new ServiceError("validation-failed", EDIT_MESSAGES.misfit, { issues: [{ path: field, message }] });
+}
+
+/** A typed postcode must have the shape of one. A former one that an import brought may stay. */
+function refusePostcode({ postalCode }: BusinessFields, changed: ReadonlySet<EditField>): void {
+	if (changed.has("postalCode") && postalCode !== null && !POSTCODE.test(postalCode))
+		throw misfit("postalCode", EDIT_MESSAGES.postalCode);
 }
 
 /** A typed phone must be a number of the business's country. A former one that an import brought may stay. */

@@ -23,6 +23,7 @@ beforeAll(async () => {
 beforeEach(emptyDirectory);
 
 const PATH = "/api/admin/cities";
+const MEANT = "/api/admin/meant-cities";
 const named = (name: string) =>
 	one<{ id: number; revision: number }>("SELECT id, revision FROM cities WHERE name = ?1", name);
 const patch = (id: number, body: unknown) => operator.fetch(`${PATH}/${id}`, json("PATCH", body));
@@ -58,7 +59,7 @@ describe("a city that is typed", () => {
 			listing({ name: "Apart", city: "Yeni Foça", ...place }),
 		]);
 		const meant = async (name: string) =>
-			(await operator.fetch(`${PATH}/meant?name=${encodeURIComponent(name)}`)).json<MeantCity>();
+			(await operator.fetch(`${MEANT}?name=${encodeURIComponent(name)}`)).json<MeantCity>();
 		const samsun = { name: "Samsun", state: null, country: "Türkiye" };
 		for (const typed of ["Sam sun", "samsum", "Samun"])
 			expect(await meant(typed), typed).toEqual({ isNew: true, like: [samsun] });
@@ -68,7 +69,7 @@ describe("a city that is typed", () => {
 		for (const typed of ["Vaan", "Ordu"]) expect(await meant(typed), typed).toEqual({ isNew: true, like: [] });
 		await change("Samsun", { name: "Amisos" });
 		expect(await meant("Samsun")).toEqual({ isNew: false, like: [] });
-		expect((await api.fetch(`${PATH}/meant?name=x`)).status).toBe(401);
+		expect((await api.fetch(`${MEANT}?name=x`)).status).toBe(401);
 	});
 });
 

@@ -25,14 +25,15 @@ export const cityRoutes = new Hono<ApiEnv>().get("/", fresh("cities"), validate(
 	return c.json(listed(c, query, await listCities(c.var.ctx, query)));
 });
 
+/** `/api/admin/meant-cities` says whether a typed city would be a new one, and which ones may be meant. */
+export const meantCityRoutes = new Hono<ApiEnv>().get("/", validate("query", meantCityQuery), async (c) =>
+	c.json(await meantCity(c.var.ctx, c.req.valid("query").name)),
+);
+
 /** `/api/admin/cities` manages every city, with the same calls as for categories. */
 export const managedCityRoutes = new Hono<ApiEnv>()
 	.get("/", validate("query", taxonomyListQuery), async (c) =>
 		c.json(await listAllCities(c.var.ctx, c.req.valid("query"))),
-	)
-	/** It says whether a typed city would be a new one, and which may be meant. */
-	.get("/meant", validate("query", meantCityQuery), async (c) =>
-		c.json(await meantCity(c.var.ctx, c.req.valid("query").name)),
 	)
 	.get("/:id", validate("param", taxonomyParam), async (c) =>
 		c.json(await readCity(c.var.ctx, c.req.valid("param").id)),

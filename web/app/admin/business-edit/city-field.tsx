@@ -22,7 +22,7 @@ export function CityField() {
 		if (!isChanged) return;
 		const ended = new AbortController();
 		const timer = setTimeout(async () => {
-			const path = `/api/admin/cities/meant?name=${encodeURIComponent(typed)}`;
+			const path = `/api/admin/meant-cities?name=${encodeURIComponent(typed)}`;
 			const said = await askApi<MeantCity>(path, { signal: ended.signal });
 			// Without an answer nothing is said, and the form is saved as ever.
 			if ("value" in said && !ended.signal.aborted) setAnswer({ ...said.value, of: typed });

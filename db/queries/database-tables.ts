@@ -87,7 +87,7 @@ export function countRange(db: Database, table: CountedTable, after: readonly un
 	return select(db, RANGE, from, limit, ...(after ?? []));
 }
 
-/** Is what it costs to go on to the next row, in lengths of values. */
+/** What it costs to go on to the next row, in lengths of values. */
 const NEXT_ROW = 4;
 
 /** Returns what a row costs to count, in lengths of values: tables of many columns and indexes take longest. */

@@ -61,7 +61,8 @@ const CONDITION = {
 
 /**
  * Takes a job whose lease is free, in one statement: of many workers one gets the row, with its own fence. A worker that dies writes
- * nothing more, so until the run ends the job counts as one to be tried again. `begin` is the cursor of a queued run that has none.
+ * nothing more, so until the run ends the job counts as one to be tried again. `begin` is the cursor of a queued run that has none. A run
+ * that goes on at a cursor leaves a request as it is: what was asked for may concern what that run has passed, so another one begins after it.
  */
 export function claimJob(
 	db: Database,
@@ -76,7 +77,7 @@ export function claimJob(
 		`INSERT INTO jobs (name, state, lease_until, fence, attempt, next_at, started_at, updated_at)
 		VALUES (?1, 'running', ?3, 1, 1, ?3, ?2, ?2)
 		ON CONFLICT (name) DO UPDATE SET state = 'running', lease_until = ?3, fence = fence + 1, attempt = attempt + 1, started_at = ?2,
-			updated_at = ?2, next_at = ?2 + ${MINUTE_MS} * min(60, 1 << min(attempt, 6)), queued_at = NULL,
+			updated_at = ?2, next_at = ?2 + ${MINUTE_MS} * min(60, 1 << min(attempt, 6)), queued_at = iif(cursor IS NULL, NULL, queued_at),
 			cursor = CASE WHEN cursor IS NULL AND queued_at IS NOT NULL THEN ?5 ELSE cursor END
 		WHERE ${leaseIsFree("?2")} ${CONDITION[occasion.kind]}`,
 		CLAIMED,
@@ -95,7 +96,7 @@ export function holdJob(db: Database, job: ClaimedJob, now: number, leaseMs: num
 		.bind(job.name, job.fence, now + leaseMs);
 }
 
-/** Does the same, and keeps the job's progress. */
+/** Claims the fence for a batch that a step writes, and keeps the job's progress; the lease starts again. */
 export function keepCursor(
 	db: Database,
 	job: ClaimedJob,
@@ -127,7 +128,7 @@ export type JobEnd = {
 	longestCallMs: number;
 };
 
-/** Does the same, and ends the run: the lease is free again. A run that was queued meanwhile is due at once. */
+/** Claims the fence and ends the run: the lease is free again. A run that was queued meanwhile is due at once. */
 export function releaseJob(db: Database, job: ClaimedJob, end: JobEnd, now: number): D1PreparedStatement {
 	return db
 		.prepare(

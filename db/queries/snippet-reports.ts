@@ -23,7 +23,7 @@ const SHOWN_HOURS = 24;
 /** Limits the known cookies of one snippet. The next constant limits those of all snippets. */
 const MOST_COOKIES = 40;
 const MOST_SHOWN = 400;
-/** Is SQL that is true for an existing snippet `?1`. Those that are built from accounts have no row. */
+/** SQL that is true for an existing snippet `?1`. Those that are built from accounts have no row. */
 const IS_KNOWN = "(EXISTS (SELECT 1 FROM html_snippets WHERE id = ?1) OR substr(?1, 1, 12) = 'measurement-')";
 
 type Failure = { snippetId: string; kind: (typeof snippetFailures.$inferSelect)["kind"]; detail: string };

@@ -212,6 +212,7 @@ describe("a preview and what is brought back alone", () => {
 			added: nothing,
 			changed: nothing,
 			removed: nothing,
+			missingPictures: { count: 0, names: [] },
 			next: null,
 			share: 1,
 		});

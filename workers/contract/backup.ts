@@ -77,6 +77,8 @@ export type RestorePreview = {
 	added: RestoredSample;
 	changed: RestoredSample;
 	removed: RestoredSample;
+	/** Counts the pictures that the backup names and that are not there, and names some; null before the end. */
+	missingPictures: { count: number; names: string[] } | null;
 	/**
 	 * Is the `from` of the next call, whose counts are added to these; null at the end. Large directories need several
 	 * calls.

@@ -11,9 +11,9 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export const EXPORT_ANSWERS = [...EXPORT_FORMATS, "rows"] as const;
 type ExportAnswer = (typeof EXPORT_ANSWERS)[number];
 
-/** Limits the records of one export (admin specification, section 9). */
+/** Limits the records of one export. */
 export const MOST_EXPORTED = 1_000_000;
-/** Is the number of businesses above which the operator is asked first, because the export takes a while. */
+/** Businesses above which the operator is asked first, because the export takes a while. */
 export const ASKED_ABOVE = 100_000;
 export const RECOMMENDED_EXPORT = 10_000;
 

@@ -1,6 +1,6 @@
 /** These limits are shared by lists and their pages. */
 
-/** Is the number of businesses on a page of a list, and the default of a call without a `limit`. */
+/** Businesses on a page of a list, and the default of a call without a `limit`. */
 export const PAGE_SIZE = 12;
 /** Limits the categories or cities on a page. */
 export const DIRECTORY_PAGE_SIZE = 18;

@@ -58,7 +58,7 @@ export const SETTING_NAMES = Object.keys(UNSET) as SettingName[];
 /** Names the settings that run scripts in visitors' browsers. Changing them requires the password. */
 export const MEASUREMENT_SETTINGS = ["googleAnalytics", "googleTagManager", "facebookPixel"] as const;
 
-/** Limits the characters of each text. Search engines show about 160 of a description (specification, section 5). */
+/** Limits the characters of each text. Search engines show about 160 of a description. */
 export const SETTING_LENGTHS = {
 	siteName: 60,
 	heroTitle: 90,

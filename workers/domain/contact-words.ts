@@ -59,7 +59,7 @@ function mailWord(half: string): string {
 
 /** Limits the digits of a dialled number from below: fewer than the last seven of a number may also mean other things. */
 const LEAST_DIALLED = 7;
-/** Is the number of digits from which a text is surely a number. With fewer, "90210-1234" may be a postcode. */
+/** Number of digits from which a text is surely a number. With fewer, "90210-1234" may be a postcode. */
 const SURELY_DIALLED = 10;
 /** Matches words next to a number that only say that it is one. */
 const BESIDE_NUMBER =

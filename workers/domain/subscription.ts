@@ -6,7 +6,7 @@ import type { Benefits } from "./plan.ts";
  * amounts kuruş. Nothing here waits for a job: what is over at an instant follows from that instant alone.
  */
 
-/** Is the offset of Europe/Istanbul, which it has kept all year since 2016. */
+/** Offset of Europe/Istanbul, which it has kept all year since 2016. */
 const ISTANBUL_MS = 3 * HOUR_MS;
 /** Says for how many days after the end benefits continue while a renewal is awaited. */
 export const GRACE_DAYS = 7;

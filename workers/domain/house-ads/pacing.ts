@@ -2,9 +2,9 @@ import { DAY_MS, HOUR_MS } from "../instant.ts";
 
 /** Decides when house ads are due: what was sold is spread evenly over the days that are left. */
 
-/** Is the end of an ad without an end: in the year 9999. */
+/** End of an ad without an end: in the year 9999. */
 export const FOREVER = 253_402_300_799_000;
-/** Is the time over which a cap without an end is spread. */
+/** Time over which a cap without an end is spread. */
 const WITHOUT_END_MS = 30 * DAY_MS;
 /** Says how many milliseconds earlier each grade of weight makes an unsold ad due. */
 const GRADE_MS = 60_000;
@@ -55,7 +55,7 @@ export type Candidate = {
 	weight: number;
 };
 
-/** Is the time within which an offered ad is expected to be seen. */
+/** Time within which an offered ad is expected to be seen. */
 const SEEN_WITHIN_MS = 20_000;
 const MOST_REMEMBERED = 2_000;
 

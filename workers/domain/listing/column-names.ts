@@ -13,7 +13,7 @@ const PLAIN_HEADERS: Readonly<Partial<Record<FieldName, string>>> = Object.fromE
 
 /**
  * Lists the headers of each role in the form of `headerKey` (folded, without blanks), the preferred one first: both
- * generations of the Outscraper export (field.md d.11), our own export's camel case, and the English and Turkish words
+ * generations of the Outscraper export, our own export's camel case, and the English and Turkish words
  * of hand-made sheets.
  */
 const NAMES: Readonly<Partial<Record<FieldName, string>>> = {
@@ -71,7 +71,7 @@ const NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 	description: "description shortdescription longdescription aciklama aciklamasi tanim tanitim hakkinda",
 	about: "about attributes additionalinfo features ozellikler",
 	hours:
-		"workinghours openinghours hours businesshours openhours calismasaatleri calismasaati acilissaatleri mesaisaatleri saatler",
+		"workinghours openinghours hours businesshours openhours openingtimes tradinghours calismasaatleri calismasaati acilissaatleri mesaisaatleri saatler",
 	hoursCsv: "workinghourscsvcompatible",
 	hoursOld: "workinghoursoldformat openinghoursraw",
 	openDays:

@@ -28,7 +28,7 @@ import { isEmail, readCount, readEmail, readId, readRating } from "./values.ts";
 
 const SOURCE_KEY = { min: 5, max: 600 };
 const LONGEST_SLUG = 200;
-/** Is the length of a full cell, less half a character and an apostrophe. */
+/** Length of a full cell, less half a character and an apostrophe. */
 const FULL_CELL = CELL_CHARACTERS - 2;
 const DECIMAL = /^-?\d+(?:\.\d+)?(?:e-?\d+)?$/;
 

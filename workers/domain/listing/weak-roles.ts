@@ -163,7 +163,7 @@ function isNoKindOfPlace({ column, known, values, columns, rows }: Grounds): boo
 	return kinds < texts.length * SOME && (shared ?? 0) < SOME;
 }
 
-/** Is the share that chance seldom reaches. */
+/** Share that chance seldom reaches. */
 const SOME = 0.1;
 const NEARLY_ALL = 0.8;
 /** Others are written out, or are those of one country. */

@@ -1,7 +1,7 @@
 import { remembered } from "#workers/domain/remembered.ts";
 import { DAY_MS, HOUR_MS } from "../instant.ts";
 
-/** Is the zone of the operators' clock. Days and months of numbers begin and end by it. */
+/** Zone of the operators' clock. Days and months of numbers begin and end by it. */
 const NUMBERS_ZONE = "Europe/Istanbul";
 
 const DAY = new Intl.DateTimeFormat("en-CA", {

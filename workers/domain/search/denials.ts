@@ -21,7 +21,7 @@ const BEFORE =
 /** These too, but only before a known trade or feature beside another trade: they also stand in other sentences. */
 const BEFORE_KNOWN =
 	`none of that|none of the|none of those|none of your|no more|no to|spare me|spare us|lose the|drop the|nix the|nix|omit|omitting|ignoring|swerve|swerving|dodging|dodge|bin|binning|scrap|besides|barring|save for|save the|aside from|zero|anti
-	over it with|too much|too many|gone off|going off|been put off|put off by|put off|keep away from|keep clear of|ruling out|rule out|rules out|rather not|wary of|scared of|afraid of|refuse|nobody likes|no one likes
+	over it with|too much|too many|gone off|going off|been put off|put off by|put off|keep away from|keep clear of|ruling out|rule out|drop|dropping|lose|axe|dump|chuck|remove|delete|veto|vetoing|blacklist|ban|banish|rules out|rather not|wary of|scared of|afraid of|refuse|nobody likes|no one likes
 	dont give me|dont show me|dont send me to|dont bring me|cant be|cannot be|must not be|mustnt be|shouldnt be|should not be|not only|not just|not merely`
 		.split(/[|\n]/)
 		.map((words) => words.trim().split(" "));

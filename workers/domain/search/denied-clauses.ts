@@ -42,6 +42,8 @@ export function deniedIn(words: readonly TypedWord[], found: readonly ParsedWith
 		const isDone = found.some((one) => one.from < clause.to && one.to > clause.from && isExact(one));
 		if (isDone) return [];
 		const answer = answers[place] ?? null;
+		// The "none of them" of "barbers frighten him, hair salon, none of them" answers what was said of the barbers.
+		if (answer !== null && hasNarrower(clause, words, known)) return [];
 		const said = isWanted(clause) ? { ...clause, rejection: "averse" as const } : clause;
 		const ones =
 			!isWanted(clause) || answer !== null
@@ -52,6 +54,13 @@ export function deniedIn(words: readonly TypedWord[], found: readonly ParsedWith
 	return denied.length > 0 ? denied : ofOneClause(clauses, words, found, known);
 }
 
+/** Tells whether another part of a text names a trade within one of this part, which is then the wanted one. */
+function hasNarrower({ from, to }: Clause, words: readonly TypedWord[], known: Known): boolean {
+	const here = tradesIn(words, from, to, known).flatMap(({ trades }) => trades);
+	const others = [...tradesIn(words, 0, from, known), ...tradesIn(words, to, words.length, known)];
+	return others.some(({ trades }) => trades.some(({ within }) => within.some((wider) => here.includes(wider))));
+}
+
 /** Matches words that only point at what was named before. */
 const OF_IT =
 	/^(?:ones?|it|them|that|those|these|there|either|again|more|for|me|us|tonight|today|thanks?|thank|ta|cheers|please|so|already|now|i|we|id|want|wanted|like|fancy|need|time|change|way|chance|ever|mate|sir|really|absolutely|definitely|just)$/;
@@ -60,7 +69,7 @@ const DROPPING =
 	/^(?:lets|skip|avoid|leave|forget|ditch|drop|lose|bin|dump|dodge|ignore|exclude|omit|nix|swerve|cross|rule|count|strike|take|keep|out|off|away|go|going|back|near|anywhere|touch|bother|mention|hated|it)$/;
 /** Matches the words that ask for another thing than the one that was named before. */
 const ELSE =
-	/\b(?:(?:something|anything|somewhere|anywhere|someplace) (?:else|different|new)|a change|elsewhere|enough|stop|(?:etwas|was) (?:anderes|neues)|woanders|otra cosa|otro sitio|autre chose|ailleurs|altro|qualcos altro|outra coisa|iets anders|ergens anders|cos innego|gdzie indziej|baska bir \w+)\b/;
+	/\b(?:^(?:wrong|pass|meh|ugh|yuck|hardly|as if)$|(?:an?other|a different) (?:cuisine|kind|sort|type|style|place|one|country|part)|(?:something|anything|somewhere|anywhere|someplace) (?:else|different|new)|a change|elsewhere|enough|stop|(?:etwas|was) (?:anderes|neues)|woanders|otra cosa|otro sitio|autre chose|ailleurs|altro|qualcos altro|outra coisa|iets anders|ergens anders|cos innego|gdzie indziej|baska bir \w+)\b/;
 
 /**
  * Finds the next part if it only says 'no' to this one, or asks for something else: "steak again? No thanks.", "tea houses make him moan, so skip those".
@@ -266,9 +275,11 @@ function turnedDown(
 		(rejection === "averse" || isNegated(one, clause, words));
 	const isFeature = ({ without }: ParsedWithout) =>
 		rejection === "averse" && without?.kind === "feature" && wanted.size > 0;
-	const [one, ...more] =
+	const [one, ...more] = inFullFirst(
 		[isWithin, isOther, isOtherTown, isOnly, isFeature].map((is) => named.filter(is)).find((all) => all.length > 0) ??
-		[];
+			[],
+		words,
+	);
 	if (one === undefined) return [];
 	const last = lastJoined([one, ...more], words);
 	if (last !== one) {
@@ -288,6 +299,15 @@ function turnedDown(
 	return [{ ...one, from: start, to: end }];
 }
 
+/** Puts the trade that is said by its whole name before things that name one in short: the tea house of "sandwiches at a tea house". */
+function inFullFirst(all: readonly ParsedWithout[], words: readonly TypedWord[]): readonly ParsedWithout[] {
+	const [first] = all;
+	if (first === undefined || lastJoined(all, words) !== first) return all;
+	const isInFull = ({ words: said, trades }: ParsedWithout) =>
+		trades.some(({ key }) => stemOf(key) === stemOf(said.join(" ")));
+	return all.toSorted((a, b) => Number(isInFull(b)) - Number(isInFull(a)));
+}
+
 /** Returns the last of several that are joined by 'and', 'or' and the like to the first. */
 function lastJoined(all: readonly ParsedWithout[], words: readonly TypedWord[]): ParsedWithout {
 	const end = all.findIndex((one, at) => {
@@ -302,7 +322,7 @@ const OF_TRADE = /^(?:with|that|which|who|where|for|near|in|mit|con|avec|com|met
 /** Matches words that say 'not' of what follows them, and of nothing before. */
 const OF_NEXT = /^(?:without|no|ohne|kein[a-z]*|sans|sin|senza|sem|zonder|geen|bez)$/;
 const THANKS =
-	/^(?:gracias|thanks|thank|you|grazie|obrigad[oa]|merci|danke|bedankt|dziekuje|please|way|per|por|favou?re?|bitte|s|il|te|vous|plait|alsjeblieft|prosze|lutfen|sagol)$/;
+	/^(?:gracias|thanks|thank|ta|cheers|you|grazie|obrigad[oa]|merci|danke|bedankt|dziekuje|please|way|per|por|favou?re?|bitte|s|il|te|vous|plait|alsjeblieft|prosze|lutfen|sagol)$/;
 const MOST_BETWEEN = 4;
 
 /** Tells whether a mere 'not' of a part of a text is said of what is named there: it stands shortly before it, or behind it as its verb. */

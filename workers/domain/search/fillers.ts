@@ -71,7 +71,7 @@ export const ASKING: readonly RegExp[] = [
 
 /** Matches where somebody is when something has broken. No place of that name is meant. */
 export const AT_HOME =
-	/(?<= )(?:in|at|on) (?:my|our) (?:house|home|flat|apartment|kitchen|bathroom|garden)(?= )|(?<= )at (?:school|work|nursery|college|uni|university|football|rugby)(?= )/;
+	/(?<= )(?:in|at|on) (?:my|our) (?:house|home|flat|apartment|kitchen|bathroom|garden)(?= )|(?<=[a-z] )(?:in|on|from|for) (?:the|my|our|her|his|mums|dads|grans|nans) (?:lounge|conservatory|playroom|spare room|box room)(?= )|(?<= )at (?:school|work|nursery|college|uni|university|football|rugby)(?= )/;
 
 /** Matches the part of a house before the number of the house: "flat 3, 148 King's Road". */
 export const PART_OF_A_HOUSE = /(?<= )(?:flat|apartment|apt|unit|suite|floor|room) \d{1,4}[a-z]?(?= \d+[a-z]? )/;

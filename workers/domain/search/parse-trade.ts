@@ -64,7 +64,9 @@ export function parseTrades(
 	const isContent = (at: number) => at >= 0 && !isTaken(at) && !FILLERS.has(words[at]?.word ?? "") && !isOfPlace(at);
 	const isInSentence = (at: number) => words.slice(0, at).some((_, one) => !isOfPlace(one));
 	const isOther = (at: number) =>
-		(words[at]?.word === "book" && isVerb(words, at)) || (OF_ANOTHER.test(words[at]?.word ?? "") && isContent(at - 1));
+		(words[at]?.word === "book" && isVerb(words, at)) ||
+		(words[at]?.word === "apart" && FALLING.test(words[at - 1]?.word ?? "")) ||
+		(OF_ANOTHER.test(words[at]?.word ?? "") && isContent(at - 1));
 	const found: ParsedTrade[] = [];
 	for (let from = 0; from < words.length; from += 1) {
 		for (let to = from + 1; to <= Math.min(words.length, from + trades.mostWords + 1) && !isTaken(to - 1); to += 1) {
@@ -206,8 +208,18 @@ export function widerUnlessHere(named: ParsedTrade, trades: Trades): ParsedTrade
 	return ownCategories(trades, named.trades).length > 0 || wider.length === 0 ? named : { ...named, trades: wider };
 }
 
+/** Tells whether a trade is only one of the kinds that would do, within the meant one: the garden of "a garden or a park". */
+export function isOrKind(
+	{ trades, from, to }: ParsedTrade,
+	meant: ReadonlySet<Trade>,
+	words: readonly TypedWord[],
+): boolean {
+	const isJoined = [from - 1, from - 2, to, to + 1].some((at) => words[at]?.word === "or");
+	return isJoined && trades.every(({ within }) => within.some((wider) => meant.has(wider)));
+}
+
 /** Tells whether a trade is named by a word that nearly alone says it: the book of a "recipe book for vegan cakes". */
-function isToldBy({ trades, from, to }: ParsedTrade, words: readonly TypedWord[]): boolean {
+export function isToldBy({ trades, from, to }: ParsedTrade, words: readonly TypedWord[]): boolean {
 	// "Bookkeeping for my little cafe" needs more than the name of the trade to be understood.
 	const isOwn = words.some(({ word }, at) => word === "for" && /^(?:my|our)$/.test(words[at + 1]?.word ?? ""));
 	const votes = to === from + 1 && !isOwn ? votesOf(words[from]?.word ?? "") : [];
@@ -220,5 +232,9 @@ function isDoing(words: readonly TypedWord[], at: number): boolean {
 	if (before === "and") return at > 2 && isDoing(words, at - 2);
 	return DOER.test(before);
 }
+
+/** Matches what stands before the "apart" that is no apartment: "the pipe came apart". */
+const FALLING =
+	/^(?:come|comes|came|coming|fall|falls|fell|fallen|falling|take|took|taken|pull|pulled|break|broke|split|set|far|tore|torn)$/;
 
 const DOER = /^(?:i|we|he|she|they|you|can|could|will|may|might|must|cant|wont|couldnt)$/;

@@ -10,6 +10,7 @@ import {
 	namedAt,
 	namedInAForm,
 	namedInShort,
+	namesIn,
 	type ParsedWithout,
 	partOf,
 	tradesIn,
@@ -114,15 +115,21 @@ export function parseWithout(words: readonly TypedWord[], known: Known): ParsedW
 /** Adds the one who turns something down, where the part of a text begins with him: the kids of "my kids refuse to eat seafood". */
 function withSubject<One extends { from: number }>(one: One, words: readonly TypedWord[]): One {
 	let start = one.from;
-	while (start > 0 && words[start]?.isBroken !== true && SUBJECT.test(words[start - 1]?.word ?? "")) start -= 1;
+	const isOf = (word: string) => SUBJECT.test(word) || TAKING.test(word);
+	while (start > 0 && words[start]?.isBroken !== true && isOf(words[start - 1]?.word ?? "")) start -= 1;
 	return { ...one, from: start };
 }
+
+/** Matches what is done with what is taken out: "leaving boutiques aside". */
+const TAKING = /^(?:leaving|setting|putting|taking|keeping)$/;
 
 /** Finds the denial that begins at a word and takes something back. Null: nothing is denied, or nothing that can be left out. */
 function denialOf(words: readonly TypedWord[], at: number, known: Known): Denial | null {
 	if (OPEN_AS_DENIED.test(` ${wordsOf(words, at, at + 3).join(" ")} `)) return null;
 	// What nobody can do without is wanted.
 	if (words[at]?.word === "without" && isNegatedBefore(words, at)) return null;
+	// The bar of a "nail bar" turns nothing down.
+	if (words[at]?.word === "bar" && at > 0 && (namedAt(words, at - 1, known)?.to ?? 0) > at) return null;
 	const denial = denialAt(words, at);
 	if (denial === null || welcomingIn(words).has(at)) return null;
 	// "Where parking doesn't cost anything" asks for a feature with all of its words.
@@ -147,10 +154,11 @@ function outsideOf(words: readonly TypedWord[], found: readonly ParsedWithout[],
 		({ word }, from) => /^(?:outside|outwith)$/.test(word) || (word === "away" && words[from + 1]?.word === "from"),
 	);
 	const before = wordsOf(words, 0, Math.max(at, 0));
-	const hasRegion = before.some((_, from) =>
-		before.some((_, to) => to >= from && known.lexicon.regionsNamed(before.slice(from, to + 1).join(" ")).length > 0),
+	const hasNamedRegion = hasRegion(before, known);
+	const isNearIt = namesIn(0, Math.max(at, 0), (from) => namedAt(words, from, known)).some(
+		({ without }) => without?.kind === "towns",
 	);
-	if (!hasRegion || found.some(({ from, to }) => from <= at && to > at)) return [];
+	if (!(hasNamedRegion || isNearIt) || found.some(({ from, to }) => from <= at && to > at)) return [];
 	const start = /^(?:of|from)$/.test(words[at + 1]?.word ?? "") ? at + 2 : at + 1;
 	const one = namedAt(words, start, known);
 	return one?.without?.kind === "towns" ? [{ ...one, from: at }] : [];

@@ -1,3 +1,11 @@
+import {
+	accidentClaimed,
+	bodyHurt,
+	neighbourDisputed,
+	somebodyUnwell,
+	somethingOwed,
+	toothSensitive,
+} from "./body-situations.ts";
 import { FILLERS } from "./fillers.ts";
 import type { ParsedNeed, ParsedTrade } from "./parse-trade.ts";
 import { PET, remedyBought, seatOfChild, thingForAnimal } from "./things-bought.ts";
@@ -39,15 +47,23 @@ const SITUATIONS: readonly (readonly [string, Finder])[] = [
 	["pet store", thingForAnimal],
 	["pharmacy", remedyBought],
 	["veterinary care", animalUnwell],
+	["lawyer", somethingOwed],
+	["lawyer", accidentClaimed],
+	["lawyer", neighbourDisputed],
+	["dentist", toothSensitive],
 	["doctor", somebodyUnwell],
+	["doctor", bodyHurt],
 	["pub", (text, named) => drinkWith("pub", text, named)],
 	["cafe", (text, named) => drinkWith("cafe", text, named)],
 ];
 
-const VEHICLE =
+export const VEHICLE =
 	/^(?:cars?|vans?|bus|carrier|minibus|minivan|campervan|motorhome|camper|caravan|horsebox|trailer|lorry|truck|pickup|taxi|cab|convertible|hatchback|saloon|suv|4x4|jeep|bonnet|windscreen|windshield|grille|bumper|alloys?|hubcaps?|footwells?|paintwork|bodywork|dashboard|numberplate|wheels?|wheelarch\w*|headlights?|sunroof|tailgate|ford|vauxhall|bmw|audi|toyota|nissan|volkswagen|vw|skoda|kia|hyundai|volvo|mercedes|peugeot|renault|citroen|fiat|rover|tesla|corsa|fiesta|clio|micra|qashqai|yaris|passat|transit)$/;
 /** Matches what is a part of a vehicle behind an article or another word of it: the boot of "in the boot", the plate of "number plate". */
 const PART = /^(?:boot|seats?|plate|roof|doors?|mats?|carpet|ceiling|upholstery)$/;
+/** Matches the parts that a house has too, behind words that say of neither which it is. */
+const IN_HOUSE = /^(?:carpet|ceiling)$/;
+const ANYONES = /^(?:the|my|our)$/;
 const BEFORE_PART = /^(?:the|my|our|car|van|number|back|front|passenger|driver|drivers|rear)$/;
 /** Matches what something dirty is, wherever the dirt is said. */
 const DIRTIED =
@@ -66,7 +82,10 @@ const NO_WASH =
 function dirtOnVehicle(text: readonly string[]): number[] | null {
 	if (text.some((word) => NO_WASH.test(word))) return null;
 	const isVehicle = (word: string, at: number) =>
-		VEHICLE.test(word) || (PART.test(word) && BEFORE_PART.test(text[at - 1] ?? ""));
+		VEHICLE.test(word) ||
+		(PART.test(word) &&
+			BEFORE_PART.test(text[at - 1] ?? "") &&
+			!(IN_HOUSE.test(word) && ANYONES.test(text[at - 1] ?? "")));
 	const vehicle = text.findIndex(isVehicle);
 	if (vehicle === -1) return null;
 	const last = text.findLastIndex(isVehicle);
@@ -116,7 +135,7 @@ function vehicleCleaned(text: readonly string[]): number[] | null {
 const WHOSE = /^(?:my|our|his|her|the|their|mums|dads|a)$/;
 /** Matches what is wrong with a part of a vehicle that is named before it or behind it. */
 const PART_BROKEN =
-	/ (?:(?:wont|doesnt|does not|will not|cant|not|isnt|arent|dont|stopped|refuses to) (?:stop|work|working|go|open|close|shut|lock|turn|wind|come|move|budge|latch|release|switch|click)\w*|stuck|jammed|keeps? [a-z]+ing|snapped|broke|broken|fell off|came off|hanging (?:off|down)|(?:come|came|gone|working) loose|rattl\w+|squeak\w*|squeal\w*|grinding|cracked|smashed|shattered|blew|blown|leaking|leaks|dripping|warning light|flashing) /;
+	/ (?:(?:wont|doesnt|does not|will not|cant|not|isnt|arent|dont|stopped|refuses to) (?:stop|work|working|go|open|close|shut|lock|turn|wind|come|move|budge|latch|release|switch|click)\w*|stuck|jammed|keeps? [a-z]+ing|snapped|broke|broken|fell off|came off|hanging (?:off|down)|(?:come|came|gone|working) loose|rattl\w+|squeak\w*|squeal\w*|grinding|cracked|smashed|shattered|blew|blown|leaking|leaks|dripping|warning light|flashing|(?:only )?(?:blows|blowing) (?:hot|cold)|(?:stays|staying|stayed) (?:on|off)) /;
 /** Matches what else is done with a vehicle, or is its key's or tyre's. */
 const NO_MECHANIC =
 	/^(?:keys?|locked|hire|rental|rent|insurance|park|parking|parked|tyres?|tires?|puncture|flat|wash|clean|dirty|lesson|lessons|sell|buy|seat|seats|stain|bike|fine|ticket|petrol|diesel|fuel|licence|license|accident|injured|claim)$/;
@@ -137,7 +156,7 @@ function partOfVehicleBroken(text: readonly string[]): number[] | null {
 }
 
 /** Matches the animals that people keep, those too that are also eaten. */
-const ANIMAL =
+export const ANIMAL =
 	/^(?:dogs?|pups?|pupp(?:y|ies)|cats?|kitt(?:y|en|ens|ies)|rabbits?|bunn(?:y|ies)|hamsters?|gerbils?|guinea|ferrets?|chinchillas?|degus?|hedgehogs?|iguanas?|geckos?|lizards?|dragon|chameleons?|snakes?|pythons?|tortoises?|terrapins?|turtles?|axolotls?|newts?|frogs?|parrots?|parakeets?|budgies?|cockatiels?|canary|canaries|macaws?|finch(?:es)?|goldfish|koi|hens?|chickens?|cockerels?|ducks?|goats?|alpacas?|llamas?|ponies|pony|horses?|foals?|mares?|donkeys?|labradors?|poodles?|terriers?|spaniels?|collies?|pugs?|bulldogs?|whippets?|greyhounds?|alsatians?|retrievers?|dachshunds?|beagles?|rottweilers?|huskies|husky|cockapoos?|labradoodles?|chihuahuas?)$/;
 const OF_ANIMAL = "(?:its|his|her|their|the|it)";
 /** Matches what is wrong with an animal that stands before it: it eats nothing, or the wrong thing, or is ill or hurt. */
@@ -180,17 +199,6 @@ const TOLD =
 	/^(?:wont|cant|has|hasnt|is|isnt|was|keeps?|got|gets|just|flew|fell|jumped|ran|went|came|looks?|seems?|stopped|started|doesnt|didnt|been|who|that)$/;
 const MOST_OF_SENTENCE = 12;
 const VEHICLE_BEHIND = / (?:car|van|carpet|sofa|rug|mattress) /;
-
-const NOT_WELL =
-	/ (?:not|dont|doesnt|isnt|havent|hasnt|never|didnt) (?:been )?(?:(?:feel|feeling|feels|felt) (?:very |so |too |quite |at all )?(?:well|right|myself|himself|herself|great|good|100)|(?:very |too |at all )?well(?= (?:since|for|at|all|today|this|lately|and|with) | $)) /;
-
-/** Finds somebody who is not well, whatever else is told: "not feeling well since monday". */
-function somebodyUnwell(text: readonly string[], named: ParsedTrade | null): number[] | null {
-	const match = NOT_WELL.exec(` ${text.join(" ")} `);
-	if (match === null || named !== null || text.some((word) => VEHICLE.test(word))) return null;
-	const from = match.input.slice(0, match.index).split(" ").length - 1;
-	return [from, from + match[0].trim().split(" ").length - 1];
-}
 
 const BUYING_IN_ENGLISH = /^(?:buy|buying|purchase|purchasing)$/;
 /** Matches verbs of buying, in the other languages of the visitors. */

@@ -39,12 +39,15 @@ const REMEDY =
 const OF_BODY = new Set(["doctor", "dentist", "pharmacy"]);
 /** Matches what else such words are of: a "nail glue", a "brake pad", "prescription glasses". */
 const NO_REMEDY =
-	/^(?:bab(?:y|ies)|napp(?:y|ies)|cats?|dogs?|pupp(?:y|ies)|kittens?|horses?|rabbits?|pets?|hamsters?|parrots?|brakes?|cars?|vans?|nails?|eyelash\w*|contact|boiler|first|repair|repairs|fitted|fitting|fell|broke|broken|lost|hurts?|hurting|dentist|doctor|nhs|private|implants?|whitening|appointment|injections?|out|keeps?|wont|my)$/;
+	/^(?:bab(?:y|ies)|napp(?:y|ies)|cats?|dogs?|pupp(?:y|ies)|kittens?|horses?|rabbits?|pets?|hamsters?|parrots?|brakes?|cars?|vans?|nails?|eyelash\w*|boiler|first|repair|repairs|fitted|fitting|fell|broke|broken|lost|hurts?|hurting|dentist|doctor|nhs|private|implants?|whitening|appointment|injections?|out|keeps?|wont|my)$/;
 
 /** Finds a remedy for a part of the body or a complaint: "denture glue", "heel pads", "haemorrhoid cream". */
 export function remedyBought(text: readonly string[], named: ParsedTrade | null): number[] | null {
 	const isOfBody = (word: string) => votesOf(word).some(({ trade }) => OF_BODY.has(trade));
 	const remedy = text.findIndex((word, at) => at > 0 && REMEDY.test(word) && isOfBody(text[at - 1] ?? ""));
+	const purpose = text.findIndex((word, at) => word === "for" && REMEDY.test(text[at - 1] ?? ""));
+	const ailment = purpose === -1 ? -1 : text.findIndex((word, at) => at > purpose && isOfBody(word));
+	if (ailment !== -1 && !text.some((word) => NO_REMEDY.test(word) && word !== "my")) return [purpose - 1, ailment];
 	if (remedy === -1 || text.some((word) => NO_REMEDY.test(word))) return null;
 	const isOfNamed = named === null || (named.from <= remedy && named.to >= remedy - 1);
 	return isOfNamed ? [remedy - 1, remedy] : null;

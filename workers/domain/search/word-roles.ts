@@ -26,7 +26,7 @@ import { parseQualities } from "./parse-quality.ts";
 import { parseRadius } from "./parse-radius.ts";
 import { type ParsedTime, parseTime } from "./parse-time.ts";
 import { furtherTowns, joinsBefore } from "./parse-towns.ts";
-import { GENERAL, isBesideAnother, type ParsedTrade, parseTrades, widerUnlessHere } from "./parse-trade.ts";
+import { GENERAL, isBesideAnother, isOrKind, type ParsedTrade, parseTrades, widerUnlessHere } from "./parse-trade.ts";
 import { parseWithout } from "./parse-without.ts";
 import { elsewhereOf, furtherElsewhere, overlap } from "./roles-elsewhere.ts";
 import { centreOf, chosen, isNear, isRefused } from "./roles-places.ts";
@@ -125,7 +125,7 @@ function readRoles(words: readonly TypedWord[], known: Known) {
 	for (const at of landmarks) take("asked", at, at + 1);
 	// "Cardiff ones never turn up, so not Cardiff" names no place that is wanted.
 	const everyPlace = parsePlaces(words, lexicon, isTaken);
-	const places = everyPlace.filter((one) => !isRefused(one, unwanted));
+	const places = everyPlace.filter((one) => !isRefused(one, unwanted, words));
 	for (const one of everyPlace) if (!places.includes(one)) take("without", one.from, one.to);
 	const isSaid = (said: readonly string[], { from, to }: ParsedTrade) =>
 		words.slice(from, to).some(({ word }) => said.some((one) => stemOf(one) === stemOf(word)));
@@ -238,7 +238,9 @@ function readRoles(words: readonly TypedWord[], known: Known) {
 	const asksMore = (one: ParsedTrade) =>
 		trade !== null && one.from >= trade.to && one.to - one.from > 1 && isBesideAnother(one, words);
 	const isSaidAlready = (one: ParsedTrade) => one.trades.every((each) => said.has(each)) && !asksMore(one);
-	for (const one of named) if (isSaidAlready(one)) for (let at = one.from; at < one.to; at += 1) roles[at] ??= "what";
+	for (const one of named)
+		if (isSaidAlready(one) || isOrKind(one, said, words))
+			for (let at = one.from; at < one.to; at += 1) roles[at] ??= "what";
 	const further =
 		place === null || found === null ? [] : furtherTowns({ ...place, ...found }, places, words, lexicon, isTaken);
 	for (const { at, isListed } of further) for (const one of isListed ? at : []) roles[one] = "where";

@@ -1,4 +1,4 @@
-import { type AuditRow, auditRows } from "#db/queries/audit.ts";
+import { type AuditRow, actionOf, auditRows } from "#db/queries/audit.ts";
 import { readBatch } from "#db/statement.ts";
 import {
 	AUDIT_PAGE,
@@ -43,8 +43,8 @@ function beginningOf(day: string): number {
 }
 
 /** Converts a row of the log to its form in answers. */
-export function itemOf({ at, before, after, ...row }: AuditRow): AuditItem {
-	return { ...row, at: isoInstant(at), before: parsed(before), after: parsed(after) };
+export function itemOf({ at, action, before, after, ...row }: AuditRow): AuditItem {
+	return { ...row, action: actionOf(action), at: isoInstant(at), before: parsed(before), after: parsed(after) };
 }
 
 const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json));

@@ -25,11 +25,11 @@ import { backUpTail } from "./tail.ts";
 
 /** A nightly backup is not repeated when somebody runs the job by hand soon afterwards. */
 const A_NIGHT_MS = 20 * HOUR_MS;
-/** Is the time after which a backup that has not ended will never end. */
+/** Time after which a backup that has not ended will never end. */
 const LONGEST_MS = 12 * HOUR_MS;
 /** After this many failed runs in a row, with the runner's waits between them, the backup has failed. */
 const MOST_RUNS = 5;
-/** Is the estimated number of rows of a business in all tables, until a backup gives the real one. */
+/** Estimated number of rows of a business in all tables, until a backup gives the real one. */
 const ROWS_A_BUSINESS = 3;
 /** A sweep takes a few seconds. */
 const WAIT_FOR_SWEEP_MS = 1_000;

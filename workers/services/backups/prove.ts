@@ -10,7 +10,7 @@ import { failureOfRefusal, failureText } from "./failure.ts";
 import { piecesInStore } from "./finish.ts";
 import { type BackupFiles, parseManifest, readManifestText, readPiece } from "./store.ts";
 
-/** Is the number of nights that it takes to read every piece once. */
+/** Nights that it takes to read every piece once. */
 const NIGHTS = 7;
 /** A share counts once a night, even if an operator runs the job more often. */
 const A_NIGHT_MS = 20 * HOUR_MS;

@@ -172,7 +172,7 @@ function ending(ctx: ServiceContext, row: ChangeSetRow, last: Counts, stopped?: 
 		skipped: row.skipped + (last.skipped ?? 0),
 		...(stopped === undefined ? {} : { stopped }),
 	};
-	return [...endOfChangeSet(ctx, row.id), auditOfChange(ctx, "bulk.end", row.id, { after })];
+	return endOfChangeSet(ctx, row.id, [auditOfChange(ctx, "bulk.end", row.id, { after })]);
 }
 
 async function stop(ctx: ServiceContext, { row }: Step, why?: string): Promise<void> {

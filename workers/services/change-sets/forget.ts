@@ -1,4 +1,4 @@
-import { forgetChanges, forgetLeavings, forgetRemoved } from "#db/queries/change-sets.ts";
+import { forgetChanges, forgetLeavings, forgetRemoved, forgetReviews } from "#db/queries/change-sets.ts";
 import { forgetOldCategoryNames } from "#db/queries/imported-categories.ts";
 import { forgetOldTaxonomies } from "#db/queries/made-taxonomies.ts";
 import { CHANGES_KEPT_DAYS } from "#workers/contract/change-set.ts";
@@ -20,6 +20,7 @@ export async function forgetOldChanges(
 		forgetOldTaxonomies(db, before, limit),
 		forgetRemoved(db, before, limit),
 		forgetLeavings(db, before, limit),
+		forgetReviews(db, limit),
 		forgetOldCategoryNames(db, before, limit),
 	]);
 	const [forgotten, taxonomiesForgotten] = [changes?.meta.changes ?? 0, taxonomies?.meta.changes ?? 0];

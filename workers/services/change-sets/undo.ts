@@ -10,6 +10,7 @@ import {
 	leftOf,
 	markUndone,
 	rangeOfUndo,
+	resumeUndo,
 	undoOf,
 } from "#db/queries/change-sets.ts";
 import { directoryRow, takeWriteVersion } from "#db/queries/directory.ts";
@@ -84,6 +85,7 @@ async function openUndo(ctx: ServiceContext, id: string, kind?: ChangeSetKind): 
 	const [[set], [undo]] = await readBatch(db, [changeSetById(db, id), undoOf(db, id)]);
 	if (set === undefined || (kind !== undefined && set.kind !== kind))
 		throw new ServiceError("change-set-not-found", `No change set ${id}`);
+	if (undo?.brokenOff === 1 && undo.undoneBy === null) return goOnWith(ctx, undo, id);
 	if (undo !== undefined) return undo;
 	if (set.createdAt < now - CHANGES_KEPT_MS)
 		throw new ServiceError("undo-expired", "How the businesses were before is not kept any more");
@@ -103,6 +105,18 @@ async function openUndo(ctx: ServiceContext, id: string, kind?: ChangeSetKind): 
 		enqueue(ctx, "finish-change-sets"),
 	]);
 	return one(changeSetById(db, undoId));
+}
+
+/** Goes on with an undo where a restored backup has broken it off. */
+async function goOnWith(ctx: ServiceContext, undo: ChangeSetRow, id: string): Promise<ChangeSetRow> {
+	const { db, now } = ctx;
+	await commit(db, [
+		resumeUndo(db, undo.id, now),
+		markUndone(db, id, undo.id),
+		audit(ctx, "change-set.undo", id, { after: { changeSet: undo.id } }),
+		enqueue(ctx, "finish-change-sets"),
+	]);
+	return one(changeSetById(db, undo.id));
 }
 
 /**

@@ -15,7 +15,7 @@ import { listJobs, type PlannedJob } from "../jobs/list.ts";
 import { databaseHealth } from "./health.ts";
 import { dayOf } from "./measure.ts";
 
-/** Is the period for 'today's growth'. An import makes a leap, and the nights between two imports make none. */
+/** Period for 'today's growth'. An import makes a leap, and the nights between two imports make none. */
 const GROWTH_DAYS = 30;
 const FINDINGS_SHOWN = 20;
 

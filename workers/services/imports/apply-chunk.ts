@@ -25,7 +25,7 @@ import { namesOfCategories, withMeantCategories } from "./meant-categories.ts";
 import { nextRows } from "./next-rows.ts";
 import { fittingProblems } from "./problems.ts";
 
-/** Is the time after which a silent sender counts as asleep. Others may have changed data meanwhile. */
+/** Time after which a silent sender counts as asleep. Others may have changed data meanwhile. */
 const BREAK_MS = 10 * 60_000;
 
 type Chunk = { importId: string; seq: number; sha256: string; chunk: ImportChunk };

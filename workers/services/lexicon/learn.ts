@@ -8,7 +8,7 @@ import { forgetParts, keepPart, type Learning, sumsBy } from "./parts.ts";
 import { publishLexicon } from "./publish.ts";
 import { isReadable } from "./store.ts";
 
-/** Is the number of words or businesses of a step by default. */
+/** Words or businesses of a step by default. */
 const A_STEP = 10_000;
 /** The words are learned again at once when one in this many businesses was written. Smaller changes wait. */
 const ONE_OF = 100;

@@ -2,6 +2,7 @@ import { endRestore, failRestore, restoreById, runningRestore, setRestoreState }
 import type { RestoreRow } from "#db/schema/restore.ts";
 import { allPieces, type Manifest } from "#workers/domain/backup/manifest.ts";
 import { failureOfRefusal, failureText, isFull } from "../backups/failure.ts";
+import { missingPictures } from "../backups/pictures.ts";
 import { readPiece } from "../backups/store.ts";
 import type { ServiceContext } from "../context.ts";
 import { serviceErrorOf } from "../errors.ts";
@@ -199,7 +200,8 @@ async function swapStep(
 	const manifest = await sourceOf(ctx, restore);
 	const search = manifest !== null && needsSince(manifest.migration).some((need) => need.search === true);
 	const bookmark = ctx.db.getBookmark?.() ?? null;
-	if (await swapIn(ctx, restore, prepared, { writeVersion, bookmark, search })) return { stage: TELLING };
+	const pictures = manifest === null ? null : await missingPictures(ctx, manifest);
+	if (await swapIn(ctx, restore, prepared, { writeVersion, bookmark, search, pictures })) return { stage: TELLING };
 	if (saves >= MOST_SAVES) throw new Error("The directory has been written to all the time");
 	return { stage: { at: "saving", saves: saves + 1, prepared } };
 }

@@ -27,7 +27,7 @@ import { relaxed } from "./relax.ts";
 import { withNameOfSlips } from "./slipped-notes.ts";
 import { filledUp, widened } from "./widen.ts";
 
-/** Is `shut` of a candidate that does not open again. */
+/** `shut` of a candidate that does not open again. */
 const CLOSED_FOR_GOOD = 2;
 
 /** A row of a list, with its distance from the search's centre, in metres. */

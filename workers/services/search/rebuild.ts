@@ -11,7 +11,7 @@ import { Counts } from "../businesses/write/tally.ts";
 import type { ServiceContext } from "../context.ts";
 import { untilWritten } from "../until-written.ts";
 
-/** Is the number of businesses of a step by default. */
+/** Businesses of a step by default. */
 const A_STEP = 2_000;
 
 /**

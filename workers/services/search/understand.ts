@@ -64,7 +64,7 @@ export async function understood(
 	return inWords(ctx, text, options);
 }
 
-/** Does the same with a text that is not a contact. */
+/** Works out what a text means that is not a contact. */
 async function inWords(ctx: ServiceContext, typed: string, before: KnownBefore): Promise<Understanding> {
 	const known = await knownWords(ctx, before);
 	const isTown = (word: string) => known.lexicon.citiesNamed(word).length > 0;
@@ -130,7 +130,7 @@ function isWritten({ typed: word }: Slip, typed: string): boolean {
 		.includes(word.replaceAll(" ", ""));
 }
 
-/** Is a reading without further readings. */
+/** A reading without further readings. */
 const LAST = { unmended: () => null, slipped: null, others: () => [] };
 
 /** Reads the text as a town of the world, although the directory has the words of its name. */

@@ -7,7 +7,7 @@ import type { Device } from "../sign-in/visit.ts";
 import type { Session } from "./find.ts";
 import { actorOf } from "./holder.ts";
 
-/** This limit is absolute: nothing prolongs a session, and an idle one has no shorter limit (specification, section 9). */
+/** This limit is absolute: nothing prolongs a session, and an idle one has no shorter limit. */
 export const SESSION_MS = DAY_MS;
 
 type NewSession = {

@@ -15,7 +15,7 @@ import type { ServiceContext } from "../context.ts";
 import { makeFile } from "./make.ts";
 import { INDEX, listFiles, removeFile } from "./store.ts";
 
-/** Is the number of pages after which a step compares no further file. One file of businesses is enough. */
+/** Pages after which a step compares no further file. One file of businesses is enough. */
 const PAGES_A_STEP = 20_000;
 const FILES_A_STEP = 20;
 /** Spares younger values that nobody names: they may belong to a build that is not finished. */

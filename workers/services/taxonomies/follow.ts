@@ -19,7 +19,7 @@ import { allTags } from "./tags.ts";
 /** Holds the business after which the next step continues, in the order of names, and the number that are done. */
 type Cursor = { nameKey: string; id: number; done: number };
 
-/** Is the `following` of a category or city before any business has followed. */
+/** `following` of a category or city before any business has followed. */
 export const FROM_THE_START = JSON.stringify({ nameKey: "", id: 0, done: 0 } satisfies Cursor);
 
 /**

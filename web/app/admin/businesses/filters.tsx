@@ -21,7 +21,7 @@ const { flags } = businessListTexts;
 /** The list follows when nothing was typed or chosen for this long. */
 const DEBOUNCE_MS = 500;
 
-/** Are the hours that can be chosen; a search names any. */
+/** Hours that can be chosen; a search names any. */
 const HOURS = ["now", "late", "24h"] as const satisfies OpenFilter[];
 
 type Fields = { typed: Typed; change: (name: FilterName, value: string) => void };

@@ -108,6 +108,7 @@ function added(one: NonNullable<Looking["found"]>, other: NonNullable<Looking["f
 		added: sum(one.added, other.added),
 		changed: sum(one.changed, other.changed),
 		removed: sum(one.removed, other.removed),
+		missingPictures: other.missingPictures,
 	};
 }
 
@@ -136,6 +137,11 @@ function Preview({ backupId }: { backupId: string }) {
 					<Sample title={t.changed} sample={found.changed} />
 					<Sample title={t.removed} sample={found.removed} danger />
 				</>
+			)}
+			{found?.missingPictures != null && found.missingPictures.count > 0 && (
+				<p className="text-shut">
+					{t.missingPictures(formatNumber(found.missingPictures.count), found.missingPictures.names.join(", "))}
+				</p>
 			)}
 		</div>
 	);

@@ -29,7 +29,7 @@ export function shrinkPicture(file: File, use: PictureUse): Promise<Blob | Pictu
 	return redraw(file, { ...PICTURE_LIMITS[use], type: TYPES[use] }, (bitmap) => draw(bitmap, use));
 }
 
-/** Does the same for any form. The picture does not become larger. */
+/** Draws a chosen file again within the limits of any form, and never larger than it is. When that fails, it answers why. */
 export function drawSmaller(file: File, form: Form): Promise<Blob | PictureProblem> {
 	return redraw(file, form, (bitmap) => {
 		const scale = Math.min(1, form.most.width / bitmap.width, form.most.height / bitmap.height);

@@ -4,6 +4,8 @@ import { readAdminForm } from "#web/admin/server/admin-form.server.ts";
 import { readAdminJson } from "#web/admin/server/admin-json.server.ts";
 import type { AdminApi } from "#web/request/admin-api.server.ts";
 import { ApiError } from "#web/request/api.server.ts";
+import type { CategoryEdit } from "#workers/contract/category.ts";
+import type { CityEdit } from "#workers/contract/city.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { rowNumberOf } from "#workers/domain/row-number.ts";
 import { TAXONOMY_ROOMS, taxonomyAddress } from "./addresses.ts";
@@ -19,8 +21,8 @@ export async function taxonomyAction(kind: TaxonomyKind, id: number, request: Re
 	if (request.headers.get("Content-Type")?.startsWith("application/json")) {
 		const sent = await readAdminJson(request, MAX_JSON);
 		if (!("json" in sent)) return sent;
-		// The types do not matter here: the API says what does not fit.
-		return adminAction(request, async () => ({ saved: await calls.edit(id, sent.json as never) }));
+		// The API says what does not fit.
+		return adminAction(request, async () => ({ saved: await calls.edit(id, sent.json as CategoryEdit & CityEdit) }));
 	}
 	const form = await readAdminForm(request);
 	if (!(form instanceof FormData)) return form;

@@ -44,6 +44,7 @@ export const changeSetTexts = {
 		done: "Tamamlandı",
 		undone: "Geri alındı",
 		expired: "Geri alma süresi doldu",
+		brokenOff: "Geri yüklemede yarıda kaldı",
 	},
 	shown: (count: number) => `${count} değişiklik gösteriliyor`,
 	older: "Daha eski",

@@ -4,7 +4,7 @@ import type { JobName, JobState } from "#workers/contract/job.ts";
 /** Holds the texts of the page of background jobs. */
 export const jobListTexts = {
 	title: "İşler",
-	lead: "Kendiliğinden çalışan arka plan işleri. Başarısız olan iş, giderek uzayan aralıklarla (1, 2, 4 … 60 dakika) tekrar denenir. Yinelenenleri arama, arama sözlüğü, liste süzgeçlerinin sayıları ve site haritası, süren bir içe aktarmanın bitmesini en çok 15 dakika bekler. Başarısız olanlar en üstte, sonra çalışanlar, gerisi ada göre sıralıdır.",
+	lead: "Kendiliğinden çalışan arka plan işleri. Başarısız olan iş, giderek uzayan aralıklarla (1, 2, 4 … 60 dakika) tekrar denenir. Yinelenenleri arama, arama sözlüğü, liste süzgeçlerinin sayıları ve site haritası, süren bir içe aktarmanın bitmesini en fazla 15 dakika bekler. Başarısız olanlar en üstte, sonra çalışanlar, gerisi ada göre sıralıdır.",
 	caption: "Arka plan işleri",
 	columns: { name: "İş", state: "Durum", last: "Son çalışma", next: "Sonraki çalışma", run: "İşlem" },
 	states: {

@@ -69,6 +69,9 @@ class Planner {
 			...{ directory, newCategories, newCities },
 			...madeBy(writing.changeSet, this.#taxonomies),
 		};
+		// A backup of another directory may bring a number that this one has not given yet, and would give to another business.
+		for (const target of targets)
+			if (target.before === null) directory.lastBusinessId = Math.max(directory.lastBusinessId, target.id ?? 0);
 		const cities = [...known.cities.byId.values(), ...newCities];
 		this.#plan.seen = statedCities.length > 0;
 		for (const { id } of statedCities) this.#tags.ofStatedCity(id);

@@ -154,7 +154,7 @@ export function categoryBack(gone: KnownCategory, named: number | Category, now:
 	const own = { name: gone.name, nameKey: foldText(gone.name) };
 	const asNamed = typeof named !== "number" && named.nameKey !== own.nameKey ? named : null;
 	const { name, nameKey } = asNamed ?? freeName(gone, own, own.nameKey);
-	return { ...returned(gone, now), name, nameKey, icon: gone.icon };
+	return { ...returned("category", gone, now), name, nameKey, icon: gone.icon };
 }
 
 /** Makes the row of a city that returns, at its former place or as a listing gives it. */
@@ -162,7 +162,7 @@ function cityBack(gone: KnownCity, named: number | City, now: number): CityRow {
 	const { state, stateKey, country, countryCode, countryKey } = gone;
 	const own = { name: gone.name, nameKey: foldText(gone.name), state, stateKey, country, countryCode, countryKey };
 	const asNamed = typeof named !== "number" && cityKey(named) !== cityKey(own) ? named : null;
-	return { ...returned(gone, now), ...(asNamed ?? { ...own, ...freeName(gone, own, cityKey(own)) }) };
+	return { ...returned("city", gone, now), ...(asNamed ?? { ...own, ...freeName(gone, own, cityKey(own)) }) };
 }
 
 const BACK: { [K in TaxonomyKind]: (gone: KnownTaxonomy<K>, id: number, now: number) => TaxonomyRowOf<K> } = {
@@ -203,9 +203,9 @@ function headOf<Row extends { mergedInto: number | null }>(rows: Map<number, Row
 type Gone = Pick<KnownCategory, "id" | "name" | "createdAt" | "revision" | "formerKeys" | "formerSlugs">;
 
 /** Returns a record that is back, under its last address that nobody else has now. */
-function returned({ id, name, createdAt, revision, formerSlugs }: Gone, now: number) {
+function returned(kind: TaxonomyKind, { id, name, createdAt, revision, formerSlugs }: Gone, now: number) {
 	const [last] = JSON.parse(formerSlugs) as string[];
-	return { ...fresh(now), id, createdAt, revision: revision + 1, slug: last ?? ownSlug(name, "hub", String(id)) };
+	return { ...fresh(now), id, createdAt, revision: revision + 1, slug: last ?? ownSlug(name, kind, String(id)) };
 }
 
 /** Returns the former name, with the number added when another one has that name now. */

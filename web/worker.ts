@@ -1,4 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { ASK_AGAIN } from "#workers/contract/freshness.ts";
 import type { HostKind } from "#workers/contract/host-kind.ts";
 import { SITE_PICTURE_PATH } from "#workers/domain/site-settings/site-picture.ts";
 import { guardService, newUsage } from "#workers/limits/limit-sentinel.ts";
@@ -228,11 +229,12 @@ function newFacts(staff: boolean) {
 	return { requestId: crypto.randomUUID(), staff };
 }
 
+/**
+ * Leads to the present address. Browsers ask again at every visit: an address may return to its business, and a kept redirect in each
+ * direction would be a loop.
+ */
 function movedTo(address: string): Response {
-	return new Response(null, {
-		status: 301,
-		headers: { Location: address, "Cache-Control": "public, max-age=3600" },
-	});
+	return new Response(null, { status: 301, headers: { Location: address, "Cache-Control": ASK_AGAIN } });
 }
 
 const PUBLIC_PATTERNS: ReadonlySet<string> = new Set(Object.keys(PUBLIC_ROUTES));

@@ -274,6 +274,18 @@ export function rangeOfUndo(db: Database, undo: string, changeSet: string, limit
 	);
 }
 
+const TOUCHED = columnsOf({
+	read: computed<number>("count(*)"),
+	touched: computed<number>("coalesce(sum(b.revision <> c.revision), 0)"),
+});
+
+/** Counts among the first `most` businesses of a change set those that are there and that others have changed since. */
+export function touchedOfSet(db: Database, changeSet: string, most: number) {
+	const last = `SELECT business_id, max(version) AS version, revision FROM business_changes
+		WHERE change_set = ${numberOfSet("?1")} AND kind <> 'skipped' GROUP BY business_id ORDER BY business_id LIMIT ?2 + 0`;
+	return selectOne(db, TOUCHED, `FROM (${last}) c LEFT JOIN businesses b ON b.id = c.business_id`, changeSet, most);
+}
+
 const LEFT = columnsOf({
 	id: computed<number>("l.business_id"),
 	slug: computed<string | null>("b.slug"),

@@ -47,6 +47,31 @@ export function cityBySlug(db: Database, slug: string): Statement<CityRecord> {
 	return select(db, CITY, "FROM cities WHERE slug = ?1", slug);
 }
 
+const KEYED = columnsOf({
+	name: cities.name,
+	state: cities.state,
+	country: cities.country,
+});
+
+/** Reads the largest of the cities with one of these names, also those without a business. */
+export function citiesOfKeys(db: Database, nameKeys: readonly string[], limit: number) {
+	return select(
+		db,
+		KEYED,
+		`FROM json_each(?1) k CROSS JOIN cities ON cities.name_key = k.value WHERE removed_at IS NULL AND merged_into IS NULL
+		ORDER BY business_count DESC LIMIT ?2 + 0`,
+		JSON.stringify(nameKeys),
+		limit,
+	);
+}
+
+const ALIAS_KEY = columnsOf({ nameKey: computed<string>("a.name_key") });
+
+/** Reads the former name of a city with this key, if there is one. */
+export function formerCityOfName(db: Database, nameKey: string) {
+	return select(db, ALIAS_KEY, "FROM city_aliases a WHERE a.name_key = ?1 LIMIT 1", nameKey);
+}
+
 /** Reads cities by their ids, in that order. */
 export function citiesById(db: Database, ids: readonly number[]): Statement<CityRecord> {
 	return select(

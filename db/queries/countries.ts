@@ -15,6 +15,11 @@ export function countriesByName(db: Database, limit: number, offset: number): St
 	);
 }
 
+/** Reads the country of most businesses. */
+export function largestCountry(db: Database): Statement<CountryRecord> {
+	return select(db, COUNTRY, "FROM countries WHERE business_count > 0 ORDER BY business_count DESC, code LIMIT 1");
+}
+
 export function countriesByCode(db: Database, codes: readonly (string | null)[]): Statement<CountryRecord> {
 	return select(db, COUNTRY, "FROM countries WHERE code IN (SELECT value FROM json_each(?1))", JSON.stringify(codes));
 }

@@ -38,7 +38,7 @@ export function followWrite(following: Following): FollowWrite {
 			const { key: column } = TAXONOMY_TABLES[kind];
 			const keys = { categoryKey: "b.category_key", cityKey: "b.city_key", [`${kind}Key`]: key };
 			const { from } = source(bound);
-			const wanted = { categoryId: "b.category_id", cityId: "b.city_id", ...keys };
+			const wanted = { categoryId: "b.category_id", cityId: "b.city_id", address: "b.address", ...keys };
 			return textsOf(db, { from, where: `b.${column} <> ${key}` }, wanted, bound);
 		},
 		rows: (db) => [...(kind === "city" ? moveCountry(db, following) : []), giveKey(db, following)],

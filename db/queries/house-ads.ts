@@ -146,30 +146,50 @@ export function putHouseAdSpots(db: Database, id: number, rows: SpotRow[]): D1Pr
 }
 
 /**
- * Puts the ads of a listing (null: of all listings) in their places while its plan pays for them: the first made ones,
- * as many as the plan includes, and until it ends. It reads the subscriptions as they are at this point of the batch,
- * and nothing else needs to end the ads.
+ * Puts the ads of a listing (null: of all listings) in their places while its plan pays for them: the first made ones that are not over,
+ * as many as the plan includes, and until it ends. A later one has its place from when the earlier ones leave it one. Where it has to wait
+ * between two plans, it is placed for the first, and again when that place is found to be over. It reads the subscriptions as they are at
+ * this point of the batch.
  */
 export function placeAdsOfPlans(db: Database, businessId: number | null, now: number): D1PreparedStatement[] {
 	const own = businessId === null ? "business_id IS NOT NULL AND ?1 IS NULL" : "business_id = ?1";
 	const ids = (column: string) => `json_each(CASE a.${column} WHEN '[]' THEN '[0]' ELSE a.${column} END)`;
-	const paid = (span: string) => `(SELECT ${span} FROM subscriptions s WHERE s.business_id = nth.business_id
-		AND s.place IN ('running', 'next') AND s.closed_as IS NULL AND s.grace_ends_at > ?2 AND s.max_ads >= nth.rank)`;
+	const live = "archived = 0 AND enabled = 1 AND shown_until > ?2";
+	// Of the earlier ads, in the order in which they end, the last but as many as the plan includes.
+	const left = `COALESCE((SELECT shown_until FROM (
+		SELECT shown_until, ROW_NUMBER() OVER (ORDER BY shown_until DESC) AS nth FROM house_ads
+		WHERE business_id = o.business_id AND id < o.id AND ${live}) WHERE nth = s.max_ads), 0)`;
 	return [
 		db.prepare(`DELETE FROM house_ad_spots WHERE ad_id IN (SELECT id FROM house_ads WHERE ${own})`).bind(businessId),
 		db
 			.prepare(
 				`INSERT INTO house_ad_spots (placement, category_id, city_id, ad_id, sold, due_at, shown_from, shown_until, step_ms, weight)
-				SELECT p.value, c.value, t.value, a.id, a.cap IS NOT NULL, MAX(${dueSql("?2")}, a.paid_from), MAX(a.shown_from, a.paid_from),
-					MIN(a.shown_until, a.paid_until), CASE a.cap_kind WHEN 'views' THEN (a.paced_until - a.shown_from) / a.cap ELSE 0 END, a.weight
-				FROM (SELECT nth.*, ${paid("MIN(s.starts_at)")} AS paid_from, ${paid("MAX(s.grace_ends_at)")} AS paid_until FROM (
-					SELECT *, ROW_NUMBER() OVER (PARTITION BY business_id ORDER BY id) AS rank FROM house_ads
-					WHERE ${own} AND archived = 0 AND enabled = 1 AND shown_until > ?2
-				) nth) a CROSS JOIN json_each(a.placements) p CROSS JOIN ${ids("categories")} c CROSS JOIN ${ids("cities")} t
-				WHERE MIN(a.shown_until, a.paid_until) > MAX(a.shown_from, a.paid_from)`,
+				SELECT p.value, c.value, t.value, a.id, a.cap IS NOT NULL, MAX(${dueSql("?2")}, a.placed_from), a.placed_from, a.placed_until,
+					CASE a.cap_kind WHEN 'views' THEN (a.paced_until - a.shown_from) / a.cap ELSE 0 END, a.weight
+				FROM (SELECT *, MIN(begins) AS placed_from, CASE WHEN MAX(begins) <= MIN(ends) THEN MAX(ends) ELSE MIN(ends) END AS placed_until
+					FROM (SELECT o.*, MAX(o.shown_from, s.starts_at, ${left}) AS begins, MIN(o.shown_until, s.grace_ends_at) AS ends
+						FROM (SELECT * FROM house_ads WHERE ${own} AND ${live}) o
+						CROSS JOIN subscriptions s ON s.business_id = o.business_id
+						WHERE s.place IN ('running', 'next') AND s.closed_as IS NULL AND s.grace_ends_at > ?2 AND s.max_ads > 0
+					) WHERE begins < ends GROUP BY id
+				) a CROSS JOIN json_each(a.placements) p CROSS JOIN ${ids("categories")} c CROSS JOIN ${ids("cities")} t`,
 			)
 			.bind(businessId, now),
 	];
+}
+
+const LISTING = columnsOf({ businessId: computed<number>("a.business_id") });
+
+/** Reads listings whose ads have had a place that is over. */
+export function listingsWithEndedSpots(db: Database, now: number, limit: number): Statement<RowOf<typeof LISTING>> {
+	return select(
+		db,
+		LISTING,
+		`FROM house_ad_spots s CROSS JOIN house_ads a ON a.id = s.ad_id
+		WHERE s.shown_until <= ?1 AND a.business_id IS NOT NULL GROUP BY a.business_id LIMIT ?2 + 0`,
+		now,
+		limit,
+	);
 }
 
 const STANDING = columnsOf({ id: computed<number>("j.value") });
@@ -185,12 +205,13 @@ export function standingAds(db: Database, ids: readonly number[], now: number): 
 	);
 }
 
-/** Removes the places of ads whose time is over, some at a time. */
+/** Removes the places of ads whose time is over, some at a time. Those of listings go where what comes after them is placed. */
 export function removeEndedSpots(db: Database, now: number, limit: number): D1PreparedStatement {
 	return db
 		.prepare(
 			`DELETE FROM house_ad_spots WHERE (placement, category_id, city_id, ad_id) IN
-			(SELECT placement, category_id, city_id, ad_id FROM house_ad_spots WHERE shown_until <= ?1 LIMIT ?2)`,
+			(SELECT placement, category_id, city_id, ad_id FROM house_ad_spots s WHERE shown_until <= ?1
+			AND NOT EXISTS (SELECT 1 FROM house_ads a WHERE a.id = s.ad_id AND a.business_id IS NOT NULL) LIMIT ?2)`,
 		)
 		.bind(now, limit);
 }

@@ -112,18 +112,18 @@ export function countSource(db: Database, source: (bound: Bound) => Source) {
 }
 const COUNTED = columnsOf({ present: computed<number>("count(*)"), changing: computed<number>("count(*)") });
 
-/** Reads the parts of the search text of a source's businesses, with SQL of the wanted category and city of each. */
+/** Reads the parts of the search text of a source's businesses, with SQL of the wanted category, city and address of each. */
 export function textsOf(
 	db: Database,
 	{ from, where }: Source,
-	wanted: Record<"categoryId" | "categoryKey" | "cityId" | "cityKey", string>,
+	wanted: Record<"categoryId" | "categoryKey" | "cityId" | "cityKey" | "address", string>,
 	bound: Bound,
 ): Statement<ChangingText> {
 	const columns = columnsOf({
 		id: computed<number>("b.id"),
 		name: computed<string>("b.name"),
 		type: computed<string | null>("b.type"),
-		address: computed<string | null>("b.address"),
+		address: computed<string | null>(wanted.address),
 		street: computed<string | null>("d.street"),
 		postalCode: computed<string | null>("d.postal_code"),
 		geoCell: computed<number | null>("b.geo_cell"),

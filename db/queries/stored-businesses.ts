@@ -110,6 +110,17 @@ export function keysOfListings(
 	return select(db, KNOWN_KEY, rest, keys, importId, overwrites ? 1 : 0);
 }
 
+const SIZE = columnsOf({ sourceKey: b.sourceKey, bytes: computed<number>("bytes") });
+
+/** Reads how much is stored of each of the businesses with these source keys, without the texts themselves. */
+export function sizesOfKeys(db: Database, sourceKeys: readonly string[]) {
+	const bytes = `(SELECT 2000 + coalesce(octet_length(d.description), 0) + coalesce(octet_length(d.about), 0)
+		FROM business_details d WHERE d.id = b.id)`;
+	const sized = `SELECT b.source_key AS source_key, ${bytes} AS bytes
+		FROM json_each(?1) k CROSS JOIN businesses b ON b.source_key = k.value`;
+	return select(db, SIZE, `FROM (${sized}) b`, JSON.stringify(sourceKeys));
+}
+
 /**
  * Reads all that is stored of the businesses with these source keys, and of these the cities, which were changed by others since the import
  * began, and the other names of their categories and cities.

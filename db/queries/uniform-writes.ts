@@ -19,7 +19,11 @@ import {
 
 /** Makes uniform changes of many businesses, and their undo. */
 
-/** Holds the values of a uniform change, by the names of facts. A category and a city come with their keys. */
+/**
+ * Holds the values of a uniform change, by the names of facts. A category and a city come with their keys. `timeZone` is that of the city:
+ * businesses without a position get it when they come into the city; null, or absent, they keep their own. `town` says which town's name
+ * becomes which other one where it is a part of an address, as when a misspelt town is merged.
+ */
 export type UniformFacts = {
 	businessStatus?: BusinessStatus;
 	categoryId?: number;
@@ -28,8 +32,17 @@ export type UniformFacts = {
 	cityKey?: string;
 	isOpen?: number;
 	isVerified?: number;
+	timeZone?: string | null;
+	town?: { former: string; present: string };
 };
 export type UniformFact = BulkFacts[keyof BulkFacts];
+/** Names the facts that follow another one, as they do in an edit of one business. */
+type StepFact = UniformFact | "timeZone" | "address";
+const FOLLOWING: readonly (readonly [UniformFact, StepFact])[] = [
+	["businessStatus", "isOpen"],
+	["cityId", "timeZone"],
+	["cityId", "address"],
+];
 
 /**
  * Describes a step. Either it gives businesses the same values (with `byHand`, imports then leave them alone), or an
@@ -41,7 +54,7 @@ export type UniformStep =
 
 type FactColumn = readonly [fact: string, column: string];
 /** Lists the columns that hold a fact, with the names of the facts in them. */
-const COLUMNS: Record<UniformFact, readonly [FactColumn, ...FactColumn[]]> = {
+const COLUMNS: Record<StepFact, readonly [FactColumn, ...FactColumn[]]> = {
 	businessStatus: [["businessStatus", "business_status"]],
 	categoryId: [
 		["categoryId", "category_id"],
@@ -53,7 +66,12 @@ const COLUMNS: Record<UniformFact, readonly [FactColumn, ...FactColumn[]]> = {
 	],
 	isOpen: [["isOpen", "is_open"]],
 	isVerified: [["isVerified", "is_verified"]],
+	timeZone: [["timeZone", "time_zone"]],
+	address: [["address", "address"]],
 };
+const SETTABLE = (Object.keys(COLUMNS) as StepFact[]).filter(
+	(fact): fact is UniformFact => fact !== "timeZone" && fact !== "address",
+);
 /** A business in a city has that city's state and country. One without keeps its own in its details. */
 const OWN_PLACE = [
 	["state", "state"],
@@ -61,13 +79,19 @@ const OWN_PLACE = [
 	["countryCode", "country_code"],
 ] as const;
 
-/** Returns the facts that a step may change, in the order in which lists of facts are stored. */
-function changedBy(step: UniformStep): UniformFact[] {
-	const has =
-		"ids" in step
-			? (fact: UniformFact) => step.facts[fact] !== undefined
-			: (fact: UniformFact) => step.changed.includes(fact);
-	return (Object.keys(COLUMNS) as UniformFact[]).filter(has);
+/** Returns the facts that a step sets, in the order in which lists of facts are stored. */
+function setBy(step: UniformStep): UniformFact[] {
+	return SETTABLE.filter((fact) => ("ids" in step ? step.facts[fact] !== undefined : step.changed.includes(fact)));
+}
+
+/** Returns the facts that a step may change: those that it sets, and those that follow them. */
+function changedBy(step: UniformStep): StepFact[] {
+	const set = setBy(step);
+	const stays = { timeZone: "ids" in step && step.facts.timeZone == null, address: "ids" in step && !step.facts.town };
+	const follow = FOLLOWING.flatMap(([fact, following]) =>
+		set.includes(fact) && !(following in stays && stays[following as keyof typeof stays]) ? [following] : [],
+	);
+	return (Object.keys(COLUMNS) as StepFact[]).filter((fact) => [...set, ...follow].includes(fact));
 }
 
 /** Selects all businesses of a step, whether they change or not. */
@@ -78,7 +102,7 @@ function stepOf(step: UniformStep, bound: Bound): Source {
 /** Returns the condition for those that change: they differ, or, in a range, nobody has changed them since. */
 function isChanging(step: UniformStep, bound: Bound): string {
 	if (!("ids" in step)) return "b.revision = c.revision";
-	const differs = changedBy(step).map((fact) => `b.${COLUMNS[fact][0][1]} IS NOT ${bound.of(step.facts[fact])}`);
+	const differs = setBy(step).map((fact) => `b.${COLUMNS[fact][0][1]} IS NOT ${bound.of(step.facts[fact])}`);
 	return `(${differs.join(" OR ")})`;
 }
 
@@ -114,6 +138,9 @@ export function uniformWrite(step: UniformStep): SetWrite {
 /** Returns the wanted value of a column of a business. */
 function wanted(step: UniformStep, fact: string, column: string, bound: Bound): string {
 	if ("ids" in step) {
+		if (fact === "isOpen" && step.facts.isOpen === undefined) return wantedSwitch(step.facts);
+		if (fact === "timeZone") return wantedZone(step.facts, bound);
+		if (fact === "address") return wantedAddress(step.facts, bound);
 		const value = step.facts[fact as keyof UniformFacts];
 		return value === undefined ? `b.${column}` : bound.of(value);
 	}
@@ -124,9 +151,37 @@ function wanted(step: UniformStep, fact: string, column: string, bound: Bound): 
 	return isAlone(step, fact) ? found : `CASE WHEN ${isNoted(fact)} THEN ${found} ELSE b.${column} END`;
 }
 
+/** Returns the switch that follows a status, which is closed for good or not (services/businesses/write/open-switch.ts). */
+function wantedSwitch({ businessStatus }: UniformFacts): string {
+	const closed = businessStatus === "CLOSED_PERMANENTLY";
+	const wasClosed = "(b.business_status IS 'CLOSED_PERMANENTLY')";
+	return businessStatus === undefined
+		? "b.is_open"
+		: `CASE WHEN ${wasClosed} = ${closed} THEN b.is_open ELSE ${closed ? 0 : 1} END`;
+}
+
+/** Returns the time zone of a business: that of the city which it comes into, unless its position gives it one. */
+function wantedZone({ cityId, timeZone }: UniformFacts, bound: Bound): string {
+	if (timeZone == null) return "b.time_zone";
+	return `CASE WHEN b.latitude IS NULL AND b.city_id IS NOT ${bound.of(cityId)} THEN ${bound.of(timeZone)} ELSE b.time_zone END`;
+}
+
+/**
+ * Returns the address of a business: a part of it that is exactly the former town's name becomes the present one, which is not said twice
+ * where it follows already.
+ */
+function wantedAddress({ town }: UniformFacts, bound: Bound): string {
+	if (town === undefined) return "b.address";
+	const part = (...names: string[]) => bound.of(`, ${names.join(", ")}, `);
+	const [former, present] = [part(town.former), part(town.present)];
+	const parts = "', ' || b.address || ', '";
+	const renamed = `replace(replace(${parts}, ${part(town.former, town.present)}, ${present}), ${former}, ${present})`;
+	return `CASE WHEN instr(${parts}, ${former}) = 0 THEN b.address ELSE trim(${renamed}, ', ') END`;
+}
+
 /** Tells whether an undo finds the fact in every before-value, because each business differed in something. */
 function isAlone(step: UniformStep, fact: string): boolean {
-	const [first, ...others] = changedBy(step);
+	const [first, ...others] = setBy(step);
 	return first === fact && others.length === 0;
 }
 
@@ -142,7 +197,7 @@ function keyOf(table: "categories" | "cities", id: string): string {
 function wantedHandEdited(step: UniformStep, bound: Bound): string {
 	if (!("ids" in step)) return wanted(step, "handEdited", "hand_edited", bound);
 	if (!step.byHand) return "b.hand_edited";
-	const names = changedBy(step);
+	const names = setBy(step);
 	const differing = names.map((fact) => {
 		const differs = `b.${COLUMNS[fact][0][1]} IS NOT ${bound.of(step.facts[fact])}`;
 		return `CASE WHEN ${differs} THEN ',"${fact}"' ELSE '' END`;
@@ -208,6 +263,7 @@ function changingTexts(db: Database, step: UniformStep, moves: Record<TaxonomyKi
 		categoryKey: wanted(step, "categoryKey", "category_key", bound),
 		cityId: wanted(step, "cityId", "city_id", bound),
 		cityKey: wanted(step, "cityKey", "city_key", bound),
+		address: changedBy(step).includes("address") ? wanted(step, "address", "address", bound) : "b.address",
 	};
 	return textsOf(db, { from, where: `${where} AND (${differs.join(" OR ")})` }, values, bound);
 }
@@ -286,7 +342,7 @@ function wantedCountry(step: UniformStep, bound: Bound): string {
 function changeFacets(db: Database, step: UniformStep, { now }: SetWriting): D1PreparedStatement {
 	const bound = new Bound();
 	const { from, where } = sourceOf(step, bound);
-	const changed = changedBy(step);
+	const changed = SETTABLE.filter((fact) => changedBy(step).includes(fact));
 	const found = changed.map((fact) => FACET_WORD[fact](`b.${COLUMNS[fact][0][1]}`));
 	const next = changed.map((fact) => {
 		const value = wanted(step, fact, COLUMNS[fact][0][1], bound);

@@ -12,6 +12,7 @@ import { removeBusiness } from "#workers/services/businesses/remove.ts";
 import { changeBusinesses } from "#workers/services/businesses/write/commit.ts";
 import { type FactName, factsOf } from "#workers/services/businesses/write/facts.ts";
 import { handEditedOf, storedHandEdited } from "#workers/services/businesses/write/hand-edited.ts";
+import { openSwitch } from "#workers/services/businesses/write/open-switch.ts";
 import { openBulkChange } from "#workers/services/change-sets/bulk.ts";
 import { factsOfValues } from "#workers/services/change-sets/bulk-input.ts";
 import { findChangeSet } from "#workers/services/change-sets/find.ts";
@@ -40,12 +41,16 @@ async function byHand(ctx: ServiceContext, ids: number[], set: UniformValues): P
 		const [stored] = (await storedBusinesses(env.DB, [id]).all()).results;
 		if (stored === undefined) continue;
 		const before = factsOf(stored);
-		const names = (Object.keys(values) as (keyof typeof values)[]).filter((name) => before[name] !== values[name]);
+		const { timeZone, town: _, ...given } = values;
+		const names = (Object.keys(given) as (keyof typeof given)[]).filter((name) => before[name] !== given[name]);
 		if (names.length === 0) continue;
 		const edited: FactName[] = names.filter((name) => name !== "categoryKey" && name !== "cityKey");
+		const comes = edited.includes("cityId") && before.latitude === null;
+		const zone = comes ? { timeZone: timeZone ?? before.timeZone } : {};
+		const isOpen = values.businessStatus === undefined ? before.isOpen : openSwitch(values.businessStatus, before);
 		const own = edited.includes("cityId") ? { state: null, country: null, countryCode: null } : {};
 		const handEdited = storedHandEdited([...handEditedOf(before), ...edited]);
-		const facts = { ...before, ...values, ...own, handEdited };
+		const facts = { ...before, isOpen, ...given, ...own, ...zone, handEdited };
 		const { writeVersion } = await directoryRow(env.DB).first();
 		await changeBusinesses(
 			ctx,
@@ -74,6 +79,7 @@ describe("what is set for many", () => {
 				city: fc.constantFrom("Leeds", "York", "Lyon", null),
 				type: fc.constantFrom("Pub", null),
 				postalCode: fc.constantFrom("LS1 4AP", null),
+				latitude: fc.constantFrom(53.8, null),
 				businessStatus: fc.constantFrom("OPERATIONAL" as const, "CLOSED_PERMANENTLY" as const, null),
 			}),
 			{ minLength: 1, maxLength: 8 },
@@ -89,7 +95,7 @@ describe("what is set for many", () => {
 				{
 					categoryId: fc.constantFrom(1, 2),
 					cityId: fc.constantFrom(1, 2, 3),
-					status: fc.constantFrom("OPERATIONAL" as const, "CLOSED_TEMPORARILY" as const),
+					status: fc.constantFrom("OPERATIONAL" as const, "CLOSED_TEMPORARILY" as const, "CLOSED_PERMANENTLY" as const),
 					verified: fc.boolean(),
 					open: fc.boolean(),
 				},
@@ -134,6 +140,31 @@ describe("what is set for many", () => {
 			}),
 			{ numRuns: casesOf(25) },
 		);
+	});
+
+	test("takes along what an edit of one business does: the switch of what opens again, and the time of the other country", async () => {
+		await importBy(ctxOn(), [
+			...taxonomies(),
+			cafe({ name: "Shut", businessStatus: "CLOSED_PERMANENTLY" }),
+			cafe({ name: "Nowhere", latitude: null, longitude: null, timeZone: "Europe/London" }),
+			cafe({ name: "Somewhere", latitude: 53.8, longitude: -1.55, timeZone: "Europe/London" }),
+		]);
+		const found = async (id: number) =>
+			one("SELECT is_open AS open, time_zone AS zone, hand_edited AS edited FROM businesses WHERE id = ?1", id);
+		const before = await Promise.all([4, 5, 6].map(found));
+		expect(before).toMatchObject([{ open: 0 }, { zone: "Europe/London" }, { zone: "Europe/London" }]);
+		const opened: BulkChange = { selection: { ids: [1, 4] }, set: { status: "OPERATIONAL" } };
+		const preview = await previewBulkChange(ctxOn(), { change: opened, after: 0 });
+		expect(preview.examples.find(({ id }) => id === 4)?.fields).toEqual([
+			{ name: "businessStatus", before: "CLOSED_PERMANENTLY", after: "OPERATIONAL" },
+			{ name: "isOpen", before: 0, after: 1 },
+		]);
+		const open = await bulk(opened);
+		expect(await found(4)).toMatchObject({ open: 1, edited: '["businessStatus"]' });
+		const moved = await bulk({ selection: { ids: [5, 6] }, set: { cityId: 3 } });
+		expect(await Promise.all([5, 6].map(found))).toMatchObject([{ zone: "Europe/Paris" }, { zone: "Europe/London" }]);
+		for (const { id } of [moved, open]) expect(await undone(id)).toMatchObject({ done: true });
+		expect(await Promise.all([4, 5, 6].map(found))).toEqual(before);
 	});
 
 	test("wears a mark, stays over an import, and stands in the history of each", async () => {

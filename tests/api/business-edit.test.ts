@@ -187,6 +187,8 @@ describe("PATCH", () => {
 			"validation-failed",
 			"countryCode",
 		],
+		["markup for a postcode", { postalCode: "<b>55</b>" }, 400, "validation-failed", "postalCode"],
+		["a postcode that is too long", { postalCode: "55000 55000 55" }, 400, "validation-failed", "postalCode"],
 		["a name that is too long", { name: "x".repeat(301) }, 400, "validation-failed", "name"],
 		["a description that is too long", { description: "x".repeat(65_537) }, 400, "validation-failed", "description"],
 		["a number for a name", { name: 7 }, 400, "validation-failed", "name"],

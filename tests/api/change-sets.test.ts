@@ -10,6 +10,7 @@ import { editBusiness } from "#workers/services/businesses/edit.ts";
 import { businessHistory } from "#workers/services/businesses/history.ts";
 import { removeBusiness } from "#workers/services/businesses/remove.ts";
 import { listChangeSets } from "#workers/services/change-sets/list.ts";
+import { touchedSince } from "#workers/services/change-sets/touched.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { applyChunk } from "#workers/services/imports/apply-chunk.ts";
 import {
@@ -158,6 +159,16 @@ describe("an import that is taken back", () => {
 });
 
 describe("what was changed again since", () => {
+	test("is counted before: what is there and was changed by another set that has not been taken back", async () => {
+		const id = await importBy(ctxOn({ now: Date.now() }), [cafe(), cafe(), cafe()]);
+		const counted = () => touchedSince(ctxOn(), id);
+		expect(await counted()).toEqual({ businesses: 0, exact: true });
+		await editBusiness(ctxOn(), { id: 1, name: "Other" });
+		await editBusiness(ctxOn(), { id: 1, name: "Another" });
+		await removeBusiness(ctxOn(), { id: 3 });
+		expect(await counted()).toEqual({ businesses: 1, exact: true });
+	});
+
 	test("stays: what the change has made, what is gone, and of others the same field, each with what would be taken back first", async () => {
 		const places = [cafe(), cafe(), cafe(), cafe(), cafe()];
 		await importBy(ctxOn(), places);

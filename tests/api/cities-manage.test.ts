@@ -4,11 +4,13 @@ import { learnWords } from "#tests/factories/learn-words.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { type Browser, json } from "#tests/factories/operator.ts";
 import type { SearchPage } from "#web/request/api.ts";
-import type { CityItem } from "#workers/contract/city.ts";
+import type { ChangeSetItem } from "#workers/contract/change-set.ts";
+import type { CityItem, MeantCity } from "#workers/contract/city.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
 import type { TaxonomyPage } from "#workers/contract/taxonomy.ts";
 import { removeBusiness } from "#workers/services/businesses/remove.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
+import { undone } from "./bulk.ts";
 import { businessOf, emptyDirectory, expectCountsToHold, importBy } from "./directory.ts";
 import { api, ctxOn, getJson, getPage, one, signedInBrowser } from "./worker.ts";
 
@@ -21,6 +23,7 @@ beforeAll(async () => {
 beforeEach(emptyDirectory);
 
 const PATH = "/api/admin/cities";
+const MEANT = "/api/admin/meant-cities";
 const named = (name: string) =>
 	one<{ id: number; revision: number }>("SELECT id, revision FROM cities WHERE name = ?1", name);
 const patch = (id: number, body: unknown) => operator.fetch(`${PATH}/${id}`, json("PATCH", body));
@@ -45,6 +48,73 @@ async function change(name: string, edit: object): Promise<CityItem> {
 	await expect.poll(async () => (await follow()).following).toBeNull();
 	return follow();
 }
+
+describe("a city that is typed", () => {
+	test("is said to be new, with those that may be meant: a letter apart, or with other blanks", async () => {
+		const place = { state: null, country: "Türkiye", countryCode: "TR" };
+		await importBy(ctxOn(), [
+			listing({ city: "Samsun", ...place }),
+			listing({ name: "Other", city: "Samandağ", ...place }),
+			listing({ name: "Kept", city: "Van", ...place }),
+			listing({ name: "Apart", city: "Yeni Foça", ...place }),
+		]);
+		const meant = async (name: string) =>
+			(await operator.fetch(`${MEANT}?name=${encodeURIComponent(name)}`)).json<MeantCity>();
+		const samsun = { name: "Samsun", state: null, country: "Türkiye" };
+		for (const typed of ["Sam sun", "samsum", "Samun"])
+			expect(await meant(typed), typed).toEqual({ isNew: true, like: [samsun] });
+		for (const typed of ["Samsun", " SAMSUN "]) expect(await meant(typed), typed).toEqual({ isNew: false, like: [] });
+		expect((await meant("Yenifoca")).like).toEqual([{ ...samsun, name: "Yeni Foça" }]);
+		// In short names a letter makes another one.
+		for (const typed of ["Vaan", "Ordu"]) expect(await meant(typed), typed).toEqual({ isNew: true, like: [] });
+		await change("Samsun", { name: "Amisos" });
+		expect(await meant("Samsun")).toEqual({ isNew: false, like: [] });
+		expect((await api.fetch(`${MEANT}?name=x`)).status).toBe(401);
+	});
+});
+
+describe("a misspelt city that is merged", () => {
+	test("takes its slip out of the addresses where it is a part of its own, and the undo brings it back", async () => {
+		const place = { state: null, country: "Türkiye", countryCode: "TR" };
+		const addresses = [
+			"1 Ada Sk., Nilufer, Bura",
+			"Bura Cad. 2, Nilufer",
+			"3 Ada Sk., Bura, Bursa",
+			"4 Ada Sk., Bursa",
+		];
+		await importBy(
+			ctxOn(),
+			addresses.map((address, at) =>
+				listing({ name: `Place ${at}`, city: at < 3 ? "Bura" : "Bursa", address, street: null, ...place }),
+			),
+		);
+		const stored = async () =>
+			(await env.DB.prepare("SELECT address FROM businesses ORDER BY id").all<{ address: string }>()).results.map(
+				({ address }) => address,
+			);
+		const { id, revision } = await named("Bura");
+		const { id: into } = await named("Bursa");
+		const begun = await operator.fetch(`${PATH}/${id}/merge`, json("POST", { revision, into }));
+		expect(begun.status).toBe(202);
+		const set = (await begun.json()) as ChangeSetItem;
+		const step = (of: string) => operator.fetch(`/api/admin/change-sets/${of}/step`, { method: "POST" });
+		const done = async (of: string) =>
+			expect.poll(async () => ((await (await step(of)).json()) as ChangeSetItem).done).toBe(true);
+		await done(set.id);
+		expect(await stored()).toEqual([
+			"1 Ada Sk., Nilufer, Bursa",
+			"Bura Cad. 2, Nilufer",
+			"3 Ada Sk., Bursa",
+			"4 Ada Sk., Bursa",
+		]);
+		const found = async (search: string) =>
+			(await getJson<{ name: string }[]>(`/api/businesses?as=typed&search=${search}`)).map(({ name }) => name);
+		expect(await found("place%20nilufer%20bursa")).toContain("Place 0");
+		expect(await undone(set.id, ctxOn({ now: Date.now() }))).toMatchObject({ done: true, skipped: 0 });
+		expect(await stored()).toEqual(addresses);
+		await expectCountsToHold();
+	});
+});
 
 describe("a city that is renamed", () => {
 	test("is called by its new name in a search at once, though the words were learned before", async () => {

@@ -156,18 +156,27 @@ describe("house ads", () => {
 		expect(await one("SELECT COUNT(*) AS ads FROM house_ads")).toEqual({ ads: done.length });
 	});
 
-	test.each<[string, object, string]>([
+	test.each<[string, object, ...string[]]>([
 		["a link to a script", { link: "javascript:alert(1)" }, "link not-https"],
 		["a link without https", { link: "http://a.example" }, "link not-https"],
 		["a cap of 0", { cap: { kind: "views", count: 0 } }, "cap.count cap"],
 		["an end before the beginning", { shownUntil: "2020-01-01T00:00:00Z" }, "shownUntil ends-before-it-begins"],
 		["no placement", { placements: [] }, "placements required"],
 		["a picture that nobody has uploaded", { picture: "0".repeat(32), alt: "x" }, "picture no-picture"],
-		["a picture without words for it", { picture: "0".repeat(32) }, "alt required"],
+		["a picture without words for it", { picture: "0".repeat(32) }, "alt required", "picture no-picture"],
+		["a listing that is not there", { businessId: 999_999 }, "businessId no-business"],
+		[
+			"all that is wrong at once",
+			{ link: "http://a.example", shownUntil: "2020-01-01T00:00:00Z", businessId: 999_999, cities: [999_999] },
+			"link not-https",
+			"shownUntil ends-before-it-begins",
+			"businessId no-business",
+			"cities unknown",
+		],
 		["a category that is not there", { categories: [999_999] }, "categories unknown"],
 		["text that turns its direction", { text: "a\u202eb" }, "text control-characters"],
-	])("%s is refused", async (_, facts, issue) => {
-		expect(await issuesOf(await create(facts))).toEqual([issue]);
+	])("%s is refused", async (_, facts, ...issues) => {
+		expect(await issuesOf(await create(facts))).toEqual(issues);
 	});
 
 	test("no fractional, negative or endless figures", async () => {

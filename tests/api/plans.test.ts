@@ -99,6 +99,19 @@ describe("a plan", () => {
 		expect(await planOf("basic")).toEqual(before);
 	});
 
+	test("of the name and the price of another one is refused; of the name alone, or stored so already, it is not", async () => {
+		const facts = await planOf("basic");
+		const create = (more: object) => operator.fetch(PLANS, json("POST", { ...facts, ...more }));
+		const twin = [400, "validation-failed", [{ path: "name", message: "same-plan" }]];
+		expect(await errorOf(await create({ name: ` ${facts.name.toUpperCase()} ` }))).toEqual(twin);
+		const made = await create({ price: facts.price + 100 });
+		expect(made.status).toBe(201);
+		const { id, ...other } = await made.json<Plan>();
+		expect(await errorOf(await put(id, { ...other, price: facts.price }))).toEqual(twin);
+		expect((await put(id, { ...other, maxAds: 7 })).status).toBe(200);
+		expect((await operator.fetch(`${PLANS}/${id}`, { method: "DELETE" })).status).toBe(200);
+	});
+
 	test("that nobody was sold is deleted, one that was is closed, and neither is sold or saved any more", async () => {
 		const made = await operator.fetch(
 			PLANS,

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { storeSnippets } from "#tests/factories/snippet.ts";
@@ -15,7 +15,8 @@ import type {
 } from "#web/request/api.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
-import { api, getJson, getPage } from "./worker.ts";
+import type { OpeningDay } from "#workers/domain/opening-hours/week.ts";
+import { api, getJson, getPage, stopClock } from "./worker.ts";
 
 const NAMES = [
 	"Alder",
@@ -303,5 +304,39 @@ describe("freshness", () => {
 		await importListings(api, [listing({ name: "Aaa First", city: "Whitby" })]);
 		const changed = await api.fetch("/api/businesses?city=whitby", { headers: { "If-None-Match": etag } });
 		expect(names(await changed.json())[0]).toBe("Aaa First");
+	});
+
+	test("an answer that the clock changes is a 304 until then only, and kept no longer", async () => {
+		const startClock = stopClock(Date.UTC(2026, 5, 3, 8, 59));
+		const listed = async (known?: string) => {
+			const headers: HeadersInit = known === undefined ? {} : { "If-None-Match": known };
+			const response = await api.fetch("/api/businesses?city=clockham&open=now", { headers });
+			const { status } = response;
+			const [tag, control] = [response.headers.get("ETag") ?? "", response.headers.get("Cache-Control")];
+			return { status, tag, control, found: status === 304 ? null : names(await response.json()) };
+		};
+		try {
+			const day: OpeningDay = [[600, 1_020]];
+			const openingHours: Listing["openingHours"] = [day, day, day, day, day, day, day];
+			await importListings(api, [listing({ name: "Ten To Five", city: "Clockham", openingHours })]);
+			const early = await listed();
+			// The clocks of Leeds show 9:59.
+			expect(early).toMatchObject({ found: [], control: "public, max-age=60, stale-while-revalidate=0" });
+			vi.setSystemTime(Date.UTC(2026, 5, 3, 8, 59, 50));
+			expect(await listed(early.tag)).toMatchObject({
+				status: 304,
+				tag: early.tag,
+				control: "public, max-age=10, stale-while-revalidate=0",
+			});
+			vi.setSystemTime(Date.UTC(2026, 5, 3, 9, 0));
+			const open = await listed(early.tag);
+			expect(open).toMatchObject({ status: 200, found: ["Ten To Five"] });
+			expect(open.tag).not.toBe(early.tag);
+			expect((await listed(`"x", ${open.tag.replace("W/", "")}`)).status).toBe(304);
+			// A moment that somebody makes up does not make an answer newer than it is.
+			expect((await listed(open.tag.replace(/-\d+"$/, '-soon"'))).status).toBe(200);
+		} finally {
+			startClock();
+		}
 	});
 });

@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
+import { importListings } from "#tests/factories/import.ts";
+import { listing } from "#tests/factories/listing.ts";
 import { type Browser, json } from "#tests/factories/operator.ts";
 import { png } from "#tests/factories/picture.ts";
 import { HOME_TAG, SITE_TAG, STATIC_TAG } from "#workers/contract/cache-tag.ts";
@@ -119,6 +121,22 @@ describe("settings", () => {
 			expect((await operator.fetch(SETTINGS, json("PUT", body))).status).toBe(400);
 		expect((await put({ heroLead: "x".repeat(100_000) }, 0)).status).toBe(413);
 		expect((await read()).version).toBe(0);
+	});
+
+	test("take a telephone number of the site's country, or one that names its own", async () => {
+		const { version } = await read();
+		const refused = [400, "validation-failed", [{ path: "changes.operatorPhone", message: "not-a-phone" }]];
+		for (const typed of ["abc", "12", "+44 1"])
+			expect(await errorOf(await put({ operatorPhone: typed }, version))).toEqual(refused);
+		await importListings(api, [listing({ city: "Samsun", state: null, country: "Türkiye", countryCode: "TR" })]);
+		expect(await errorOf(await put({ operatorPhone: "0113 496 0000 11" }, version))).toEqual(refused);
+		for (const typed of ["0362 431 10 00", "+44 113 496 0000"])
+			expect((await saved({ operatorPhone: typed })).settings.operatorPhone).toBe(typed);
+		expect(await errorOf(await put({ operatorPhone: "abc", operatorEmail: "x" }, version))).toMatchObject([
+			400,
+			"validation-failed",
+			[{ message: "not-an-email" }, { message: "not-a-phone" }],
+		]);
 	});
 
 	test("are one line without NUL, controls and characters that turn the direction of what follows", async () => {

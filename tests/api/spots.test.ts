@@ -9,8 +9,9 @@ import type { AdAnalytics } from "#workers/contract/placement.ts";
 import type { SpotsAnswer } from "#workers/contract/spot.ts";
 import type { BusinessSubscriptions } from "#workers/contract/subscription.ts";
 import type { Placement } from "#workers/domain/placements/placement.ts";
+import { placeAdsAgain } from "#workers/services/spots/place-again.ts";
 import { forgetSpotKey } from "#workers/services/spots/signing-key.ts";
-import { api, one, signedInBrowser, stopClock } from "./worker.ts";
+import { api, ctxOn, one, signedInBrowser, stopClock } from "./worker.ts";
 
 const AGENT = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36";
 const MINUTE = 60_000;
@@ -186,6 +187,32 @@ describe("what stands in a place", () => {
 		const { revision } = await plan();
 		await ok(await operator.fetch(`${calls}/${next?.id}/cancel`, json("POST", { revision, note: "" })));
 		expect(await standing()).toEqual([]);
+	});
+
+	test("is a later ad of a listing from when an earlier one ends, also where a smaller plan has begun between", async () => {
+		await importListings(api, [listing({ name: "Rowan" })]);
+		const { id: businessId } = await one<{ id: number }>("SELECT id FROM businesses WHERE name = 'Rowan'");
+		const sale = (place: string, maxAds: number, [startsAt, graceEndsAt]: [number, number]) =>
+			env.DB.prepare(
+				`INSERT INTO subscriptions (id, business_id, business_name, plan_id, plan_version, plan_name, price, currency, duration_days,
+					max_ads, priority_placement, analytics_access, custom_styling, place, paid, sold_at, sold_by, note, starts_at, ends_at, grace_ends_at)
+				VALUES (?1, ?2, 'Rowan', 'p', 1, 'P', 100, 'TRY', 30, ?3, 0, 0, 0, ?1, 100, 0, 'operator:t', '', ?4, ?5, ?5)`,
+			).bind(place, businessId, maxAds, startsAt, graceEndsAt);
+		const days = (count: number) => START + count * 24 * 60 * MINUTE;
+		await env.DB.batch([sale("running", 3, [START, days(10)]), sale("next", 1, [days(10), days(40)])]);
+		await sell({ text: "first", businessId, shownUntil: new Date(days(20)).toISOString() });
+		await sell({ text: "second", businessId, shownUntil: null });
+		const standing = async (at: number) => {
+			later(at - START);
+			// The job comes every five minutes.
+			await placeAdsAgain(ctxOn({ now: at }));
+			const spots = await decide("top,top");
+			return spots.flatMap(({ ad }) => (ad === null ? [] : [ad.text])).toSorted();
+		};
+		expect(await standing(days(10) - 1)).toEqual(["first", "second"]);
+		for (const at of [days(10), days(20) - 1]) expect(await standing(at)).toEqual(["first"]);
+		for (const at of [days(20), days(40) - 1]) expect(await standing(at)).toEqual(["second"]);
+		expect(await standing(days(40))).toEqual([]);
 	});
 
 	test("is a sold ad no oftener than its straight line allows, and never once its cap is reached; others stand there meanwhile", async () => {

@@ -88,6 +88,25 @@ function mishaps({ problems, foreign }: Visit): string[] {
 	return [...problems.filter((line) => !/status of 4\d\d/.test(line)), ...foreign];
 }
 
+test("a city that is not there yet is said to be made, with the one that may be meant one press away", async () => {
+	const visit = await operator(browser, site);
+	const { page } = visit;
+	await open(visit, form(ELM));
+	await tab(page, "Konum");
+	await field(page, "Şehir").fill("Lee ds");
+	await page.getByText("“Lee ds” adında bir şehir yok; kaydedince yeni şehir oluşacak.").waitFor();
+	await page.getByRole("button", { name: "Leeds yaz" }).first().click();
+	expect(await field(page, "Şehir").inputValue()).toBe("Leeds");
+	await expect.poll(() => page.getByText("yeni şehir oluşacak").count()).toBe(0);
+	await field(page, "Posta kodu").fill("<b>55</b>");
+	await save(page);
+	await says(page, "Posta kodu harf, rakam, boşluk ve kısa çizgiden oluşur, en fazla 12 karakter");
+	await field(page, "Posta kodu").fill("LS1 4AP");
+	await save(page);
+	await saved(page);
+	expect((await stored(ELM)).postal_code).toBe("LS1 4AP");
+});
+
 test("every rule is said at its field, the first of them in sight, and nothing typed is lost until all are kept", async () => {
 	const visit = await operator(browser, site);
 	const { page } = visit;

@@ -90,6 +90,11 @@ test.each(BOTH_IN_LONG_RUN)(
 		expect(sheets.map(({ name }) => name)).toEqual(["Sorunlar", "Özet"]);
 
 		if (!javaScriptEnabled) expect(await row.textContent()).toMatch(/test\.xlsx \(.*\): eklenen 2 kayıt/);
+		if (javaScriptEnabled) {
+			await row.getByRole("button", { name: "Geri al" }).click();
+			await page.getByRole("dialog").getByText("Bunlardan 1 kayıt sonradan yeniden değişmiş").waitFor();
+			await page.keyboard.press("Escape");
+		}
 		await confirmed(visit, row, "Geri al", "Geri al");
 		await expect
 			.poll(async () => {

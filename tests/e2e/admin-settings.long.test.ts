@@ -124,6 +124,34 @@ describe.each(BOTH_IN_LONG_RUN)("branding, $name", ({ javaScriptEnabled }) => {
 	});
 });
 
+test("what is wrong with a field is said until the field changes, and of the others it stays", async () => {
+	const visit = await operator(browser, site);
+	const { page } = visit;
+	await open(visit, BRANDING);
+	await field(page, "E-posta").fill("nobody");
+	await field(page, "Telefon").fill("abc");
+	await field(page, "Vurgu rengi (açık görünüm)").fill("#ffff00");
+	await save(page);
+	const said = [
+		"Bu renkle yazılan metinler okunamaz.",
+		"Geçersiz e-posta adresi.",
+		"Sitenin ülkesinde böyle bir telefon",
+	];
+	for (const text of said) await page.getByText(text).waitFor();
+	const left = async () => {
+		const counts = await Promise.all(said.map((text) => page.getByText(text).count()));
+		return counts.map((count) => count > 0);
+	};
+	await field(page, "Vurgu rengi (açık görünüm)").fill("#0b6b4f");
+	await expect.poll(left).toEqual([false, true, true]);
+	await field(page, "E-posta").fill("ada@leeds.example");
+	await expect.poll(left).toEqual([false, false, true]);
+	await field(page, "Telefon").fill("+44 113 496 0000");
+	await expect.poll(left).toEqual([false, false, false]);
+	expect(await page.getByText("Ayarlar kaydedilirken hata oluştu").count()).toBe(0);
+	expect(clean(visit)).toEqual([]);
+});
+
 test("a colour that cannot be read is answered with the nearest one that can, which is one press away", async () => {
 	const visit = await operator(browser, site);
 	const { page } = visit;

@@ -23,9 +23,10 @@ test("a business answers 301 under an address that it has had", async () => {
 	await database.prepare("INSERT INTO business_redirects VALUES ('old-corner-shop', 1)").run();
 	const page = await site.get("/business/old-corner-shop?from=card");
 	expect([page.status, page.headers.get("Location")]).toEqual([301, "/business/corner-shop-leeds?from=card"]);
-	expect(page.headers.get("Cache-Control")).toBe("public, max-age=3600");
+	expect(page.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
 	const call = await site.get("/api/businesses/old-corner-shop");
 	expect([call.status, call.headers.get("Location")]).toEqual([301, "/api/businesses/corner-shop-leeds"]);
+	expect(call.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
 });
 
 test("a category and a city answer 301 under an address that they have had, and wherever it narrows a list", async () => {

@@ -12,7 +12,7 @@ import { businessEditRoutes, businessRecordRoutes } from "./routes/business-edit
 import { businessRoutes } from "./routes/businesses.ts";
 import { categoryRoutes, managedCategoryRoutes } from "./routes/categories.ts";
 import { changeSetRoutes } from "./routes/change-sets.ts";
-import { cityRoutes, managedCityRoutes } from "./routes/cities.ts";
+import { cityRoutes, managedCityRoutes, meantCityRoutes } from "./routes/cities.ts";
 import { countryRoutes } from "./routes/countries.ts";
 import { dashboardRoutes } from "./routes/dashboard.ts";
 import { clearCacheRoutes, databaseRoutes } from "./routes/database.ts";
@@ -95,6 +95,7 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/admin/businesses", businessRecordRoutes)
 	.route("/api/admin/categories", managedCategoryRoutes)
 	.route("/api/admin/cities", managedCityRoutes)
+	.route("/api/admin/meant-cities", meantCityRoutes)
 	.route("/api/admin/html-injection", managedSnippetRoutes)
 	.route("/api/admin/ad-settings", adSettingRoutes)
 	.route("/api/admin/ad-analytics", adAnalyticsRoutes)

@@ -60,6 +60,7 @@ export const EDIT_MESSAGES = {
 	phoneOfCountry: "İşletmenin ülkesinde böyle bir numara yok; başka bir ülkeninse + ve ülke koduyla yazın",
 	latitude: "Enlem -90 ile 90 arasında bir sayı olmalı",
 	longitude: "Boylam -180 ile 180 arasında bir sayı olmalı",
+	postalCode: "Posta kodu harf, rakam, boşluk ve kısa çizgiden oluşur, en fazla 12 karakter",
 	countryCode: "Geçersiz ülke kodu",
 	openingHours: "Geçersiz çalışma saatleri",
 	about: "Geçersiz özellikler",

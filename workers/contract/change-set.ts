@@ -194,3 +194,6 @@ export type BusinessHistory = {
 	names: PlaceNames;
 	more: boolean;
 };
+
+/** Counts businesses of a change set that were changed again since. Unless it is `exact`, there may be more. */
+export type TouchedSince = { businesses: number; exact: boolean };

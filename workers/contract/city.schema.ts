@@ -17,3 +17,5 @@ export const cityEditSchema = z.strictObject({
 		.nullable()
 		.optional(),
 }) satisfies z.ZodType<CityEdit>;
+
+export const meantCityQuery = z.object({ name: z.string().trim().min(1).max(200) });

@@ -22,3 +22,6 @@ export type CityEdit = {
 	state?: string | null;
 	countryCode?: string | null;
 };
+
+/** Says of a typed city whether it would be a new one, and which of those that are there may be meant. */
+export type MeantCity = { isNew: boolean; like: { name: string; state: string | null; country: string | null }[] };

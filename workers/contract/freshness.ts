@@ -20,6 +20,9 @@ export const FRESHNESS = {
 
 export type FreshnessRule = keyof typeof FRESHNESS;
 
+/** Makes browsers ask again for what they have kept, so that no visitor sees an older answer than the site has. */
+export const ASK_AGAIN = "public, max-age=0, must-revalidate";
+
 /** Returns when the random selection of `now` ends, both in milliseconds. */
 export function rotationEnd(now: number): number {
 	return (rotation(now) + 1) * FRESHNESS.random.fresh * 1_000;

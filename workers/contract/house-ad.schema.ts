@@ -28,6 +28,11 @@ const ids = z
 	.max(MAX_TARGETS)
 	.transform((all) => [...new Set(all)]);
 
+const picture = z
+	.string()
+	.regex(/^[\da-f]{32}$/, "no-picture")
+	.nullable();
+
 const fields = z.object({
 	advertiser: line(ADVERTISER_LENGTH).min(1, "required"),
 	text: line(AD_TEXT_LENGTH).min(1, "required"),
@@ -37,10 +42,7 @@ const fields = z.object({
 		context.addIssue({ code: "custom", message: read.fault });
 		return z.NEVER;
 	}),
-	picture: z
-		.string()
-		.regex(/^[\da-f]{32}$/, "no-picture")
-		.nullable(),
+	picture,
 	alt: line(ALT_LENGTH),
 	businessId: id.nullable(),
 	enabled: z.boolean(),
@@ -59,20 +61,52 @@ const fields = z.object({
 
 type Fields = z.infer<typeof fields>;
 
-function refine(ad: Fields, context: { addIssue(issue: { code: "custom"; path: string[]; message: string }): void }) {
-	const wrong = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
-	if (ad.picture !== null && ad.alt === "") wrong("alt", "required");
-	if (ad.shownUntil !== null && Date.parse(ad.shownFrom) >= Date.parse(ad.shownUntil))
-		wrong("shownUntil", "ends-before-it-begins");
-	if (adSpots(ad).length > MAX_AD_SPOTS) wrong("cities", "too-many-places");
+/** Checks facts against each other, also where a third one is wrong, so that a form names everything at once. */
+function together<Schema extends z.ZodType<Fields, HouseAdFields>>(schema: Schema): Schema {
+	return schema
+		.refine((ad) => ad.picture === null || ad.alt !== "", {
+			...of("picture", "alt"),
+			path: ["alt"],
+			error: "required",
+		})
+		.refine((ad) => ad.shownUntil === null || Date.parse(ad.shownFrom) < Date.parse(ad.shownUntil), {
+			...of("shownFrom", "shownUntil"),
+			path: ["shownUntil"],
+			error: "ends-before-it-begins",
+		})
+		.refine((ad) => adSpots(ad).length <= MAX_AD_SPOTS, {
+			...of("placements", "categories", "cities"),
+			path: ["cities"],
+			error: "too-many-places",
+		});
+}
+
+/** Runs a check where the facts that it compares are right themselves. */
+function of(...names: (keyof Fields)[]) {
+	return {
+		when: ({ value, issues }: { value: unknown; issues: readonly { path?: PropertyKey[] | undefined }[] }) =>
+			typeof value === "object" &&
+			value !== null &&
+			names.every((name) => Object.hasOwn(value, name) && issues.every(({ path }) => path?.[0] !== name)),
+	};
 }
 
 /** Checks the body of `POST /api/admin/house-ads`. */
-export const newHouseAd = fields.superRefine(refine) satisfies z.ZodType<HouseAdFields>;
+export const newHouseAd = together(fields) satisfies z.ZodType<HouseAdFields>;
 /** Checks the body of `PUT /api/admin/house-ads/:id`, with the revision that was edited. */
-export const houseAdEdit = fields
-	.extend({ revision: z.number().int().min(1) })
-	.superRefine(refine) satisfies z.ZodType<HouseAdEdit>;
+export const houseAdEdit = together(
+	fields.extend({ revision: z.number().int().min(1) }),
+) satisfies z.ZodType<HouseAdEdit>;
+
+/** Reads from any body what an ad refers to, without what is no such reference. */
+export const houseAdReferences = z.object({
+	picture: picture.catch(null),
+	businessId: id.nullable().catch(null),
+	enabled: z.boolean().catch(true),
+	categories: ids.catch([]),
+	cities: ids.catch([]),
+});
+export type HouseAdReferences = z.infer<typeof houseAdReferences>;
 
 export const houseAdParam = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 export const houseAdQuery = z.object({

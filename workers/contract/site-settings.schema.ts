@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { cleanLine } from "#workers/domain/listing/cell-text.ts";
+import { isTypedPhone } from "#workers/domain/phone.ts";
 import { isReadable, type Scheme } from "#workers/domain/site-settings/accent.ts";
 import { parseColour } from "#workers/domain/site-settings/colour.ts";
 import {
@@ -71,7 +72,11 @@ const others = {
 	operatorName: line(SETTING_LENGTHS.operatorName),
 	operatorAddress: line(SETTING_LENGTHS.operatorAddress),
 	operatorEmail: z.email("not-an-email").max(254, "too-long").nullable().optional(),
-	operatorPhone: line(SETTING_LENGTHS.operatorPhone),
+	// Of which country it has to be, the service knows (services/site-settings/given.ts).
+	operatorPhone: line(SETTING_LENGTHS.operatorPhone).refine(
+		(typed) => !typed || isTypedPhone(typed, null),
+		"not-a-phone",
+	),
 	metaDescription: line(SETTING_LENGTHS.metaDescription),
 	metaKeywords: line(SETTING_LENGTHS.metaKeywords),
 	robots: z.literal("closed", "invalid").nullable().optional(),

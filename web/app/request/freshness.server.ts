@@ -13,9 +13,6 @@ const STALE_ON_ERROR = 86_400;
  */
 const MARGIN = 3;
 
-/** Makes browsers ask again for every cached page, so that no visitor sees an older page than the cache has. */
-export const ASK_AGAIN = "public, max-age=0, must-revalidate";
-
 /**
  * Returns the header that makes the cache keep a page until time alone changes something on it (`changesAt`,
  * milliseconds since 1970; null means never). After that time the cache does not send the old page while it fetches a

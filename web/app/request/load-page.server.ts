@@ -24,9 +24,9 @@ export function notFound(code: ErrorCode = "not-found", links: readonly FailureL
 	return data({ code, links } satisfies PageFailure, { status: 404 });
 }
 
-/** Makes the redirect from a former address to the present one, for a loader to throw. */
+/** Makes the redirect from a former address to the present one, for a loader to throw. Whoever answers with it says how long it is kept. */
 export function movedTo(address: string): Response {
-	return redirect(address, { status: 301, headers: { "Cache-Control": "public, max-age=3600" } });
+	return redirect(address, 301);
 }
 
 /** Makes the redirect for an address whose parameters name a category or a city that another one has replaced. */

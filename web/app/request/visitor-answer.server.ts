@@ -1,6 +1,6 @@
+import { ASK_AGAIN } from "#workers/contract/freshness.ts";
 import { holdsTag } from "#workers/domain/entity-tag.ts";
 import { NEEDS_AFTER_CONSENT, policyAfterConsent } from "./consent-needs.server.ts";
-import { ASK_AGAIN } from "./freshness.server.ts";
 import { NONCE_AT, newNonce, withNonce } from "./nonce.server.ts";
 import { pageHeaders } from "./response-headers.server.ts";
 import { takesZipped } from "./zipped-page.server.ts";

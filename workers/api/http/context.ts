@@ -29,6 +29,8 @@ export type ApiEnv = {
 		usage: Usage;
 		/** Is the version of the data that the answer was made from. The ETag is made of it. */
 		dataVersion?: number;
+		/** Is when the clock first changes the answer, in milliseconds; null: it never does. */
+		changesAt?: number | null;
 	};
 };
 

@@ -1,56 +1,73 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { FRESHNESS, type FreshnessRule, rotation } from "#workers/contract/freshness.ts";
+import { ASK_AGAIN, FRESHNESS, type FreshnessRule, rotationEnd } from "#workers/contract/freshness.ts";
 import { holdsTag, isAnyTag } from "#workers/domain/entity-tag.ts";
 import { dataVersion, type Versioned } from "#workers/services/directory/version.ts";
 import { version as build } from "../../../package.json";
 import type { ApiEnv } from "./context.ts";
 
-/** Returns the Cache-Control of an answer that caches keep by a rule. */
-export function cacheControl(rule: FreshnessRule): string {
-	const { fresh, kept } = FRESHNESS[rule];
-	return `public, max-age=${fresh}, stale-while-revalidate=${kept - fresh}`;
-}
-
 /**
- * Returns the Cache-Control of the snippets in pages. They are kept at most until the clock changes the list
- * (`changesAt`, milliseconds).
+ * Returns the Cache-Control of an answer that caches keep by a rule, at most until the clock changes it (`changesAt`, milliseconds; null:
+ * it never does).
  */
-export function snippetCacheControl(changesAt: number | null, now: number): string {
-	const { fresh, kept } = FRESHNESS.snippets;
+export function cacheControl(rule: FreshnessRule, changesAt: number | null = null, now = 0): string {
+	const { fresh, kept } = FRESHNESS[rule];
 	const left = changesAt === null ? kept : Math.max(0, Math.floor((changesAt - now) / 1_000));
 	const age = Math.min(fresh, left);
 	return `public, max-age=${age}, stale-while-revalidate=${Math.min(kept - fresh, left - age)}`;
 }
 
-/** Returns the ETag. The random selection changes with the data and every ten minutes; everything else changes only with the data. */
-function entityTag(rule: FreshnessRule, version: number, now: number): string {
-	const part = rule === "random" ? `-${rotation(now)}` : "";
-	return `W/"${build}-${version}${part}"`;
+/** Begins every ETag of a version of the data. Where the clock changes an answer, the moment follows (`until`). */
+function tagOf(version: number, until: number | null): string {
+	return `W/"${build}-${version}${until === null ? "" : `-${until}`}"`;
 }
 
 /**
- * Sets the freshness of a public answer. The answer is a 304 when the caller already has this version of the data.
- * Otherwise it gets Cache-Control and an ETag made of the version that the handler read (`dataVersion` in the context).
- * Different queries are different addresses, so the version alone is enough.
+ * Returns until when (null: until the data change) the caller's answer is that of a version of the data; undefined when it has another one.
+ * Its tag says so, and nothing has to be read for it.
+ */
+function knownUntil(known: string, version: number, now: number): number | null | undefined {
+	if (holdsTag(known, tagOf(version, null))) return null;
+	const start = tagOf(version, null).slice("W/".length, -1);
+	for (const tag of known.split(",")) {
+		const until = tag.trim().replace(/^W\//, "");
+		if (!until.startsWith(`${start}-`)) continue;
+		const moment = Number(until.slice(start.length + 1, -1));
+		if (moment > now) return moment;
+	}
+	return undefined;
+}
+
+/**
+ * Sets the freshness of a public answer. The answer is a 304 when the caller already has this version of the data, and the clock has not
+ * changed it since. Otherwise it gets Cache-Control and an ETag made of what the handler read (`dataVersion` and `changesAt` in the
+ * context). Different queries are different addresses, so the version alone is enough.
  */
 export function fresh(choose: FreshnessRule | ((c: Context<ApiEnv>) => FreshnessRule)) {
 	return createMiddleware<ApiEnv>(async (c, next) => {
 		const rule = typeof choose === "string" ? choose : choose(c);
+		const { now } = c.var.ctx;
+		// The random selection is kept for its whole time, and has another tag when the next one begins.
+		const control = (until: number | null) => cacheControl(rule, rule === "random" ? null : until, now);
 		const known = c.req.header("If-None-Match");
 		if (known !== undefined && !isAnyTag(known)) {
-			const tag = entityTag(rule, await dataVersion(c.var.ctx), c.var.ctx.now);
-			if (holdsTag(known, tag)) return c.body(null, 304, { ETag: tag, "Cache-Control": cacheControl(rule) });
+			const version = await dataVersion(c.var.ctx);
+			const until = knownUntil(known, version, now);
+			if (until !== undefined)
+				return c.body(null, 304, { ETag: tagOf(version, until), "Cache-Control": control(until) });
 		}
 		await next();
-		// A 301 without Cache-Control is kept for ever, but an address may return to its business.
-		if (c.res.status !== 200 && c.res.status !== 301) return;
-		c.header("Cache-Control", cacheControl(rule));
+		// Browsers ask at every visit whether an address has moved: it may return to its business, and a kept redirect in each direction
+		// would be a loop. Without Cache-Control they would keep it for ever.
+		if (c.res.status === 301) c.header("Cache-Control", ASK_AGAIN);
+		if (c.res.status !== 200) return;
+		const until = rule === "random" ? rotationEnd(now) : (c.var.changesAt ?? null);
+		c.header("Cache-Control", control(until));
 		if (c.var.dataVersion === undefined) return;
-		const tag = entityTag(rule, c.var.dataVersion, c.var.ctx.now);
+		const tag = tagOf(c.var.dataVersion, until);
 		c.header("ETag", tag);
 		// The data changed to the caller's version during the read, or the caller accepts any version that it has.
-		if (c.res.status === 200 && holdsTag(known, tag)) {
+		if (holdsTag(known, tag)) {
 			const { headers } = c.res;
 			headers.delete("Content-Type");
 			c.res = new Response(null, { status: 304, headers });
@@ -74,8 +91,9 @@ export async function textAnswer(
 	return c.body(text, 200, { ...headers, ETag: tag });
 }
 
-/** Returns the value of a versioned answer, and notes the version that was read for the ETag. */
+/** Returns the value of a versioned answer, and notes for the ETag the version that was read, and when the clock changes it. */
 export function answered<T>(c: Context<ApiEnv>, answer: Versioned<T>): T {
 	c.set("dataVersion", answer.dataVersion);
+	c.set("changesAt", answer.changesAt ?? null);
 	return answer.value;
 }

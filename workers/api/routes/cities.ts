@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { cityEditSchema, cityListQuery } from "#workers/contract/city.schema.ts";
+import { cityEditSchema, cityListQuery, meantCityQuery } from "#workers/contract/city.schema.ts";
 import {
 	formerNameSchema,
 	taxonomyListQuery,
@@ -9,6 +9,7 @@ import {
 } from "#workers/contract/taxonomy.schema.ts";
 import { listCities } from "#workers/services/cities/list.ts";
 import { cityItem, listAllCities, readCity, updateCity } from "#workers/services/cities/manage.ts";
+import { meantCity } from "#workers/services/cities/meant.ts";
 import { followProgress } from "#workers/services/taxonomies/follow.ts";
 import { forgetFormerName } from "#workers/services/taxonomies/forget-name.ts";
 import { beginMerge } from "#workers/services/taxonomies/merge.ts";
@@ -23,6 +24,11 @@ export const cityRoutes = new Hono<ApiEnv>().get("/", fresh("cities"), validate(
 	const query = c.req.valid("query");
 	return c.json(listed(c, query, await listCities(c.var.ctx, query)));
 });
+
+/** `/api/admin/meant-cities` says whether a typed city would be a new one, and which ones may be meant. */
+export const meantCityRoutes = new Hono<ApiEnv>().get("/", validate("query", meantCityQuery), async (c) =>
+	c.json(await meantCity(c.var.ctx, c.req.valid("query").name)),
+);
 
 /** `/api/admin/cities` manages every city, with the same calls as for categories. */
 export const managedCityRoutes = new Hono<ApiEnv>()

@@ -14,7 +14,7 @@ import { saveSnippets } from "#workers/services/snippets/save.ts";
 import { switchAllSnippets } from "#workers/services/snippets/switch.ts";
 import { listSnippetVersions, snippetVersion } from "#workers/services/snippets/versions.ts";
 import type { ApiEnv } from "../http/context.ts";
-import { snippetCacheControl, textAnswer } from "../http/freshness.ts";
+import { cacheControl, textAnswer } from "../http/freshness.ts";
 import { namedRevision } from "../http/named-revision.ts";
 import { spend } from "../http/rate-limit.ts";
 import { validate } from "../http/validation.ts";
@@ -27,7 +27,7 @@ export const snippetRoutes = new Hono<ApiEnv>().get("/", async (c) => {
 	const { snippets, changesAt } = await listSnippets(c.var.ctx);
 	return textAnswer(c, JSON.stringify(snippets), {
 		"Content-Type": "application/json",
-		"Cache-Control": snippetCacheControl(changesAt, c.var.ctx.now),
+		"Cache-Control": cacheControl("snippets", changesAt, c.var.ctx.now),
 	});
 });
 

@@ -62,7 +62,7 @@ export async function listBusinesses(
 	const items = list.items.map(({ distanceMetres, ...row }) =>
 		distanceMetres === null ? toSummary(row) : { ...toSummary(row), distanceMetres },
 	);
-	return { dataVersion: directory.dataVersion, value: { ...list, items }, moved };
+	return { dataVersion: directory.dataVersion, changesAt: found.nextStatusChange, value: { ...list, items }, moved };
 }
 
 /** Normalises the address of a city as visitors may write it; null when none is asked for. */

@@ -1,9 +1,12 @@
 import type { UniformFact, UniformFacts } from "#db/queries/uniform-writes.ts";
+import type { StoredBusiness } from "#db/schema/business.ts";
 import type { ChangeSetRow } from "#db/schema/change-set.ts";
 import type { BusinessFilter } from "#workers/contract/business-filter.ts";
 import type { BulkInput, UniformValues } from "#workers/contract/change-set.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { BULK_FACTS } from "#workers/domain/business/field-lists.ts";
+import { zoneOfPlace } from "#workers/domain/place-time-zone.ts";
+import { openSwitch } from "../businesses/write/open-switch.ts";
 
 /** Is the task of a bulk change, as its change set keeps it: either `ids` or `filter`. */
 export type StoredBulk = {
@@ -28,20 +31,36 @@ export function storedBulk({ input }: Pick<ChangeSetRow, "input">): StoredBulk {
 	return JSON.parse(input);
 }
 
-/** Converts the set values to facts. The category and the city come with the keys of their names. */
+/** Converts the set values to facts. The category and the city come with the keys of their names, and the city with its time zone. */
 export function factsOfValues(
 	{ status, verified, open }: UniformValues,
 	category: { id: number; nameKey: string } | null,
-	city: { id: number; nameKey: string } | null,
+	city: { id: number; nameKey: string; name: string; state: string | null; countryCode: string | null } | null,
 ): UniformFacts {
 	return {
 		...(status === undefined ? {} : { businessStatus: status }),
 		...(category === null ? {} : { categoryId: category.id, categoryKey: category.nameKey }),
-		...(city === null ? {} : { cityId: city.id, cityKey: city.nameKey }),
+		...(city === null
+			? {}
+			: { cityId: city.id, cityKey: city.nameKey, timeZone: zoneOfPlace({ ...city, city: city.name }) }),
 		...(open === undefined ? {} : { isOpen: Number(open) }),
 		...(verified === undefined ? {} : { isVerified: Number(verified) }),
 	};
 }
+
+/** Returns the facts of a business after a uniform change: those that are set, and those that follow them as in an edit of one business. */
+export function uniformlyChanged(before: Clocked, set: UniformFacts): UniformFacts {
+	const { businessStatus, cityId, timeZone, ...facts } = set;
+	const comes = cityId !== undefined && cityId !== before.cityId && before.latitude === null;
+	return {
+		...facts,
+		...(cityId === undefined ? {} : { cityId, timeZone: (comes && timeZone) || before.timeZone }),
+		...(businessStatus === undefined
+			? {}
+			: { businessStatus, isOpen: facts.isOpen ?? openSwitch(businessStatus, before) }),
+	};
+}
+type Clocked = Pick<StoredBusiness, "businessStatus" | "isOpen" | "cityId" | "latitude" | "timeZone">;
 
 /** Returns the facts that are set. */
 export function factsSetBy(set: UniformValues): UniformFact[] {

@@ -77,7 +77,7 @@ export async function bulkStep(
 		row.cursor === null && ended ? ids.length : row.updated + row.unchanged + row.removed + row.skipped + left;
 	const atEnd = ended && bulk.merges ? await endOfMerge(ctx, bulk.merges) : [];
 	const step = { row, ids, directory, inAll, ended, atEnd };
-	await (bulk.set === null ? removeStep(ctx, step) : uniformStep(ctx, step, bulk.set));
+	await (bulk.set === null ? removeStep(ctx, step) : uniformStep(ctx, step, bulk, bulk.set));
 	return !ended;
 }
 
@@ -119,14 +119,22 @@ type Step = {
 	atEnd: D1PreparedStatement[];
 };
 
-async function uniformStep(ctx: ServiceContext, step: Step, set: UniformValues): Promise<void> {
+async function uniformStep(
+	ctx: ServiceContext,
+	step: Step,
+	{ merges, names }: StoredBulk,
+	set: UniformValues,
+): Promise<void> {
 	const { row, ids, directory, inAll } = step;
 	// A merge does not count as an edit by hand, so imports may move its businesses again.
 	const byHand = row.kind !== "merge";
 	const taxonomies = await setTaxonomies(ctx.db, set);
 	// The target was removed since the change began, so the businesses have no place to go.
 	if (typeof taxonomies === "string") return stop(ctx, step, `${taxonomies}-not-found`);
-	const facts = factsOfValues(set, taxonomies.category, taxonomies.city);
+	const { category, city } = taxonomies;
+	const isTown = merges?.kind === "city" && city !== null && names.merged !== undefined;
+	const town = isTown ? { town: { former: names.merged as string, present: city.name } } : {};
+	const facts = { ...factsOfValues(set, category, city), ...town };
 	const extraStatements = ({ present, updated }: UniformDone) =>
 		progressStatements(ctx, step, { updated, unchanged: present - updated, skipped: ids.length - present });
 	const writing = { changeSet: row.id, directory, inAll };

@@ -13,7 +13,7 @@ import {
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { nextIds } from "./bulk.ts";
-import { factsOfValues } from "./bulk-input.ts";
+import { factsOfValues, uniformlyChanged } from "./bulk-input.ts";
 import { namesIn } from "./examples.ts";
 import { setTaxonomies } from "./taxonomies.ts";
 
@@ -52,9 +52,9 @@ async function changed({ db }: ServiceContext, ids: number[], set: UniformValues
 	const write = uniformWrite({ ids, facts, byHand: true });
 	const [[counted], first] = await readBatch(db, [write.counted(db), changingIds(db, write, CHANGE_EXAMPLES)]);
 	const stored = await businessesOf(db, first);
-	// The keys add nothing to the names.
-	const { categoryKey: _, cityKey: __, ...summary } = facts;
 	const examples = stored.map(({ id, name, slug, ...before }): ChangedBusiness => {
+		// The keys add nothing to the names.
+		const { categoryKey: _, cityKey: __, ...summary } = uniformlyChanged(before, facts);
 		const fields = Object.entries(summary).map(([fact, value]) => ({
 			name: fact,
 			before: before[fact as keyof typeof before] ?? null,

@@ -3,8 +3,11 @@ import { type Database, type Reads, readBatch } from "#db/statement.ts";
 import type { ServiceContext } from "../context.ts";
 import { seeLexiconOf } from "../lexicon/read.ts";
 
-/** Holds the answer of a reading function, with the version of the data that it read. */
-export type Versioned<T> = { dataVersion: number; value: T };
+/**
+ * Holds the answer of a reading function, with the version of the data that it read, and when the clock first changes it (milliseconds;
+ * null or absent: it never does).
+ */
+export type Versioned<T> = { dataVersion: number; value: T; changesAt?: number | null };
 
 /** Returns the version of the data that visitors see. It is part of every ETag and of every cache key. */
 export function dataVersion({ db }: ServiceContext): Promise<number> {

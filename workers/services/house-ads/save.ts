@@ -12,8 +12,10 @@ import {
 	putHouseAdSpots,
 } from "#db/queries/house-ads.ts";
 import { noteHouseSpans } from "#db/queries/placements.ts";
+import { presentIds } from "#db/queries/stored-businesses.ts";
 import { readBatch } from "#db/statement.ts";
 import { PLACEMENTS_TAG } from "#workers/contract/cache-tag.ts";
+import type { HouseAdReferences } from "#workers/contract/house-ad.schema.ts";
 import type { HouseAdRecord as Answer, HouseAdEdit, HouseAdFields } from "#workers/contract/house-ad.ts";
 import { adSpots, MAX_HOUSE_ADS } from "#workers/domain/house-ads/house-ad.ts";
 import { dueAt, FOREVER, pacedUntil, paceStep } from "#workers/domain/house-ads/pacing.ts";
@@ -26,14 +28,14 @@ import { readHouseAd, storedAd } from "./read.ts";
 import { doneOf, houseAdOf } from "./shown.ts";
 
 /**
- * Makes a house ad. Errors: validation-failed (a picture, category or city that does not exist; too many ads, in all or for its listing's
- * plan).
+ * Makes a house ad. Errors: validation-failed (a picture, listing, category or city that does not exist; too many ads, in all or for its
+ * listing's plan).
  */
 export async function createHouseAd(ctx: ServiceContext, fields: HouseAdFields): Promise<Answer> {
 	const { db, now } = ctx;
 	const { count } = await countHouseAds(db, MAX_HOUSE_ADS).first();
-	if (count >= MAX_HOUSE_ADS) throw refused("text", "too-many-ads");
-	await refuseBeyondPlan(ctx, fields, 0);
+	const tooMany = count < MAX_HOUSE_ADS ? [] : [{ path: "text", message: "too-many-ads" }];
+	refuse([...tooMany, ...(await referenceIssues(ctx, fields, 0))]);
 	const written = await writtenOf(ctx, fields, { createdAt: now, archived: 0 });
 	const { id } = await nextHouseAdId(db).first();
 	await commit(db, [
@@ -52,7 +54,7 @@ export async function editHouseAd(
 ): Promise<Answer> {
 	const before = await storedAd(ctx, id);
 	if (before.revision !== revision || before.archived === 1) throw conflict();
-	await refuseBeyondPlan(ctx, fields, id);
+	refuse(await referenceIssues(ctx, fields, id));
 	const written = await writtenOf(ctx, fields, { createdAt: before.createdAt, archived: 0 });
 	await write(ctx, before, written, "house-ad.edit");
 	return readHouseAd(ctx, id);
@@ -66,16 +68,34 @@ export async function archiveHouseAd(ctx: ServiceContext, id: number): Promise<v
 	await write(ctx, before, { ...kept, archived: 1, updatedAt: ctx.now }, "house-ad.archive");
 }
 
-/** Refuses an ad beyond the number that its listing's plan includes. `id` is the ad's own, 0 for a new one. */
-async function refuseBeyondPlan(
+type Issue = { path: string; message: string };
+
+/**
+ * Returns what is wrong with what an ad refers to, each at its field: what does not exist, and a listing whose plan pays for no more ads.
+ * `id` is the ad's own, 0 for a new one.
+ */
+export async function referenceIssues(
 	ctx: ServiceContext,
-	{ businessId, enabled }: HouseAdFields,
+	{ picture, businessId, enabled, categories, cities }: HouseAdReferences,
 	id: number,
-): Promise<void> {
-	if (businessId === null || !enabled) return;
-	const { maxAds } = await runningBenefits(ctx, businessId);
-	const { count } = await countAdsOfBusiness(ctx.db, businessId, ctx.now, id).first();
-	if (count >= maxAds) throw refused("businessId", "plan-limit");
+): Promise<Issue[]> {
+	const { db, now } = ctx;
+	const [known, found, listings, [others]] = await readBatch(db, [
+		namesOf(db, "categories", categories),
+		namesOf(db, "cities", cities),
+		presentIds(db, businessId === null ? [] : [businessId], 1),
+		countAdsOfBusiness(db, businessId ?? 0, now, id),
+	]);
+	const isLacking = async (listing: number) => (others?.count ?? 0) >= (await runningBenefits(ctx, listing)).maxAds;
+	const issues: Issue[] = [];
+	if (picture !== null && (await findSitePicture(ctx, picture)) === null)
+		issues.push({ path: "picture", message: "no-picture" });
+	if (businessId !== null && listings.length === 0) issues.push({ path: "businessId", message: "no-business" });
+	else if (businessId !== null && enabled && (await isLacking(businessId)))
+		issues.push({ path: "businessId", message: "plan-limit" });
+	if (known.length < categories.length) issues.push({ path: "categories", message: "unknown" });
+	if (found.length < cities.length) issues.push({ path: "cities", message: "unknown" });
+	return issues;
 }
 
 type Written = Parameters<typeof putHouseAd>[3];
@@ -142,14 +162,7 @@ async function writtenOf(
 	{ picture, cap, shownFrom, shownUntil, enabled, placements, categories, cities, ...fields }: HouseAdFields,
 	kept: { createdAt: number; archived: number },
 ): Promise<Written> {
-	const [known, found] = await readBatch(ctx.db, [
-		namesOf(ctx.db, "categories", categories),
-		namesOf(ctx.db, "cities", cities),
-	]);
-	if (known.length < categories.length) throw refused("categories", "unknown");
-	if (found.length < cities.length) throw refused("cities", "unknown");
 	const stored = picture === null ? null : await findSitePicture(ctx, picture);
-	if (picture !== null && stored === null) throw refused("picture", "no-picture");
 	const from = Date.parse(shownFrom);
 	const until = shownUntil === null ? FOREVER : Date.parse(shownUntil);
 	return {
@@ -173,6 +186,6 @@ function conflict(): ServiceError {
 	return new ServiceError("edit-conflict", "The ad has been changed meanwhile");
 }
 
-function refused(path: string, message: string): ServiceError {
-	return new ServiceError("validation-failed", "The ad is not as it has to be", { issues: [{ path, message }] });
+function refuse(issues: Issue[]): void {
+	if (issues.length > 0) throw new ServiceError("validation-failed", "The ad is not as it has to be", { issues });
 }

@@ -16,7 +16,8 @@ import type { Plan } from "../businesses/write/plan.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { untilWritten } from "../until-written.ts";
-import { compareChunk, preparedOf, rulesOf } from "./compare.ts";
+import { addCounts, addTaken, nextPart, noPartsDone, type PartsDone } from "./chunk-parts.ts";
+import { compareChunk, leftOutOf, preparedOf, rulesOf } from "./compare.ts";
 import { withImportLock } from "./import-lock.ts";
 import { isCut, knowAgain } from "./known-again.ts";
 import { matchedWith, withOwnCategories } from "./matched.ts";
@@ -30,7 +31,8 @@ const BREAK_MS = 10 * 60_000;
 type Chunk = { importId: string; seq: number; sha256: string; chunk: ImportChunk };
 
 /**
- * Writes one chunk and its receipt in one transaction. A chunk with a receipt is answered from it and writes nothing; the same number with
+ * Writes one chunk and its receipt in one transaction; of a chunk whose businesses have more stored than a worker holds, parts come before
+ * it in transactions of their own (chunk-parts.ts). A chunk with a receipt is answered from it and writes nothing; the same number with
  * another digest is refused. The write version protects what was read, so a change in between makes the whole step run again. Of existing
  * businesses only what the listing says changes, and nothing that somebody else has changed since the import began. Errors:
  * import-not-found, import-finished, import-running (another one), chunk-conflict, chunk-out-of-order. `visitorsWait` says that there are
@@ -40,8 +42,15 @@ export async function applyChunk(ctx: ServiceContext, sent: Chunk, visitorsWait 
 	const cut = isCut(sent.chunk);
 	const prepared = cut ? [] : preparedOf(sent.chunk);
 	const { db, busyMs } = timeBatches(ctx.db);
-	const write = () => (cut ? tryCutChunk({ ...ctx, db }, sent) : tryChunk({ ...ctx, db }, sent, { prepared }));
-	const receipt = await withImportLock(ctx, () => untilWritten(write));
+	const done = noPartsDone();
+	const write = () =>
+		cut ? tryCutChunk({ ...ctx, db }, sent, done) : tryChunk({ ...ctx, db }, sent, { prepared, done });
+	const receipt = await withImportLock(ctx, async () => {
+		for (;;) {
+			const received = await untilWritten(write);
+			if (received !== null) return received;
+		}
+	});
 	return { ...receipt, nextRows: nextRows({ rows: sent.chunk.listings.length, ms: busyMs() }, visitorsWait) };
 }
 
@@ -50,21 +59,22 @@ type Received = Omit<ChunkReceipt, "nextRows">;
 
 /**
  * `unknown` counts listings that were left out because they identified nobody. `version` is the directory's version when they were looked
- * up.
+ * up. `done` holds what the parts before have written.
  */
-type Asked = { prepared: PreparedListing[]; unknown?: number; version?: number };
+type Asked = { prepared: PreparedListing[]; done: PartsDone; unknown?: number; version?: number };
 
-async function tryCutChunk(ctx: ServiceContext, sent: Chunk): Promise<Received> {
+async function tryCutChunk(ctx: ServiceContext, sent: Chunk, done: PartsDone): Promise<Received | null> {
 	const { writeVersion } = await directoryRow(ctx.db).first();
 	const { chunk, unknown } = await knowAgain(ctx.db, sent.chunk);
-	return tryChunk(ctx, { ...sent, chunk }, { prepared: preparedOf(chunk), unknown, version: writeVersion });
+	return tryChunk(ctx, { ...sent, chunk }, { prepared: preparedOf(chunk), done, unknown, version: writeVersion });
 }
 
+/** Writes the next part of a chunk. Returns null when there are more; the last one has the receipt. */
 async function tryChunk(
 	ctx: ServiceContext,
 	{ importId, seq, sha256, chunk }: Chunk,
-	{ prepared, unknown = 0, version }: Asked,
-): Promise<Received> {
+	{ prepared, done, unknown = 0, version }: Asked,
+): Promise<Received | null> {
 	const { db } = ctx;
 	const [[directory], [row], [receipt], named, known] = await readBatch(db, [
 		directoryRow(db),
@@ -87,16 +97,45 @@ async function tryChunk(
 	const resumed = row.resumed === 1 || row.importLock === 0 || ctx.now - row.updatedAt > BREAK_MS;
 	const rules = rulesOf(JSON.parse(row.options));
 	const { categories } = rules;
-	const meant = await withMeantCategories(ctx, prepared, { importId, named, categories, directory });
-	const { targets, cityIds, counts } = compareChunk(
-		chunk,
+	const own = withOwnCategories(known, prepared, ownNames(categories));
+	const left = prepared.filter(({ sourceKey }) => !done.keys.has(sourceKey));
+	const part = await nextPart(db, left, own);
+	const isLast = part.length === left.length;
+	const keys = new Set(part.map(({ sourceKey }) => sourceKey));
+	const meant = await withMeantCategories(ctx, part, { importId, named, categories, directory });
+	const compared = compareChunk(
+		isLast ? leftOutOf(chunk, prepared) : { duplicates: 0, rejected: 0 },
 		meant.prepared,
-		await matchedWith(db, importId, withOwnCategories(known, prepared, ownNames(categories)), directory.writeVersion),
+		await matchedWith(
+			db,
+			importId,
+			own.filter(({ sourceKey }) => keys.has(sourceKey)),
+			directory.writeVersion,
+		),
 		rules,
 		resumed,
 	);
-	counts.outOfMode += unknown;
+	const { targets } = compared;
+	const counts = addCounts(done.counts, compared.counts);
+	const cityIds = [...done.cityIds, ...compared.cityIds];
+	const writing = { changeSet: importId, version: version ?? directory.writeVersion };
+	if (isLast) counts.outOfMode += unknown;
+	const taken = addTaken(done.taken, meant.taken);
 	const spelt = meant.taken.flatMap(({ key, to, by }) => (by === "spelling" ? [[key, foldText(to)] as const] : []));
+	const beside = (plan: Plan | null) => [
+		...(plan === null ? [] : [addToChangeSet(db, importId, plan, ctx.now)]),
+		// What is alike today may not be so tomorrow: the name goes on to mean this category.
+		...(spelt.length === 0 ? [] : keepCategoryNames(db, importId, spelt)),
+	];
+	if (!isLast) {
+		const plan = targets.length === 0 ? null : await changeBusinesses(ctx, targets, writing, beside);
+		for (const key of keys) done.keys.add(key);
+		done.counts = counts;
+		done.taken = taken;
+		done.categoriesCreated += plan?.newCategories.length ?? 0;
+		done.cityIds = [...cityIds, ...(plan?.businesses ?? []).map(({ cityId }) => cityId)];
+		return null;
+	}
 	const receiptBeside = (plan: Plan | null) => [
 		freeImportLock(db, importId, ctx.now - SILENT_MS),
 		...writeReceipt(db, {
@@ -109,25 +148,19 @@ async function tryChunk(
 			createdAt: ctx.now,
 			actor: ctx.actor,
 			requestId: ctx.requestId,
-			problems: fittingProblems(chunk, meant.taken),
+			problems: fittingProblems(chunk, taken),
 			totalRows: chunk.totalRows,
 			cellProblemCount: chunk.cellProblemCount,
 			mendedCount: chunk.mendedCount,
 			resumed: resumed ? 1 : 0,
-			categoriesCreated: plan?.newCategories.length ?? 0,
-			cityIds: [...new Set([...cityIds, ...(plan?.businesses ?? []).flatMap(({ cityId }) => cityId ?? [])])],
+			categoriesCreated: done.categoriesCreated + (plan?.newCategories.length ?? 0),
+			cityIds: [
+				...new Set([...cityIds, ...(plan?.businesses ?? []).map(({ cityId }) => cityId)].filter((id) => id !== null)),
+			],
 		}),
-		...(plan === null ? [] : [addToChangeSet(db, importId, plan, ctx.now)]),
-		// What is alike today may not be so tomorrow: the name goes on to mean this category.
-		...(spelt.length === 0 ? [] : keepCategoryNames(db, importId, spelt)),
+		...beside(plan),
 	];
 	if (targets.length === 0) await commit(db, receiptBeside(null));
-	else
-		await changeBusinesses(
-			ctx,
-			targets,
-			{ changeSet: importId, version: version ?? directory.writeVersion },
-			receiptBeside,
-		);
+	else await changeBusinesses(ctx, targets, writing, receiptBeside);
 	return { seq, replayed: false, ...counts };
 }

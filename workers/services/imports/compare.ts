@@ -32,9 +32,21 @@ export function rulesOf(options: Partial<ImportOptions>): Rules {
 	return { mode, closed, overwrite, categories };
 }
 
-/** Compares a chunk with what is stored. With `resumed`, changes by others since the import began count as newer than its file. */
+/** Counts what a chunk left out before it was compared: repeated listings, and rows that are none. */
+export function leftOutOf(chunk: ImportChunk, prepared: readonly PreparedListing[]): LeftOut {
+	return {
+		duplicates: chunk.duplicates + (chunk.listings.length - prepared.length),
+		rejected: chunk.rejected.length,
+	};
+}
+type LeftOut = Pick<ChunkCounts, "duplicates" | "rejected">;
+
+/**
+ * Compares listings of a chunk with what is stored, and counts with them what was left out before. With `resumed`, changes by others since
+ * the import began count as newer than its file.
+ */
 export function compareChunk(
-	chunk: ImportChunk,
+	{ duplicates, rejected }: LeftOut,
 	prepared: readonly PreparedListing[],
 	[known, stored, storedCities, byOthers, categoryAliases, cityAliases]: Matched,
 	{ mode, closed, overwrite }: Rules,
@@ -52,8 +64,8 @@ export function compareChunk(
 		updated: 0,
 		unchanged: 0,
 		newer: 0,
-		duplicates: chunk.duplicates + (chunk.listings.length - prepared.length),
-		rejected: chunk.rejected.length,
+		duplicates,
+		rejected,
 		outOfMode: 0,
 		closedSkipped: 0,
 		keptByHand: 0,

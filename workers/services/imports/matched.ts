@@ -5,7 +5,7 @@ import { type Database, type RowsOfAll, readBatch } from "#db/statement.ts";
 import type { PreparedListing } from "../businesses/write/listing.ts";
 
 /** Holds the known ones of a chunk's source keys, as `keysOfListings` reads them. */
-type KnownKeys = RowsOfAll<[ReturnType<typeof keysOfListings>]>[0];
+export type KnownKeys = RowsOfAll<[ReturnType<typeof keysOfListings>]>[0];
 /** Holds the stored data of a chunk's listings: the known keys, and of the businesses that differ what `storedOfKeys` reads. */
 export type Matched = readonly [KnownKeys, ...RowsOfAll<ReturnType<typeof storedOfKeys>>];
 

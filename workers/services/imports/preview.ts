@@ -18,7 +18,7 @@ import { planTaxonomies } from "../businesses/write/taxonomies.ts";
 import { namesIn } from "../change-sets/examples.ts";
 import type { ServiceContext } from "../context.ts";
 import { readTrades } from "../search/trades.ts";
-import { compareChunk, preparedOf, rulesOf } from "./compare.ts";
+import { compareChunk, leftOutOf, preparedOf, rulesOf } from "./compare.ts";
 import { knowAgain } from "./known-again.ts";
 import { type Matched, matchedWith, withOwnCategories } from "./matched.ts";
 import { namesOfCategories, withMeantCategories } from "./meant-categories.ts";
@@ -49,7 +49,13 @@ export async function previewChunk(
 	]);
 	const meant = await withMeantCategories(ctx, prepared, { importId: NO_IMPORT, named, categories, directory });
 	const matched = await matchedWith(db, NO_IMPORT, withOwnCategories(keys, prepared, own), null);
-	const { targets, counts } = compareChunk(chunk, meant.prepared, withoutNames(matched, own), rules, false);
+	const { targets, counts } = compareChunk(
+		leftOutOf(chunk, prepared),
+		meant.prepared,
+		withoutNames(matched, own),
+		rules,
+		false,
+	);
 	const known = withFreeNames(await readKnown(ctx, targets), own);
 	const { newCategories, newCities } = planTaxonomies(known, targets, now);
 	const trades = newCategories.length === 0 ? null : await readTrades(ctx, known.directory);

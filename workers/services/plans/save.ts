@@ -10,6 +10,7 @@ import {
 	putPlan,
 } from "#db/queries/plans.ts";
 import type { Plan, PlanEdit, PlanFacts } from "#workers/contract/plan.ts";
+import { foldText } from "#workers/domain/fold-text.ts";
 import { PLAN_LIMITS } from "#workers/domain/plan.ts";
 import { slugify } from "#workers/domain/slug.ts";
 import { audit, type ServiceContext } from "../context.ts";
@@ -23,7 +24,7 @@ const TRIES = 3;
 
 /**
  * Saves a plan. Equal facts change nothing, and sold plans stay as they were sold. Errors: plan-not-found (it does not exist or is closed),
- * edit-conflict (the stored version is not the edited one).
+ * edit-conflict (the stored version is not the edited one), validation-failed (another plan has its name and its price).
  */
 export async function savePlan(ctx: ServiceContext, id: string, edit: PlanEdit): Promise<Plan> {
 	try {
@@ -37,6 +38,9 @@ async function saveOnce(ctx: ServiceContext, id: string, { version, ...facts }: 
 	const stored = await presentPlan(ctx, id);
 	if (version !== undefined && version !== stored.version) throw planConflict();
 	if (JSON.stringify(factsOf(stored)) === JSON.stringify(inOrder(facts))) return planOf(stored);
+	const { results } = await allPlans(ctx.db).all();
+	const others = results.filter((plan) => plan.id !== id);
+	refuseTwin(facts, others, stored);
 	const { sold, ...record } = stored;
 	const next = { ...record, ...recordOf(facts), version: stored.version + 1, updatedAt: ctx.now };
 	await commit(ctx.db, [
@@ -50,7 +54,7 @@ async function saveOnce(ctx: ServiceContext, id: string, { version, ...facts }: 
 	return planOf({ ...next, sold });
 }
 
-/** Adds a plan after the others. Errors: validation-failed (there are already as many as allowed). */
+/** Adds a plan after the others. Errors: validation-failed (there are already as many as allowed, or one of its name and price). */
 export async function createPlan(ctx: ServiceContext, facts: PlanFacts): Promise<Plan> {
 	const { results } = await allPlans(ctx.db).all();
 	if (
@@ -60,6 +64,7 @@ export async function createPlan(ctx: ServiceContext, facts: PlanFacts): Promise
 		throw new ServiceError("validation-failed", "There are as many plans as there may be", {
 			issues: [{ path: "name", message: "too-many-plans" }],
 		});
+	refuseTwin(facts, results);
 	const beginning = slugify(facts.name, 30) || "plan";
 	const taken = new Set(results.map(({ id }) => id));
 	const id = taken.has(beginning) ? `${beginning}-${crypto.randomUUID().slice(0, 8)}` : beginning;
@@ -73,6 +78,20 @@ export async function createPlan(ctx: ServiceContext, facts: PlanFacts): Promise
 		...offerChanges(ctx, { was: false, is: facts.enabled }),
 	]);
 	return planOf({ ...record, sold: 0 });
+}
+
+/**
+ * Refuses a plan that nobody could tell from another one: the same name and the same price. One that is stored so already (`before`) may
+ * change otherwise.
+ */
+function refuseTwin({ name, price }: PlanFacts, others: readonly PlanRecord[], before?: PlanRecord): void {
+	const key = foldText(name);
+	if (before !== undefined && foldText(before.name) === key && before.price === price) return;
+	const isTwin = (plan: PlanRecord) => plan.closedAt === null && foldText(plan.name) === key && plan.price === price;
+	if (others.some(isTwin))
+		throw new ServiceError("validation-failed", "There is a plan of this name and price", {
+			issues: [{ path: "name", message: "same-plan" }],
+		});
 }
 
 /** Finds a plan that is not closed. Errors: plan-not-found. */

@@ -11,6 +11,7 @@ import { type SitePicture, sitePicturePath } from "#workers/domain/site-settings
 import { newNonce, signature } from "#workers/secrets/token.ts";
 import type { ServiceContext } from "../context.ts";
 import { activePlaces } from "../placements/shown.ts";
+import { placeAdsAgain } from "./place-again.ts";
 import { spotKey } from "./signing-key.ts";
 
 /** Is the path of the site's own through which a seen ad links to its target. */
@@ -24,7 +25,7 @@ const lately = new LatelyOffered();
 /**
  * Chooses the content of a page's places: one of the site's own ads when one is due, never the same twice, and for each
  * place a token, which counts it once. The answer must not be cached. `after` is work behind the answer: it counts the
- * offers, and removes ads whose time is over.
+ * offers, removes ads whose time is over, and places what comes after them.
  */
 export async function decideSpots(
 	ctx: ServiceContext,
@@ -78,6 +79,7 @@ export async function decideSpots(
 			if (offered.length === 0 && !ended) return;
 			const ends = ended ? [removeEndedSpots(db, now, ENDED_AT_ONCE)] : [];
 			await db.batch([countOffers(db, operatorsDay(now), offered), ...ends]);
+			if (ended) await placeAdsAgain(ctx);
 		},
 	};
 }

@@ -9,6 +9,7 @@ import { PLAIN_EDITS, type PlainEdit } from "#workers/domain/business/field-list
 import { FIELDS } from "#workers/domain/business/fields.ts";
 import { photoAddress, photoPath } from "#workers/domain/photo.ts";
 import { CategoryField } from "./category-field.tsx";
+import { CityField } from "./city-field.tsx";
 import { EditorField, SelectField, TextField, ToggleField } from "./fields.tsx";
 import { countryOf, type FormValues } from "./form-values.ts";
 import { PositionField } from "./position-field.tsx";
@@ -89,7 +90,7 @@ function PlaceFields({ countries }: Choices) {
 			<TextField name="address" required rows={2} className="sm:col-span-2" />
 			<TextField name="street" />
 			<TextField name="postalCode" />
-			<TextField name="city" />
+			<CityField />
 			<TextField name="state" />
 			<SelectField
 				name="countryCode"

@@ -3,6 +3,7 @@ import { ConfirmButton } from "#web/admin/ui/confirm-button.tsx";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import type { ChangeSetItem } from "#workers/contract/change-set.ts";
 import { changedCount } from "./describe.ts";
+import { TouchedSince } from "./touched-since.tsx";
 
 /**
  * Asks, then takes a change set back. A bulk change that is under way ends with it. It is not shown when the set was
@@ -21,7 +22,12 @@ export function UndoButton({ set, tone = "danger" }: { set: ChangeSetItem; tone?
 		<ConfirmButton
 			label={words.does}
 			question={words.question}
-			text={words.text}
+			text={
+				<>
+					{words.text}
+					<TouchedSince id={set.id} />
+				</>
+			}
 			confirm={words.does}
 			tone={tone}
 			action={`/admin/changes/${set.id}`}

@@ -9,6 +9,7 @@ import { Notice } from "#web/admin/ui/notice.tsx";
 import { isProblem } from "#web/admin/ui/problem.ts";
 import { UnsavedChanges } from "#web/admin/ui/unsaved-changes.tsx";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
+import { useOpenIssues } from "#web/admin/ui/use-open-issues.ts";
 import type { HouseAd, HouseAdEdit, HouseAdFields } from "#workers/contract/house-ad.ts";
 import {
 	AD_TEXT_LENGTH,
@@ -71,14 +72,22 @@ export function HouseAdForm({ title, stored, picture, names, open, result }: Hou
 	const submit = useSubmit();
 	const busy = useNavigation().state !== "idle";
 	const problem = isProblem(result) ? result : null;
-	const set = (facts: Partial<HouseAdFields>) => setAd((one) => ({ ...one, ...facts }));
+	const { issues, touch } = useOpenIssues(result, problem?.issues);
+	const set = (facts: Partial<HouseAdFields>) => {
+		for (const name of Object.keys(facts)) touch(name);
+		// What was said of the end may be right with another beginning, and of a picture's words without the picture.
+		if ("shownFrom" in facts) touch("shownUntil");
+		if ("picture" in facts) touch("alt");
+		setAd((one) => ({ ...one, ...facts }));
+	};
 	const isClosed = (placement: Placement) => open !== null && !open.includes(placement);
 	const issueOf = (path: string) => {
-		const issue = problem?.issues?.find((one) => one.path === path || one.path.startsWith(`${path}.`));
+		const issue = issues.find((one) => one.path === path || one.path.startsWith(`${path}.`));
 		return issue === undefined ? null : (houseAdTexts.issues[issue.message] ?? houseAdTexts.issueElse);
 	};
+	const isCorrected = problem?.issues !== undefined && problem.issues.length > 0 && issues.length === 0;
 	const failure =
-		problem === null
+		problem === null || isCorrected
 			? null
 			: problem.problem === "edit-conflict"
 				? houseAdTexts.conflict

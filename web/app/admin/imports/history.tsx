@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { describeActor } from "#web/admin/audit/actor.ts";
+import { TouchedSince } from "#web/admin/change-sets/touched-since.tsx";
 import { importHistoryTexts as t } from "#web/admin/texts/import-history.tr.ts";
 import { ConfirmButton } from "#web/admin/ui/confirm-button.tsx";
 import { type DataColumn, DataTable } from "#web/admin/ui/data-table.tsx";
@@ -115,12 +116,13 @@ function Actions({ item }: { item: ImportItem }) {
 					label={t.undo}
 					name={t.undoOf(fileName, at)}
 					question={t.undoQuestion}
-					text={[
-						t.undoText(fileName, at, formatNumber(changeSet.created), formatNumber(changeSet.updated)),
-						ended ? "" : t.undoOpenText,
-					]
-						.join(" ")
-						.trim()}
+					text={
+						<>
+							{t.undoText(fileName, at, formatNumber(changeSet.created), formatNumber(changeSet.updated))}
+							{!ended && ` ${t.undoOpenText}`}
+							<TouchedSince id={id} />
+						</>
+					}
 					confirm={t.undo}
 					action="/admin/excel"
 					fields={{ intent: "undo", id }}

@@ -5,6 +5,7 @@ import { adminMeta } from "#web/admin/ui/admin-meta.ts";
 import { Notice } from "#web/admin/ui/notice.tsx";
 import { UnsavedChanges } from "#web/admin/ui/unsaved-changes.tsx";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
+import { useOpenIssues } from "#web/admin/ui/use-open-issues.ts";
 import { adminApiContext } from "#web/request/context.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import type { AdAnalytics, ManagedPlacements } from "#workers/contract/placement.ts";
@@ -55,8 +56,9 @@ function Globals({ stored, result }: { stored: ManagedPlacements; result: Placem
 	const submit = useSubmit();
 	const busy = useNavigation().state !== "idle";
 	useOutcome(result, true, () => {});
-	const failure = failureText(result);
-	const issue = result?.issues?.find(({ path }) => path === "adClient")?.message;
+	const { issues, touch } = useOpenIssues(result, result?.issues);
+	const failure = failureText(result, issues.length);
+	const issue = issues.find(({ path }) => path === "adClient")?.message;
 	const unsaved = JSON.stringify(globals) !== JSON.stringify(stored.globals);
 	return (
 		<section aria-labelledby="globals-title" className="card mb-6 p-5 sm:p-6" inert={!hydrated}>
@@ -92,7 +94,10 @@ function Globals({ stored, result }: { stored: ManagedPlacements; result: Placem
 						<input
 							{...control}
 							value={globals.adClient}
-							onChange={({ target }) => setGlobals({ ...globals, adClient: target.value.trim() })}
+							onChange={({ target }) => {
+								touch("adClient");
+								setGlobals({ ...globals, adClient: target.value.trim() });
+							}}
 						/>
 					)}
 				</Labelled>

@@ -5,6 +5,7 @@ import { adminMeta } from "#web/admin/ui/admin-meta.ts";
 import { Notice } from "#web/admin/ui/notice.tsx";
 import { UnsavedChanges } from "#web/admin/ui/unsaved-changes.tsx";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
+import { useOpenIssues } from "#web/admin/ui/use-open-issues.ts";
 import { adminApiContext } from "#web/request/context.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import type { ManagedPlacements } from "#workers/contract/placement.ts";
@@ -54,7 +55,8 @@ function Placements({ loaded, result }: { loaded: ManagedPlacements; result: Pla
 	useOutcome(result, true, () => setTried(false));
 	const unsaved = JSON.stringify(drafts) !== JSON.stringify(stored);
 	const broken = drafts.some((draft) => styleProblem(draft) !== null);
-	const failure = tried && broken ? t.invalid : failureText(result);
+	const { issues, touch } = useOpenIssues(result, result?.issues);
+	const failure = tried && broken ? t.invalid : failureText(result, issues.length);
 
 	function save() {
 		setTried(true);
@@ -83,8 +85,12 @@ function Placements({ loaded, result }: { loaded: ManagedPlacements; result: Pla
 							draft={draft}
 							client={loaded.globals.adClient}
 							houseAds={loaded.items[at]?.houseAds ?? false}
-							issues={(result?.issues ?? []).filter(({ path }) => path.startsWith(`${at}.`))}
-							onChange={(next) => setDrafts((all) => all.map((one, index) => (index === at ? next : one)))}
+							issues={issues.filter(({ path }) => path.startsWith(`${at}.`))}
+							onChange={(next) => {
+								for (const name of Object.keys(next) as (keyof typeof next)[])
+									if (next[name] !== draft[name]) touch(`${at}.${name}`);
+								setDrafts((all) => all.map((one, index) => (index === at ? next : one)));
+							}}
 						/>
 					))}
 				</ul>

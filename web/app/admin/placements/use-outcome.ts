@@ -25,9 +25,13 @@ export function useOutcome(result: PlacementResult | undefined, loaded: boolean,
 	}, [loaded, toast]);
 }
 
-/** Says in words why a save was refused, or returns null when it was not. */
-export function failureText(result: PlacementResult | undefined): string | null {
+/**
+ * Says in words why a save was refused, or returns null when it was not, or when none of the fields that it was refused for is `open`, as
+ * it was sent.
+ */
+export function failureText(result: PlacementResult | undefined, open: number): string | null {
 	if (!isProblem(result)) return null;
 	if (result.problem === "edit-conflict") return t.conflict;
-	return result.issues?.length ? t.invalid : t.failed;
+	if (result.issues?.length) return open > 0 ? t.invalid : null;
+	return t.failed;
 }

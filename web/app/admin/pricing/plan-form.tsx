@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { formTexts } from "#web/admin/texts/form.tr.ts";
 import { planTexts as t } from "#web/admin/texts/plan.tr.ts";
 import { UnsavedChanges } from "#web/admin/ui/unsaved-changes.tsx";
+import { fieldOfEvent, useOpenIssues } from "#web/admin/ui/use-open-issues.ts";
 import type { PlanField, TypedPlan } from "./form-plan.ts";
 
 type PlanFormProps = {
@@ -19,6 +20,7 @@ const SWITCHES = ["priorityPlacement", "customStyling", "analyticsAccess"] as co
 
 /** Shows a plan's card while it is edited. Problems are at their fields, and whatever was typed stays. */
 export function PlanForm({ id, version, enabled, label, typed, issues }: PlanFormProps) {
+	const { issues: open, touch } = useOpenIssues(issues, issues);
 	const [changed, setChanged] = useState(false);
 	const busy = useNavigation().state !== "idle";
 	const form = useRef<HTMLFormElement>(null);
@@ -27,7 +29,7 @@ export function PlanForm({ id, version, enabled, label, typed, issues }: PlanFor
 		form.current?.querySelector<HTMLElement>(wrong)?.focus();
 	}, [issues]);
 	const issueOf = (field: PlanField) => {
-		const found = issues.find(({ path }) => path === field || path.startsWith(`${field}.`));
+		const found = open.find(({ path }) => path === field || path.startsWith(`${field}.`));
 		return found === undefined ? null : (t.problems[found.message] ?? formTexts.invalid);
 	};
 	const text = (field: "name" | "price" | "duration" | "maxAds", inputMode: "text" | "decimal" | "numeric") => (
@@ -52,7 +54,10 @@ export function PlanForm({ id, version, enabled, label, typed, issues }: PlanFor
 			preventScrollReset
 			noValidate
 			aria-label={label}
-			onChange={() => setChanged(true)}
+			onChange={(event) => {
+				setChanged(true);
+				touch(fieldOfEvent(event));
+			}}
 			className="flex flex-col gap-4"
 		>
 			<UnsavedChanges when={changed && !busy} />

@@ -7,6 +7,7 @@ import { problemText } from "#web/admin/ui/notice-text.ts";
 import { isProblem } from "#web/admin/ui/problem.ts";
 import { useToast } from "#web/admin/ui/toasts.tsx";
 import { UnsavedChanges } from "#web/admin/ui/unsaved-changes.tsx";
+import { fieldOfEvent, useOpenIssues } from "#web/admin/ui/use-open-issues.ts";
 import type { SettingName, StoredSettings } from "#workers/contract/site-settings.ts";
 import { type FormValues, formValues } from "./form-values.ts";
 import type { SettingsResult } from "./settings-action.server.ts";
@@ -16,7 +17,7 @@ type Fields = {
 	values: Partial<FormValues>;
 	issues: Record<string, string>;
 	/** Must be called when a field changes without an event of the browser. */
-	changed: () => void;
+	changed: (name: string) => void;
 };
 
 const FieldsContext = createContext<Fields>({ values: {}, issues: {}, changed: () => {} });
@@ -43,7 +44,9 @@ export function SettingsForm(props: SettingsFormProps) {
 	const { stored, result, notice } = props;
 	const conflict = result?.conflict;
 	const version = conflict?.version ?? stored.version;
-	const failure = failureText(result);
+	const named = Object.entries(result?.issues ?? NO_ISSUES).map(([path, message]) => ({ path, message }));
+	const { issues, touch } = useOpenIssues(result, named);
+	const failure = failureText(result, issues.length);
 	const toast = useToast();
 	useEffect(() => {
 		if (failure === null) return;
@@ -57,7 +60,14 @@ export function SettingsForm(props: SettingsFormProps) {
 			<Notice text={result ? null : notice} />
 			{conflict && <SettingsConflict names={conflict.names} mine={result?.typed ?? {}} theirs={conflict.stored} />}
 			{/* Another version makes another form, whose fields begin with what is stored then. */}
-			<Fields key={version} {...props} version={version} values={conflict?.stored ?? formValues(stored.settings)} />
+			<Fields
+				key={version}
+				{...props}
+				version={version}
+				values={conflict?.stored ?? formValues(stored.settings)}
+				issues={Object.fromEntries(issues.map(({ path, message }) => [path, message]))}
+				onTouch={touch}
+			/>
 		</>
 	);
 }
@@ -68,24 +78,32 @@ function Fields({
 	names,
 	version,
 	values: opened,
+	issues,
+	onTouch,
 	result,
 	onPreview,
 	children,
-}: SettingsFormProps & { version: number; values: FormValues }) {
+}: SettingsFormProps & {
+	version: number;
+	values: FormValues;
+	issues: Record<string, string>;
+	onTouch: (name: string) => void;
+}) {
 	const form = useRef<HTMLFormElement>(null);
 	const [dirty, setDirty] = useState(false);
 	const busy = useNavigation().state !== "idle";
 	const sent = useRef(false);
-	const issues = result?.issues ?? NO_ISSUES;
+	const refused = result?.issues ?? NO_ISSUES;
 	const mine = Object.fromEntries(names.map((name) => [name, opened[name]]));
 	useEffect(() => {
 		if (!busy) sent.current = false;
 	}, [busy]);
 	useEffect(() => {
-		if (Object.keys(issues).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-	}, [issues]);
+		if (Object.keys(refused).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+	}, [refused]);
 
-	function changed() {
+	function changed(name: string) {
+		onTouch(name);
 		if (form.current === null) return;
 		const typed = new FormData(form.current);
 		setDirty(names.some((name) => (typed.get(name) ?? "") !== opened[name]));
@@ -110,8 +128,8 @@ function Fields({
 				aria-label={label}
 				noValidate
 				onSubmit={onSubmit}
-				onInput={changed}
-				onChange={changed}
+				onInput={(event) => changed(fieldOfEvent(event))}
+				onChange={(event) => changed(fieldOfEvent(event))}
 				className="flex flex-col gap-6"
 			>
 				<UnsavedChanges when={dirty && !busy} />
@@ -128,7 +146,7 @@ function Fields({
 	);
 }
 
-const NO_ISSUES = {};
+const NO_ISSUES: Record<string, string> = {};
 
 /** Returns a setting's value in the form, and its problem in words. */
 export function useSetting(name: SettingName | "confirmedName") {
@@ -137,13 +155,14 @@ export function useSetting(name: SettingName | "confirmedName") {
 	return {
 		value: name === "confirmedName" ? "" : (values[name] ?? ""),
 		issue: issue === undefined ? null : (t.issues[issue as SettingIssue] ?? formTexts.invalid),
-		changed,
+		changed: () => changed(name),
 	};
 }
 
-function failureText(result: SettingsResult | undefined): string | null {
+/** Says why nothing was saved, as long as one of the refused fields is as it was sent. */
+function failureText(result: SettingsResult | undefined, open: number): string | null {
 	if (result === undefined || result.problem === "confirmation-required") return null;
 	if (result.conflict) return t.conflict.title;
-	if (result.issues) return t.problems;
+	if (result.issues) return open > 0 ? t.problems : null;
 	return isProblem(result) ? problemText(result) : null;
 }

@@ -9,6 +9,7 @@ import { isProblem } from "#web/admin/ui/problem.ts";
 import { useToast } from "#web/admin/ui/toasts.tsx";
 import { UnsavedChanges } from "#web/admin/ui/unsaved-changes.tsx";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
+import { useOpenIssues } from "#web/admin/ui/use-open-issues.ts";
 import type { ManagedSnippets, SnippetItem } from "#workers/contract/snippet.ts";
 import { snippetProblems } from "#workers/domain/snippets/faults.ts";
 import { newItem } from "./draft.ts";
@@ -47,7 +48,7 @@ export function SnippetsScreen(props: SnippetsScreenProps) {
 		else if (outcome.done === "saved" && sent.current) draft.saved(loaded, sent.current);
 	});
 	const broken = items.some(({ code, position }) => snippetProblems(code, position).length > 0);
-	const issues = result?.issues ?? [];
+	const { issues, touch } = useOpenIssues(result, result?.issues);
 	const failure = failureText(result, failed);
 	const isOwn = (id: string) => own === undefined || own.some((item) => item.id === id);
 	const missing = own?.filter(({ id }) => items.every((item) => item.id !== id)) ?? [];
@@ -98,7 +99,10 @@ export function SnippetsScreen(props: SnippetsScreenProps) {
 									issues={issues.filter(({ path }) => path.startsWith(`${index}.`))}
 									open={open.has(item.id)}
 									onOpen={(shown) => show(item.id, shown)}
-									onChange={draft.change}
+									onChange={(next) => {
+										touch(String(index));
+										draft.change(next);
+									}}
 									onRemove={() => draft.remove(item.id)}
 									{...(own === undefined && {
 										onMove: (by) => draft.move(item.id, by),

@@ -3,6 +3,7 @@ import { TypedField } from "#web/admin/pricing/plan-form.tsx";
 import { formTexts } from "#web/admin/texts/form.tr.ts";
 import { screenTexts } from "#web/admin/texts/screen.tr.ts";
 import { subscriptionTexts as t } from "#web/admin/texts/subscription.tr.ts";
+import { fieldOfEvent, useOpenIssues } from "#web/admin/ui/use-open-issues.ts";
 import type { SubscriptionResult } from "./subscription-action.server.ts";
 
 type MoneyFormProps = {
@@ -22,8 +23,9 @@ type MoneyFormProps = {
 export function MoneyForm({ intent, id, title, button, amount, revision, action, today, result }: MoneyFormProps) {
 	const busy = useNavigation().state !== "idle";
 	const mine = result?.form === `${intent}-${id}` ? result : undefined;
+	const { issues, touch } = useOpenIssues(mine, mine?.issues);
 	const issueOf = (field: string) => {
-		const found = mine?.issues?.find(({ path }) => path === field);
+		const found = issues.find(({ path }) => path === field);
 		return found === undefined ? null : (t.problems[found.message] ?? formTexts.invalid);
 	};
 	const fields = [
@@ -39,6 +41,7 @@ export function MoneyForm({ intent, id, title, button, amount, revision, action,
 			preventScrollReset
 			aria-label={title}
 			noValidate
+			onChange={(event) => touch(fieldOfEvent(event))}
 			className="mt-3 grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4"
 		>
 			<input type="hidden" name="intent" value={intent} />

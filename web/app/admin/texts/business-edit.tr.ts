@@ -84,6 +84,11 @@ export const businessEditTexts = {
 		taken: "Seçimleriniz forma alındı. Gözden geçirip kaydedin.",
 		removed: "Bu işletme siz düzenlerken silindi. Geri aldıktan sonra yazdıklarınızı kaydedebilirsiniz.",
 	},
+	newCity: {
+		made: (name: string) => `“${name}” adında bir şehir yok; kaydedince yeni şehir oluşacak.`,
+		meant: (name: string) => `Şunu mu demek istediniz: ${name}?`,
+		take: (name: string) => `${name} yaz`,
+	},
 	twins: {
 		title: (count: number) => (count === 1 ? "Bu işletme zaten kayıtlı olabilir" : `Benzer ${count} kayıt var`),
 		text: "Aynı telefon ya da aynı şehirde aynı ad. Açıp bakın; başka bir işletmeyse yine de ekleyin.",

@@ -61,6 +61,8 @@ export const changeSetTexts = {
 	undoQuestion: "Bu değişiklik geri alınsın mı?",
 	undoText: (kind: string, count: string) =>
 		`${kind}: ${count} kayıt eski hâline döner. Sonradan yeniden değişmiş alanlara dokunulmaz; bunlar listelenir.`,
+	touchedSince: (count: string, exact: boolean) =>
+		`Bunlardan ${exact ? "" : "en az "}${count} kayıt sonradan yeniden değişmiş; bunlar tam geri alınmaz.`,
 	redo: "Geri almayı geri al",
 	redoQuestion: "Bu geri alma geri alınsın mı?",
 	redoText: (count: string) =>

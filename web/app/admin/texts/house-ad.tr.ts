@@ -89,6 +89,7 @@ export const houseAdTexts = {
 		unknown: "Seçilenlerden biri artık yok.",
 		"no-picture": "Görsel bulunamadı; yeniden yükleyin.",
 		"too-many-ads": "En fazla 5.000 reklam olabilir; eskileri arşivleyin.",
+		"no-business": "Bu numarada bir işletme yok.",
 		"plan-limit": "İşletmenin planı daha fazla reklama izin vermiyor.",
 		"control-characters": "Bu metinde kullanılamayan karakterler var.",
 	} as Record<string, string>,

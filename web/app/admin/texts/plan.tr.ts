@@ -55,6 +55,7 @@ export const planTexts = {
 		"not-a-price": "Fiyatı lira olarak yazın: 249 ya da 249,50.",
 		"too-small": "Bu sayı çok küçük.",
 		"too-large": "Bu sayı çok büyük.",
+		"same-plan": "Bu adda ve bu fiyatta bir plan zaten var.",
 		"too-many-plans": "En fazla 20 plan olabilir.",
 		invalid: "Bu değer geçersiz.",
 	} as Record<string, string>,

@@ -10,6 +10,7 @@ export type SettingIssue =
 	| "unreadable"
 	| "not-an-id"
 	| "not-an-email"
+	| "not-a-phone"
 	| "not-the-name";
 /** Says why a chosen file became no picture of the site. */
 export type PictureProblem = PictureFault | "svg" | "file-too-large" | "too-many-pixels" | "not-uploaded";
@@ -149,6 +150,7 @@ export const siteSettingTexts = {
 		unreadable: "Bu renkle yazılan metinler okunamaz. Önerilen rengi kullanın ya da başka bir renk seçin.",
 		"not-an-id": "Bu bir kimlik değil; örnekteki biçimde yazın.",
 		"not-an-email": "Geçersiz e-posta adresi.",
+		"not-a-phone": "Sitenin ülkesinde böyle bir telefon numarası yok; başka bir ülkeninse + ve ülke koduyla yazın.",
 		"not-the-name": "Sitenin adı yazıldığı gibi değil. Site kapatılmadı.",
 		"not-a-picture": "Bu görsel artık yok; yeniden yükleyin.",
 		"wrong-format": "Bu biçim alınmaz.",

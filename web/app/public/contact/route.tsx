@@ -13,6 +13,7 @@ import { apiContext, type Operator } from "#web/request/context.ts";
 import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { dialable } from "#workers/domain/dialable.ts";
 import { openingStatus } from "#workers/domain/opening-hours/status.ts";
 import { describeStatus } from "#workers/domain/opening-hours/text.ts";
 import { type ContactResult, submitContact } from "./contact.server.ts";
@@ -114,9 +115,10 @@ function OfficeNotice({ now }: { now: string }) {
 }
 
 function ContactDetails({ operator }: { operator: Operator }) {
+	const number = operator.phone === null ? null : dialable(operator.phone);
 	const lines = [
 		{ label: t.email, text: operator.email, href: `mailto:${operator.email}`, icon: "mail" },
-		{ label: t.phone, text: operator.phone, href: `tel:${operator.phone?.replace(/[^+\d]/g, "")}`, icon: "phone" },
+		{ label: t.phone, text: operator.phone, href: number && `tel:${number}`, icon: "phone" },
 		{ label: t.address, text: operator.address, href: null, icon: "map-pin" },
 	] as const;
 	const known = lines.filter((line) => line.text !== null);

@@ -15,9 +15,9 @@ import type { Listing } from "#workers/domain/listing/listing.ts";
 import { countryOfRow } from "#workers/domain/listing/place.ts";
 import { stringifyWeek } from "#workers/domain/opening-hours/serialize.ts";
 import { isTypedPhone, parsePhones } from "#workers/domain/phone.ts";
+import { zoneOfPlace } from "#workers/domain/place-time-zone.ts";
 import { sanitiseRichText } from "#workers/domain/rich-text.ts";
-import { timeZoneOfState } from "#workers/domain/state-time-zone.ts";
-import { timeZoneAt, timeZoneOfCountry } from "#workers/domain/time-zone.ts";
+import { timeZoneAt } from "#workers/domain/time-zone.ts";
 import { ServiceError } from "../../errors.ts";
 import { type Facts, nameKeyOf } from "./facts.ts";
 import { isSameCity, placeWithoutCity } from "./listing.ts";
@@ -61,6 +61,7 @@ export function editedFacts(
 	const place = placed ? inPresentNames(placeOfEdit(current.place, fields, changes), current) : current.place;
 	const city = cityOf(place);
 	if (placed) Object.assign(facts, placeWithoutCity(place, city));
+	refusePostcode(fields, changes);
 	if (moved || (placed && facts.latitude === null)) facts.timeZone = zoneOf(facts, place) ?? current.facts.timeZone;
 
 	const region = countryOfRow({ ...facts, countryCode: place.countryCode }, null);
@@ -100,9 +101,17 @@ function editSwitches(
 	if (changed.has("isVerified")) facts.isVerified = fields.isVerified ? 1 : 0;
 }
 
+const POSTCODE = /^(?=.{1,12}$)[\p{L}\p{N}]+(?:[ -][\p{L}\p{N}]+)*$/u;
+
 /** Refuses one field, with the message that is shown at it. */
 function misfit(field: EditField, message: string): ServiceError {
 	return new ServiceError("validation-failed", EDIT_MESSAGES.misfit, { issues: [{ path: field, message }] });
+}
+
+/** A typed postcode must have the shape of one. A former one that an import brought may stay. */
+function refusePostcode({ postalCode }: BusinessFields, changed: ReadonlySet<EditField>): void {
+	if (changed.has("postalCode") && postalCode !== null && !POSTCODE.test(postalCode))
+		throw misfit("postalCode", EDIT_MESSAGES.postalCode);
 }
 
 /** A typed phone must be a number of the business's country. A former one that an import brought may stay. */
@@ -151,10 +160,9 @@ function inPresentNames(named: Place, { place, otherNames }: Current): Place {
 	return city !== null && otherNames.some((keys) => cityKey(keys) === cityKey(city)) ? place : named;
 }
 
-function zoneOf({ latitude, longitude }: Facts, { countryCode, state, city }: Place): string | null {
+function zoneOf({ latitude, longitude }: Facts, place: Place): string | null {
 	const here = latitude !== null && longitude !== null ? timeZoneAt(latitude, longitude) : null;
-	if (here !== null || countryCode === null) return here;
-	return timeZoneOfCountry(countryCode) ?? (state === null ? null : timeZoneOfState(countryCode, state, city));
+	return here ?? zoneOfPlace(place);
 }
 
 /** Returns a number as it was typed, and in E.164 where that is certain. */

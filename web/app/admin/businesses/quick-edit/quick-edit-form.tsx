@@ -5,6 +5,7 @@ import { businessListTexts } from "#web/admin/texts/business-list.tr.ts";
 import { errorText } from "#web/admin/texts/error.tr.ts";
 import { screenTexts } from "#web/admin/texts/screen.tr.ts";
 import { tableTexts } from "#web/admin/texts/table.tr.ts";
+import { useOpenIssues } from "#web/admin/ui/use-open-issues.ts";
 import type { ManagedBusiness } from "#web/request/api.ts";
 import type { BusinessEdit } from "#workers/contract/business-edit.ts";
 import type { BusinessStatus } from "#workers/domain/listing/listing.ts";
@@ -32,10 +33,13 @@ export function QuickEditForm({ business, refusal, busy, onSave, onCancel }: Qui
 	const id = useId();
 	const first = useRef<HTMLInputElement>(null);
 	useEffect(() => first.current?.select(), []);
-	const set = (field: keyof Typed) => (value: string) => setTyped((now) => ({ ...now, [field]: value }));
-	const issues = refusal?.issues ?? [];
+	const { issues, touch } = useOpenIssues(refusal, refusal?.issues);
+	const set = (field: keyof Typed) => (value: string) => {
+		touch(field);
+		setTyped((now) => ({ ...now, [field]: value }));
+	};
 	const issueOf = (field: keyof Typed) => issues.find(({ path }) => path === field)?.message ?? null;
-	const failure = refusal !== null && issues.length === 0 ? errorText(refusal.code) : null;
+	const failure = refusal !== null && !refusal.issues?.length ? errorText(refusal.code) : null;
 
 	function save(event: FormEvent) {
 		event.preventDefault();

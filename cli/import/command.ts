@@ -7,7 +7,7 @@ import { addPreviews, emptyPreview } from "#workers/contract/import-preview.ts";
 import type { ImportClient, ImportSummary } from "#workers/domain/import/calls.ts";
 import type { PlannedDoubt } from "#workers/domain/import/doubt-answer.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
-import { fileFindingsOf, type ImportPlan } from "#workers/domain/import/plan.ts";
+import { assumedCountryOf, fileFindingsOf, type ImportPlan } from "#workers/domain/import/plan.ts";
 import type { ColumnRoles } from "#workers/domain/listing/column-roles.ts";
 import type { Environment } from "../environment.ts";
 import { errorLine, Refusal } from "../refusal.ts";
@@ -170,11 +170,12 @@ async function importFile(given: FileArguments & ImportArguments, env: Environme
 	bar.finish();
 	if (!dryRun) await rememberAnswers(client, answered);
 	if (summary.totalRows === 0) tell(noRowsSentence(fileName, dryRun));
+	const assumed = planned === null ? null : assumedCountryOf(planned);
 	const more = {
 		...(dryRun ? { dryRun } : {}),
 		...(compared === null ? {} : { preview: compared }),
 		...(doubts.length === 0 ? {} : { doubts }),
-		...(planned?.country?.sure ? { country: planned.country } : {}),
+		...(assumed === null ? {} : { country: assumed }),
 		...(id === null ? {} : { id }),
 	};
 	if (json) process.stdout.write(`${JSON.stringify({ ...summary, ...more })}\n`);

@@ -39,6 +39,21 @@ const towns = (name: string) =>
 	);
 
 describe("a file without a country whose postcodes are of one", () => {
+	test("is answered with the country that was taken, by what and for how many rows", async () => {
+		const named = [`${SHOPS[0]},Country`, ...SHOPS.slice(1).map((line, row) => `${line},${row === 0 ? "UK" : ""}`)];
+		const answer = await upload(named);
+		expect(answer).toMatchObject({ country: { code: "GB", by: ["postcode"], rows: 3 } });
+		expect(answer).not.toHaveProperty("countryless");
+	});
+
+	test("is not answered with a country that the operator has said, nor with none that was not taken", async () => {
+		expect(await upload(SHOPS, { country: "GB" })).not.toHaveProperty("country");
+		const shown = SHOPS.map((line) => line.replace("LS1 4AP", ""));
+		const answer = await upload(shown);
+		expect(answer).not.toHaveProperty("country");
+		expect(answer).toMatchObject({ countryless: { nowhere: true, without: 4, places: 4 } });
+	});
+
 	test("comes into the towns that are there, again without a change, and can be taken back", async () => {
 		const before = await directoryDigest("shown");
 		expect(await upload(SHOPS)).toMatchObject({ imported: 4, citiesFound: 1 });

@@ -150,13 +150,13 @@ test("numbers are shown and dialled as they were typed, further numbers and addr
 	const links = [...contact.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g)].map(([, href, text]) => [href, text]);
 	expect(links).toEqual([
 		["tel:02125554433", "0212 555 44 33"],
-		["tel:+442075550000", "+442075550000"],
+		["tel:+442075550000", "+44 20 7555 0000"],
 		["mailto:one@many.example", "one@many.example"],
 		["mailto:two@many.example", "two@many.example"],
 		["mailto:three@many.example", "three@many.example"],
 	]);
 	expect(contact.match(/<dt/g)).toHaveLength(2);
-	expect(textOf(contact)).toContain("+442075550000 ask for Ann");
+	expect(textOf(contact)).toContain("+44 20 7555 0000 ask for Ann");
 	expect(nodesOf(html)[0]).not.toHaveProperty("telephone");
 });
 

@@ -21,6 +21,7 @@ const PARTS = [
 	"Case",
 	"Other formats",
 	"Kinds not seen before",
+	"Programs, registers and people not seen before",
 ];
 
 /** Reads every file of the zoo. Returns the table and the failures as text, and the number of failures. */

@@ -6,6 +6,7 @@ import { MAP_EXPORT_ANIMALS } from "./map-exports.ts";
 import { OPEN_DATA_ANIMALS } from "./open-data.ts";
 import { PLACE_ANIMALS } from "./places.ts";
 import { SHEET_ANIMALS } from "./sheets.ts";
+import { STRANGERS } from "./strangers.ts";
 import { UNSEEN_ANIMALS } from "./unseen.ts";
 import { VALUE_ANIMALS } from "./values.ts";
 import { VARIANT_ANIMALS } from "./variants.ts";
@@ -22,4 +23,5 @@ export const ZOO: readonly Animal[] = [
 	...FORMAT_ANIMALS,
 	...VARIANT_ANIMALS,
 	...UNSEEN_ANIMALS,
+	...STRANGERS,
 ];

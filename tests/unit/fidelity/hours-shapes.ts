@@ -13,6 +13,14 @@ function everyDay(value: unknown): string {
 
 /** These must be read to the minute. */
 export const EXACT_SHAPES: readonly HoursShape[] = [
+	["7j/7 de 9h à 20h", "1-7 09:00-20:00"],
+	["7 jours sur 7, 9h-19h", "1-7 09:00-19:00"],
+	["7j/7, 24h/24", "1-7 24h"],
+	["Mo 8-12 + 15-18, Di 8-12", "1 08:00-12:00,15:00-18:00; 2 08:00-12:00"],
+	[
+		'{"monday":["09:00-17:00"],"tuesday":["09:00-17:00"],"wednesday":[],"thursday":["09:00-17:00"],"friday":["09:00-17:00"],"saturday":[],"sunday":[]}',
+		"1-2 09:00-17:00; 3 closed; 4-5 09:00-17:00; 6-7 closed",
+	],
 	// These are the exports' own forms (field.md d.11).
 	[
 		'{"Monday":"5–9:30PM","Tuesday":"Closed","Saturday":"11AM–3PM,5–9:30PM"}',

@@ -268,6 +268,7 @@ describe("several sheets", () => {
 			listings: 6,
 			saysCountry: true,
 			countryless: 0,
+			assumed: 6,
 			townless: 0,
 			states: [],
 		});

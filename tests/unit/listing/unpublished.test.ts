@@ -49,6 +49,45 @@ describe("a status of entries that are not published", () => {
 		expect(["OPERATIONAL", null]).toContain(rows[0]);
 	});
 
+	it.each([
+		["is_active", ["1", "0"]],
+		["Published", ["true", "false"]],
+		["aktif", ["Evet", "Hayır"]],
+		["Yayında", ["evet", "hayır"]],
+		["Yayında mı?", ["E", "H"]],
+		["Visible", ["Yes", "No"]],
+		["Hidden", ["No", "Yes"]],
+		["is_deleted", ["0", "1"]],
+		["Aktiv", ["ja", "nein"]],
+		["Publié", ["oui", "non"]],
+	])("%s of yes and no: %j is asked about, and what visitors do not see is left out until then", (header, values) => {
+		const { doubts, rows } = read(header, values);
+		expect(doubts).toMatchObject([
+			{
+				reason: "unpublished",
+				options: [
+					{ columns: [{ index: 3, role: "publication", samples: values.slice(1) }] },
+					{ columns: [{ index: 3, role: "businessStatus" }] },
+				],
+			},
+		]);
+		expect(rows).toEqual([null, "not-published"]);
+		expect(read(header, values, "businessStatus")).toEqual({ doubts: [], rows: [null, null] });
+		expect(read(header, values, "publication")).toEqual({ doubts: [], rows: [null, "not-published"] });
+	});
+
+	it.each([
+		["is_active", ["1", "1"]],
+		["Active", ["3", "0"]],
+		["Private", ["Yes", "No"]],
+		["Active members", ["Yes", "No"]],
+		["Newsletter active", ["Yes", "No"]],
+	])("%s: %j is not asked about", (header, values) => {
+		const { doubts, rows } = read(header, values);
+		expect(doubts).toEqual([]);
+		expect(rows).not.toContain("not-published");
+	});
+
 	it("takes them as open where the operator says so, and leaves them out where he does", () => {
 		const values = ["active", "pending"];
 		expect(read("status", values, "businessStatus")).toEqual({ doubts: [], rows: ["OPERATIONAL", null] });

@@ -39,6 +39,7 @@ export function business(facts: Partial<BusinessDetail> = {}): BusinessDetail {
 		phone: "+441132496000",
 		phoneDisplay: "0113 249 6000",
 		morePhones: [],
+		morePhonesDisplay: [],
 		email: "landlord@crown.example",
 		moreEmails: [],
 		website: "https://crown.example/leeds",

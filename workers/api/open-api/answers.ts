@@ -97,6 +97,7 @@ export const businessDetail = z.strictObject({
 	postalCode: maybe(text),
 	email: maybe(text),
 	morePhones: z.array(text).describe("Beside the first"),
+	morePhonesDisplay: z.array(text).describe("The same, as people of its country write them"),
 	moreEmails: z.array(text).describe("Beside the first"),
 	...plainDetails,
 	description: maybe(text).describe("HTML of a few tags, sanitised"),

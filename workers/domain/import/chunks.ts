@@ -15,6 +15,7 @@ import { judgeReach, judgeWidth, type OddWidth } from "./record-width.ts";
 import { createRepetitions, type Draft } from "./repetitions.ts";
 import { asideOf, explainsColumns, type TableRowReason } from "./row-kind.ts";
 import type { Table } from "./survey.ts";
+import { withSpelling } from "./town-tally.ts";
 
 export type ChunkLimits = { rows: number; bytes: number; problems: number };
 
@@ -138,7 +139,11 @@ function addRow(
 	const normalised = normaliseRow(cells, columns, { ...context, ...(faults === undefined ? {} : { faults }) });
 	if ("rejected" in normalised) {
 		reject(draft, { row, ...normalised.rejected });
-	} else if (repetitions.add(withMappedNames(normalised.listing, options), row, draft)) {
+		return;
+	}
+	const listing = withSpelling(normalised.listing, cells, columns, plan.spellings);
+	if (repetitions.add(withMappedNames(listing, options), row, draft)) {
+		if (normalised.assumesCountry) plan.read.assumed += 1;
 		if (odd !== null) addProblems(draft, "mended", row, [said(odd, cells, table)], mostProblems);
 		addProblems(draft, "cellProblems", row, normalised.problems, mostProblems);
 		addProblems(draft, "mended", row, normalised.mended, mostProblems);

@@ -11,7 +11,8 @@ import { countryOfFile, type FileCountry } from "./file-country.ts";
 import { type FileFindings, type StateCount, statesByColumn } from "./file-findings.ts";
 import { DEFAULT_IMPORT_OPTIONS, type ImportOptions } from "./options.ts";
 import { chooseSheets } from "./sheet-choice.ts";
-import { headerSetOf, recognised, type SheetSurvey, surveySheet, type TableKind } from "./survey.ts";
+import { headerSetOf, recognised, type SheetSurvey, surveySheet, type TableKind, townsOf } from "./survey.ts";
+import { chooseSpellings, type TownSpellings } from "./town-tally.ts";
 
 /** These limit what is kept of one file, because the contract takes no more. */
 const MOST_COLUMNS = 1_000;
@@ -20,7 +21,7 @@ const MOST_HEADER_ROWS = 1_000;
 const REPORTED_ROWS = 1_000;
 
 export const NOTHING_READ: ImportPlan["read"] = {
-	...{ rows: 0, chunks: 0, listings: 0, saysCountry: false, countryless: 0, townless: 0, states: [] },
+	...{ rows: 0, chunks: 0, listings: 0, saysCountry: false, countryless: 0, assumed: 0, townless: 0, states: [] },
 };
 
 /**
@@ -35,6 +36,14 @@ export function isCountryless(plan: ImportPlan): boolean {
 export function countrylessOf(plan: ImportPlan): Countryless {
 	const { listings: places, countryless } = plan.read;
 	return { nowhere: isCountryless(plan), without: isOwnExport(plan) ? 0 : countryless, places };
+}
+
+/** Is the country that a file shows for its rows that name none, and the number of listings that have it for that. */
+export type AssumedCountry = FileCountry & { rows: number };
+
+/** Returns the country that was taken for rows of a file, once it is read; null where none was, or the operator has said it. */
+export function assumedCountryOf({ country, read }: ImportPlan): AssumedCountry | null {
+	return country?.sure ? { ...country, rows: read.assumed } : null;
 }
 
 /** Returns what is said of a whole file, once it is read: what its rows lack, and which of its words say nothing to this directory. */
@@ -65,10 +74,12 @@ export type ImportPlan = {
 	totalRows: number;
 	/** Is the country that the file shows for its rows that name none; null where it shows none, or the options name one. */
 	country: FileCountry | null;
+	/** Says how its towns are written that its rows write in several ways. */
+	spellings: TownSpellings;
 	/**
 	 * Counts the data rows and chunks that `readChunks` has gone through, including those left out, and their listings. `saysCountry`: one of
-	 * these shows in which country it lies. `countryless` counts those that are stored without one, `townless` those without a town.
-	 * `states` lists the words of columns of states that no status was made of.
+	 * these shows in which country it lies. `countryless` counts those that are stored without one, `assumed` those that have the default one
+	 * since they name none, `townless` those without a town. `states` lists the words of columns of states that no status was made of.
 	 */
 	read: {
 		rows: number;
@@ -76,6 +87,7 @@ export type ImportPlan = {
 		listings: number;
 		saysCountry: boolean;
 		countryless: number;
+		assumed: number;
 		townless: number;
 		states: readonly StateCount[];
 	};
@@ -159,6 +171,7 @@ function planOf({
 			read.map(({ survey }) => survey),
 			options,
 		),
+		spellings: chooseSpellings(read.flatMap(({ survey }) => kindsOf(survey)).flatMap((kind) => townsOf(kind) ?? [])),
 		read: { ...NOTHING_READ },
 	};
 	if (read.length === 0) throw refusalOf(plan);

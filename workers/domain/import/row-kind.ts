@@ -89,7 +89,13 @@ export function explainsColumns(cells: readonly Cell[]): boolean {
 	) {
 		return true;
 	}
-	return filled.every((cell) => typeof cell === "string" && isFieldWord(cell));
+	const words = filled.filter((cell) => typeof cell === "string" && isFieldWord(cell)).length;
+	return words === filled.length || (words >= 2 && filled.every((cell) => isFieldWord(String(cell)) || isUnit(cell)));
+}
+
+/** Tells whether a cell is short enough for a unit ("°", "pcs", "EUR"), and no figure. */
+function isUnit(cell: Cell): boolean {
+	return typeof cell === "string" && /^[^\d\s]{1,4}$/u.test(cell.trim());
 }
 
 /**

@@ -18,6 +18,7 @@ import { type ImportOptions, NO_HEADER_ROW } from "./options.ts";
 import { countWidth, createWidthTally, type RecordWidth, usualWidth, type WidthTally } from "./record-width.ts";
 import { asideOf, explainsColumns, type TableShape } from "./row-kind.ts";
 import { addToSpread, createRowSpread, type RowSpread } from "./row-spread.ts";
+import { countTown, createTownTally, type TownTally } from "./town-tally.ts";
 
 /** Limits the rows in which the first header is looked for, since titles and notes may be above it. */
 const HEAD_ROWS = 30;
@@ -35,6 +36,8 @@ export type TableKind = {
 	samples: readonly (readonly Cell[])[];
 	/** Holds rows from all parts of the table, including the first ones. */
 	evidence: readonly (readonly Cell[])[];
+	/** Counts how its rows write their towns, by the columns that its first rows show; null in a table that has no more rows. */
+	towns: TownTally | null;
 	shape: TableShape;
 	/** Describes the usual width of a text's records; null for every other file. */
 	width: RecordWidth | null;
@@ -72,6 +75,8 @@ type Draft = Table & { header: Header; below: Below };
 /** Counts the rows below a header. Tables with the same header share it. */
 type Below = {
 	samples: (readonly Cell[])[];
+	/** Is undefined until the first rows have been seen. */
+	towns: TownTally | null | undefined;
 	spread: RowSpread;
 	/** Counts rows by their number of filled cells. */
 	filled: Uint32Array;
@@ -111,7 +116,7 @@ export async function surveySheet(
 		const signature = JSON.stringify(header.cells);
 		const known = kinds.get(signature);
 		const kind = known?.kind ?? {
-			...{ columns: null, nameless: [], names: [], samples: [], evidence: [] },
+			...{ columns: null, nameless: [], names: [], samples: [], evidence: [], towns: null },
 			shape: { rows: 0, single: 0, adjacent: 0, startsSingle: false, typical: 1 },
 			width: null,
 			reach: 0,
@@ -120,6 +125,7 @@ export async function surveySheet(
 		};
 		const below = known?.below ?? {
 			samples: [],
+			towns: undefined,
 			spread: createRowSpread(),
 			filled: new Uint32Array(FILLED_KINDS),
 			width: header.fields === null ? null : createWidthTally(header.fields, header.cells.length),
@@ -153,7 +159,7 @@ export async function surveySheet(
 			if (current === null) seen = 0;
 			current = begin(headerOf(row), title);
 		} else if (current !== null) {
-			count(current, row, filled, singleBefore);
+			count(current, row, filled, singleBefore, columns);
 		}
 		singleBefore = filled === 1;
 		before = row;
@@ -169,7 +175,7 @@ export async function surveySheet(
 		else if (current !== null && (row.faults !== undefined || filledCells(row.cells) > 0)) {
 			const filled = filledCells(row.cells);
 			seen += 1;
-			count(current, row, filled, singleBefore);
+			count(current, row, filled, singleBefore, columns);
 			singleBefore = filled === 1;
 		}
 	}
@@ -284,6 +290,7 @@ function settle(kinds: readonly Draft[]): void {
 		kind.names = kind.unnamed ? Array.from({ length: wide }, (_, index) => columnLetters(index)) : widened(named, wide);
 		kind.samples = samples;
 		kind.evidence = spread.rows;
+		kind.towns = below.towns ?? null;
 	}
 }
 
@@ -326,7 +333,8 @@ function widened(header: readonly Cell[], reach: number): readonly Cell[] {
 	return missing <= 0 ? header : [...header, ...new Array<null>(missing).fill(null)];
 }
 
-function count({ kind, below }: Draft, row: SheetRow, filled: number, isSingleBelow: boolean): void {
+function count(draft: Draft, row: SheetRow, filled: number, isSingleBelow: boolean, columns: Columns): void {
+	const { kind, below } = draft;
 	const { cells } = row;
 	const { samples, spread, filled: kinds, width } = below;
 	const { shape } = kind;
@@ -341,7 +349,32 @@ function count({ kind, below }: Draft, row: SheetRow, filled: number, isSingleBe
 	const at = Math.min(filled, FILLED_KINDS - 1);
 	kinds[at] = (kinds[at] ?? 0) + 1;
 	if (samples.length < SAMPLE_ROWS) samples.push(cells);
+	else {
+		if (below.towns === undefined) below.towns = townsOfFirst(draft, columns);
+		if (below.towns !== null) countTown(below.towns, cells);
+	}
 	addToSpread(spread, cells);
+}
+
+/** Counts the towns of a table's first rows, by the columns that these rows show. */
+function townsOfFirst({ header, kind, below }: Draft, columns: Columns): TownTally | null {
+	const first = { ...kind, names: header.cells, samples: below.samples, evidence: below.samples };
+	const [{ columns: plan }] = recogniseKind(first, columns);
+	return plan === null ? null : tallyOf(plan, below.samples);
+}
+
+/** Returns how the rows of a table write their towns: of a table whose first rows have not shown its column of them, how those do that are kept. */
+export function townsOf({ columns, towns, samples, evidence, shape }: TableKind): TownTally | null {
+	if (columns === null) return null;
+	const { city, country } = createTownTally(columns) ?? {};
+	if (towns !== null && towns.city === city && towns.country === country) return towns;
+	return tallyOf(columns, shape.rows > samples.length ? evidence : samples);
+}
+
+function tallyOf(columns: ColumnPlan, rows: readonly (readonly Cell[])[]): TownTally | null {
+	const tally = createTownTally(columns);
+	if (tally !== null) for (const cells of rows) countTown(tally, cells);
+	return tally;
 }
 
 /** Returns the median number of filled cells, of the rows with more than one. */

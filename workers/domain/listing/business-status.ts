@@ -8,6 +8,8 @@ import { isPublishedWord, isUnpublishedWord } from "./publication-words.ts";
 import { type CellReason, type Reading, read, unread } from "./reading.ts";
 import { columnsOf, pick, type Row, report } from "./row.ts";
 import { closedStatusOf, endedStatusOf, statusOf } from "./status-words.ts";
+import type { PublicationFlag } from "./unpublished.ts";
+import { saysHidden } from "./unpublished.ts";
 import { readBoolean, readStatus } from "./values.ts";
 
 /**
@@ -57,21 +59,30 @@ function statusInHours(row: Row): BusinessStatus | null {
 export function unpublishedColumn(row: Row): number | null {
 	const said = columnsOf(row, "publication").find((index) => {
 		const cell = row.cells[index];
-		return !isEmpty(cell) && isUnpublishedWord(rawText(cell));
+		if (cell === undefined || isEmpty(cell)) return false;
+		const flag = flagOf(row.plan, index);
+		return flag === null ? isUnpublishedWord(rawText(cell)) : saysHidden(cell, flag);
 	});
 	return said ?? null;
+}
+
+/** Returns what yes means in a column of yes and no that says whether visitors see an entry; null for any other column. */
+function flagOf({ states, publicationFlag }: ColumnPlan, index: number): PublicationFlag | null {
+	return index === states ? publicationFlag : null;
 }
 
 /** Is a word of a column of states that no status was made of. `isLeftOut`: its rows are left out for it. */
 export type StateWord = { word: string; isLeftOut: boolean };
 
 /** Returns the word of a row's state that is not taken as a status, or for which the row is left out; null where there is none. */
-export function stateWordOf(cells: readonly Cell[], { states, columns, endedStatus }: ColumnPlan): StateWord | null {
+export function stateWordOf(cells: readonly Cell[], plan: ColumnPlan): StateWord | null {
+	const { states, columns, endedStatus, publicationFlag: flag } = plan;
 	const cell = cells[states ?? -1];
 	if (states === null || cell === undefined || isEmpty(cell)) return null;
 	const word = rawText(cell);
-	if (saysNothing(word) || isPublishedWord(word)) return null;
+	if (flag === null && (saysNothing(word) || isPublishedWord(word))) return null;
 	const role = columns[states]?.role;
+	if (flag !== null) return saysHidden(cell, flag) ? { word, isLeftOut: role === "publication" } : null;
 	if (isUnpublishedWord(word)) return { word, isLeftOut: role === "publication" };
 	const status = (states === endedStatus ? endedStatusOf : statusOf)(word);
 	return status === "unclear" || (role === null && status !== "OPERATIONAL") ? { word, isLeftOut: false } : null;
@@ -95,7 +106,10 @@ function readFlag(row: Row, role: FieldName): boolean | null {
 
 function isGuessed(row: Row): boolean {
 	return columnsOf(row, "businessStatus").some(
-		(index) => row.plan.columns[index]?.confidence === "guessed" || index === row.plan.endedStatus,
+		(index) =>
+			flagOf(row.plan, index) !== null ||
+			row.plan.columns[index]?.confidence === "guessed" ||
+			index === row.plan.endedStatus,
 	);
 }
 
@@ -103,6 +117,8 @@ function isGuessed(row: Row): boolean {
 function readStatusWords(row: Row): BusinessStatus | null {
 	for (const index of [...columnsOf(row, "businessStatus"), ...columnsOf(row, "publication")]) {
 		const cell = row.cells[index];
+		// Yes and no say whether visitors see the entry, and nothing of the business.
+		if (flagOf(row.plan, index) !== null) continue;
 		if (isEmpty(cell) || saysNothing(rawText(cell)) || isPublishedWord(rawText(cell))) continue;
 		const status = (index === row.plan.endedStatus ? endedStatusOf : statusOf)(rawText(cell));
 		if (status === "unclear") report(row, index, "status-unknown");

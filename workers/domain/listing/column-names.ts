@@ -19,7 +19,7 @@ const PLAIN_HEADERS: Readonly<Partial<Record<FieldName, string>>> = Object.fromE
 const NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 	name:
 		"name businessname companyname placename title storename shopname venue isletmeadi isletmeismi isletme ad adi isim ismi " +
-		"unvan unvani firma firmaadi firmaunvani sirket sirketadi mekanadi mekan kurumadi business company",
+		"unvan unvani firma firmaadi firmaunvani sirket isyeri isyeriadi dukkan dukkanadi sirketadi mekanadi mekan kurumadi business company",
 	category:
 		"category categoryname maincategory primarycategory category1 categories kategoriler kategori kategorisi kategoriadi anakategori kategori1 sektor industry sector businesscategory",
 	moreCategories:

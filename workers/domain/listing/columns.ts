@@ -42,7 +42,7 @@ import { recogniseSource, type Source, type SourceName } from "./sources.ts";
 import { settleHouseNumber, takeStreetKind } from "./street-parts.ts";
 import { unclaimedColumns } from "./unclaimed-columns.ts";
 import { guessUnnamed } from "./unnamed-columns.ts";
-import { statesColumn, unpublishedDoubts } from "./unpublished.ts";
+import { flagOfStates, type PublicationFlag, statesColumn, unpublishedDoubts } from "./unpublished.ts";
 import { settleWeakRoles } from "./weak-roles.ts";
 import { type Weighing, weighColumns } from "./weigh-columns.ts";
 
@@ -77,6 +77,8 @@ export type ColumnPlan = CategoryLists &
 		endedStatus: number | null;
 		/** The column of states of the entries or of the businesses, taken or not; null for none. */
 		states: number | null;
+		/** Says what yes means in the column of states, where it holds yes and no; null where it holds words. */
+		publicationFlag: PublicationFlag | null;
 		/** The column that says what the streets are ("CALLE"), which goes before their names; null for none. */
 		streetKind: number | null;
 		/** Names the column whose values all prove ratings of ten points. They are halved. */
@@ -189,6 +191,8 @@ export function recogniseColumns(
 	});
 	if (!byRole.has("name") && !(source?.name === "Directory export" && KEY_ROLES.some((role) => byRole.has(role))))
 		throw new ColumnsError(weighing?.isOfPersons ? "persons-only" : "no-name-column", columns);
+	const states =
+		source?.name === "Directory export" ? null : statesColumn(columns, chosen, source === null ? evidence : []);
 	return {
 		columns,
 		byRole,
@@ -206,7 +210,8 @@ export function recogniseColumns(
 		roundedPhones: roundedPhones([...(byRole.get("phone") ?? []), ...(byRole.get("morePhones") ?? [])], evidence),
 		nameStandIn,
 		endedStatus: endedStatusColumn(columns, ended, chosen, source === null ? evidence : []),
-		states: source?.name === "Directory export" ? null : statesColumn(columns, chosen),
+		states,
+		publicationFlag: source === null ? flagOfStates(columns, states, evidence) : null,
 		ratingScale: weighing?.ratingScale ?? null,
 		doubts: openDoubts([...asked, ...ended], columns, chosen),
 	};

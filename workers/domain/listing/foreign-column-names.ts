@@ -11,10 +11,10 @@ export const FOREIGN_NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 		"nombredelnegocio nombredelaempresa razónsocial empresa negocio establecimiento nome nomeazienda ragionesociale azienda " +
 		"denominazione insegna nomedaempresa razãosocial denominação nomefantasia estabelecimento naam bedrijfsnaam bedrijf winkelnaam " +
 		"nazwa nazwafirmy namn företag företagsnamn navn firmanavn virksomhed bedriftsnavn nimi yritys название наименование " +
-		"компания организация назва компанія επωνυμία όνομα",
+		"компания организация назва компанія διακριτικόςτίτλος επωνυμία όνομα",
 	category:
-		"nombreact nombreactividad branche rubrik fachrichtung gewerbe gewerk fachgebiet wirtschaftszweig rubriek kategorie1 catégorie1 categoría1 categoria1 catégorie activité secteur secteurdactivité categoría rubro actividad giro categoria settore " +
-		"attività ramo kategoria branża kategori bransch bransje kategorie категория рубрика категорія κατηγορία",
+		"nombreact nombreactividad branche fach rubrik fachrichtung gewerbe gewerk fachgebiet wirtschaftszweig rubriek kategorie1 catégorie1 categoría1 categoria1 catégorie activité secteur secteurdactivité categoría rubro actividad giro categoria settore " +
+		"attività ramo kategoria branża kategori bransch bransje kategorie категория рубрика категории рубрики категорія κατηγορία δραστηριότητα",
 	moreCategories: "kategorie2 kategorie3 catégorie2 catégorie3 categoría2 categoria2 categoría3 categoria3",
 	type: "unterkategorie souscatégorie subcategoría sottocategoria subcategoria subcategorie podkategoria подкатегория",
 	address:
@@ -23,9 +23,9 @@ export const FOREIGN_NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 	street:
 		"nomvial straße strasse strasseundhausnummer straßehausnummer straßeundhausnummer strasseundnr straßehausnr straßeundhausnr straßeuhausnr straßenhausnr straßeundnummer straßenummer straßenundhausnummer straßenr straßeunr rue voie " +
 		"numéroetrue calle via rua logradouro straat straatnaam bezoekadres besöksadress besøksadresse besøgsadresse käyntiosoite straatenhuisnummer ulica gata gatuadress gade vej gateadresse " +
-		"улица вулиця οδός",
+		"улица вулиця οδός οδόςαριθμός οδόςκαιαριθμός",
 	houseNumber:
-		"housenumber hausnummer hausnr hausno hsnr huisnummer numérodevoie numerocivico kapıno binano nrdomu husnummer",
+		"αριθμός housenumber hausnummer hausnr hausno hsnr huisnummer numérodevoie nvoie novoie nrvoie numerocivico kapıno binano nrdomu husnummer",
 	city:
 		"ort stadt wohnort gemeinde ville commune localité ciudad localidad municipio población città comune cidade município " +
 		"localidade plaats woonplaats gemeente stad miasto miejscowość postort poststed город місто πόλη",
@@ -62,7 +62,7 @@ export const FOREIGN_NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 		"öffnungszeiten oeffnungszeiten geschäftszeiten horaires horairesdouverture heuresdouverture horario horarios " +
 		"horariodeapertura horariodeatención horariosdeatención horariosdeapertura horariocomercial orari orario orariodiapertura oraridiapertura orariapertura orariodapertura " +
 		"horáriodefuncionamento horário openingstijden openingsuren godzinyotwarcia godziny öppettider åbningstider åpningstider " +
-		"aukioloajat часыработы режимработы графикработы годинироботи ωράριο ωράριολειτουργίας",
+		"aukioloajat часыработы режимработы графикработы годинироботи ωράριο ωράριολειτουργίας ώρεςλειτουργίας",
 	rating: "bewertung valoración calificación valutazione avaliação beoordeling ocena betyg рейтинг",
 	reviewCount:
 		"anzahlbewertungen bewertungen rezensionen anzahlrezensionen avis nbavis nombreavis opiniones numerodeopiniones recenzii nrrecenzii omdömen antalomdömen anmeldelser antalanmeldelser recensioner antalrecensioner aantalbeoordelingen beoordelingen отзывы отзывов количествоотзывов κριτικές értékelések értékelésekszáma recenze početrecenzí počethodnocení відгуки arvostelut arvosteluja opinie nombredavis reseñas númerodereseñas recensioni numerorecensioni avaliações aantalreviews " +

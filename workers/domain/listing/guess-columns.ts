@@ -95,6 +95,7 @@ export function guessByValues(
 		if (column && (role === "phone" || role === "email") && (other || mayBeOthers(role, column, columns, rows)))
 			doubts.push(doubtOf([column, other], role));
 	}
+	guessStandIns(columns, keys, rows);
 	// Two neighbouring columns of degrees are latitude, then longitude; one alone says nothing.
 	if (columns.some(({ role }) => role === "latitude" || role === "longitude" || role === "coordinates")) return doubts;
 	const both = free.find((column) => column.role === null && mostly(rows, column.index, looksLikeExactPosition));
@@ -110,6 +111,20 @@ export function guessByValues(
 		}
 	}
 	return doubts;
+}
+
+/** Takes numbers of a messenger as phones, and the domains of businesses as their websites, where no other column has such. */
+function guessStandIns(columns: readonly Column[], keys: readonly string[], rows: readonly (readonly Cell[])[]): void {
+	const isFree = (role: FieldName) => columns.every((column) => column.role !== role && column.lost !== role);
+	const chat = columns.find(({ role, index }) => role === null && keys[index] === "whatsapp");
+	if (isFree("phone") && chat && mostly(rows, chat.index, looksLikePhone)) guess(chat, "phone");
+	const domain = columns.find(({ role, header }) => role === null && wordsOf(header).includes("domain"));
+	if (!isFree("website") || !domain || !mostly(rows, domain.index, looksLikeHost)) return;
+	if (!isShared(columnValues(rows, domain.index))) guess(domain, "website");
+}
+
+function looksLikeHost(cell: Cell): boolean {
+	return typeof cell === "string" && /^(?:[\p{L}\d-]+\.)+\p{L}{2,}$/u.test(cell.trim());
 }
 
 /** Takes the only column whose values are the hours of a week, with its days, for them, whatever its header is called. */

@@ -19,8 +19,20 @@ export function headerText(cell: Cell | undefined): string {
 
 /** Makes one key of "Postal Code", "postal_code", "postalCode" and "POSTAL-CODE". */
 export function headerKey(header: string): string {
-	return header.length > MAX_HEADER_LENGTH ? "" : foldText(header).replaceAll(" ", "");
+	if (header.length > MAX_HEADER_LENGTH) return "";
+	return foldText(header).replaceAll(" ", "") || (SIGNS.get(header.replace(/\s|\ufe0e|\ufe0f/g, "")) ?? "");
 }
+
+/** Maps the signs that stand for a word, alone at the head of a column, to that word. */
+const SIGNS: ReadonlyMap<string, string> = new Map([
+	["〒", "postalcode"],
+	["☎", "phone"],
+	["☏", "phone"],
+	["📞", "phone"],
+	["✆", "phone"],
+	["✉", "email"],
+	["📧", "email"],
+]);
 
 const EXPLAINED = /^(.{2,}?)(?:\s*[([]([^()[\]]*)[)\]]|\s+[–—-]\s+(.*)|\s*[:;,]\s+(.*))[\s*:]*$/u;
 /** Matches how explanations of a column begin. Text after a dash or a comma is one only when it begins so ("Address - City" does not). */

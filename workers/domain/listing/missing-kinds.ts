@@ -17,6 +17,8 @@ const ENOUGH = 8;
 /** Kinds come again; a table has as many as this at least. */
 const LEAST_KINDS = 3;
 const MOST_OFFERED = 2;
+/** Values from which a column of a table of few rows is judged. */
+const FEWEST = 3;
 
 /**
  * Asks for the category of a table where no header says it and a column's values name kinds of places, whatever its header says. The likeliest
@@ -56,6 +58,8 @@ function at({ index }: { index: number }): number {
 /** Returns the share of values that name a kind of place, 0 where they are no few words that come again. */
 function shareOfKinds(values: ColumnValues, rows: Rows): number {
 	const { texts, distinct } = values;
+	// In a table of few rows nothing comes again: there each value has to be a trade's name, and nothing but that.
+	if (rows.length < ENOUGH) return texts.length >= FEWEST && distinct > 1 && texts.every(isTrade) ? 1 : 0;
 	if (texts.length < ENOUGH || texts.length * 2 < rows.length) return 0;
 	if (distinct < LEAST_KINDS || distinct * 2 > texts.length) return 0;
 	if (!texts.every((text) => text.length <= LONGEST && !/[\d@]|:\/\//.test(text))) return 0;
@@ -110,6 +114,11 @@ function isWholeKind(text: string): boolean {
 	if (text.length > LONGEST || /[\d@]|:\/\//.test(text)) return false;
 	const folded = foldText(text);
 	return kindOf(folded.split(" ").at(-1) ?? "") !== null || tradeNames().has(folded);
+}
+
+function isTrade(text: string): boolean {
+	const folded = foldText(text);
+	return tradeNames().has(folded) || kindOf(folded) !== null;
 }
 
 let known: ReadonlySet<string> | null = null;

@@ -1,3 +1,4 @@
+import { kindOf } from "../duplicates/name-words.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import type { Column } from "./column.ts";
 import { shareOfWords } from "./column-agreement.ts";
@@ -227,6 +228,22 @@ export function offerNames(
 		})
 		.slice(0, MOST_PROPOSED)
 		.map(({ index }) => index);
+}
+
+/** Finds the column that a word for a kind of place heads ("Gym", "Praxis"), with another text in each row: in a small table it holds the names. */
+export function columnOfKind(columns: readonly Column[], rows: readonly (readonly Cell[])[]): Column | undefined {
+	return columns.find(({ role, header, index }) => {
+		const [word = "", ...more] = wordsOf(header);
+		const values = columnValues(rows, index);
+		return (
+			role === null &&
+			more.length === 0 &&
+			kindOf(word) !== null &&
+			values.texts.length > 1 &&
+			values.distinct === values.texts.length &&
+			areNames(values)
+		);
+	});
 }
 
 /** Tells whether values are businesses' names, whatever their header is: they are written so, or their words stand in the rows' websites. */

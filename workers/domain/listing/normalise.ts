@@ -36,7 +36,10 @@ import { readCount, readId, readRating } from "./values.ts";
 /** Reports a row that gives no listing: the column that decided it, its value (at most 200 characters) and why. */
 type RowRejection = { column: string; value: string; reason: RowReason };
 
-type NormalisedRow = { listing: Listing; problems: CellProblem[]; mended: CellProblem[] } | { rejected: RowRejection };
+/** Holds a row's listing. `assumesCountry`: its country is the default one, since it names none. */
+type ReadRow = { listing: Listing; problems: CellProblem[]; mended: CellProblem[]; assumesCountry: boolean };
+
+type NormalisedRow = ReadRow | { rejected: RowRejection };
 
 /** Holds what is known about a row, apart from its cells. */
 type RowContext = {
@@ -74,7 +77,7 @@ export function normaliseRow(
 	if (name.reason !== null) report(row, nameColumn, name.reason);
 	reportFaults(row);
 
-	const { here, country, position, parts, address } = readPlace(row, context.country);
+	const { here, country, assumesCountry, position, parts, address } = readPlace(row, context.country);
 	const ids = {
 		placeId: pick(row, ["placeId"], (cell) => readId(cell, FIELDS.placeId.max)),
 		googleId: pick(row, ["googleId"], (cell) => readId(cell, FIELDS.googleId.max)),
@@ -113,7 +116,7 @@ export function normaliseRow(
 	const { address: whole, postalCode } = parts;
 	listing.sourceKey = sourceKey(asWritten ? listing : { ...listing, address: whole, postalCode, ownId });
 	if (context.clearEmpty) listing.clears = clearedFields(row, listing);
-	return { listing, problems: row.problems, mended: row.mended };
+	return { listing, problems: row.problems, mended: row.mended, assumesCountry };
 }
 
 /** Reports the cells whose content is no value, where their column has a meaning. */
@@ -127,6 +130,7 @@ function reportFaults(row: Row): void {
 type RowPlace = {
 	here: string | null;
 	country: ReturnType<typeof readCountry>;
+	assumesCountry: boolean;
 	position: Pick<Listing, "latitude" | "longitude">;
 	parts: ReturnType<typeof readAddress>;
 	address: ReturnType<typeof joinStreet>;
@@ -150,7 +154,8 @@ function readPlace(row: Row, defaultCode: string | null): RowPlace {
 	const country = here !== null && here === fallback ? defaultCountry(stated, here) : stated;
 	const mended = { ...parts, postalCode: mendPostcode(row, parts.postalCode, here) };
 	const address = joinStreet(row, mended, here);
-	return { here, country, position, parts, address: { ...address, city: shownTown(row, address.city, here) } };
+	const city = shownTown(row, address.city, here);
+	return { here, country, assumesCountry: country !== stated, position, parts, address: { ...address, city } };
 }
 
 /** Returns the town as visitors read it, and says what of it was changed. */
@@ -186,7 +191,7 @@ function exportedRow(row: Row, nameColumn: number, { country, clearEmpty }: RowC
 		return { rejected: { ...quoteCell(row, keyColumn(row)), reason } };
 	}
 	if (clearEmpty) listing.clears = clearedFields(row, listing);
-	return { listing, problems: row.problems, mended: row.mended };
+	return { listing, problems: row.problems, mended: row.mended, assumesCountry: false };
 }
 
 function keyColumn({ plan: { byRole } }: Row): number {

@@ -55,3 +55,8 @@ export function isInactive(text: string): boolean {
 export function isPublishedWord(text: string): boolean {
 	return text.length <= LONGEST && PUBLISHED.has(foldText(text));
 }
+
+/** Tells whether a text says of an entry that visitors do not see it, and nothing of a school or a practice. */
+export function isHiddenWord(text: string): boolean {
+	return isSurelyUnpublished(text) || isInactive(text);
+}

@@ -267,9 +267,15 @@ export function recogniseSource(keys: readonly string[], written: readonly strin
 		SOURCES.find((source) => {
 			let found = 0;
 			for (const mark of source.marks) if (there.has(mark)) found += 1;
-			return found >= source.needed && (source.name !== "OpenStreetMap" || isTagged(there));
+			return found >= source.needed && hasNames(source, there) && (source.name !== "OpenStreetMap" || isTagged(there));
 		}) ?? null
 	);
+}
+
+/** Tells whether a source's column of names is there: another program's table may share the other headers, and call the names otherwise. */
+function hasNames({ roles, others }: Source, there: ReadonlySet<string>): boolean {
+	const named = [...roles].flatMap(([key, role]) => (role?.role === "name" ? [key] : []));
+	return named.length === 0 || others === "ignored" || named.some((key) => there.has(key));
 }
 
 /** Lists the headers that an export has, to the letter. */

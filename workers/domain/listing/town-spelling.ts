@@ -17,12 +17,10 @@ const SLIP = 3;
 
 /**
  * Chooses how a town is written of which a file has several spellings ("YALOVA", "Yalova", "yalova"): with small and large letters before
- * others, with accents before without, then as most rows have it.
+ * others, with accents before without, then as most rows have it. `counts` are the rows of each.
  */
-export function bestSpelling(names: readonly string[]): string {
-	const counts = new Map<string, number>();
-	for (const name of names) counts.set(name, (counts.get(name) ?? 0) + (hasMisplacedI(name) ? 1 / SLIP : 1));
-	const all = [...counts].map(([name, weight]) => ({ name, weight }));
+export function bestSpelling(counts: ReadonlyMap<string, number>): string {
+	const all = [...counts].map(([name, rows]) => ({ name, weight: hasMisplacedI(name) ? rows / SLIP : rows }));
 	const pool = preferred(all, ({ name }) => /^\p{Lu}/u.test(name) && /\p{Ll}/u.test(name));
 	const most = Math.max(...pool.map(({ weight }) => weight));
 	const shown = preferred(pool, ({ name, weight }) => ACCENTED.test(name) && weight * ENOUGH_OF_MOST >= most);

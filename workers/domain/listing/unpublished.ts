@@ -1,3 +1,4 @@
+import { remembered } from "../remembered.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import type { Column } from "./column.ts";
 import { type ColumnDoubt, MOST_DOUBTS } from "./column-doubts.ts";
@@ -5,8 +6,15 @@ import { STATUS_KEYS } from "./column-names.ts";
 import { columnValues } from "./column-values.ts";
 import { isOfBusinesses, MOST_STATES } from "./ended-status.ts";
 import { wordsOf } from "./header-meaning.ts";
-import { isInactive, isPublishedWord, isSurelyUnpublished, isUnpublishedWord } from "./publication-words.ts";
+import {
+	isHiddenWord,
+	isInactive,
+	isPublishedWord,
+	isSurelyUnpublished,
+	isUnpublishedWord,
+} from "./publication-words.ts";
 import { isClosedAlone, isEndedWord, isRunningWord, isStatusWord } from "./status-words.ts";
+import { readBoolean } from "./values.ts";
 
 type Rows = readonly (readonly Cell[])[];
 
@@ -15,7 +23,8 @@ const MOST_SAMPLES = 3;
 /**
  * Asks what becomes of the entries that the file's directory does not show to its visitors ("pending", "draft", "pasif"), by a column that
  * its header calls a status or all of whose values are states. "Inactive", which is as often said of a customer or a licence, counts
- * under a header that says nothing but status, beside nothing but states. They are left out unless somebody says otherwise. Where too much else is
+ * under a header that says nothing but status, beside nothing but states. A column of yes and no does whose header is such a word
+ * ("is_active", "Yayında"). They are left out unless somebody says otherwise. Where too much else is
  * `asked`, they are left out as well, and the report names them.
  */
 export function unpublishedDoubts(
@@ -28,22 +37,60 @@ export function unpublishedDoubts(
 		const { role, index } = column;
 		if (role !== null && role !== "businessStatus") continue;
 		const { texts, distinct } = columnValues(rows, index);
-		const isOne = texts.some(isSurelyUnpublished)
-			? role === "businessStatus" ||
-				isStatesHeader(column.header) ||
-				(unclaimed.includes(column) && texts.every(isState))
-			: isPlainHeader(column.header) && texts.some(isInactive) && texts.every(isState);
+		const flag = role === null ? publicationFlag(column, texts) : null;
+		const isHidden = (text: string) => (flag === null ? isUnpublishedWord(text) : saysHidden(text, flag));
+		if (flag !== null && !texts.some(isHidden)) continue;
+		const isOne =
+			flag !== null ||
+			(texts.some(isSurelyUnpublished)
+				? role === "businessStatus" ||
+					isStatesHeader(column.header) ||
+					(unclaimed.includes(column) && texts.every(isState))
+				: isPlainHeader(column.header) && texts.some(isInactive) && texts.every(isState));
 		if (distinct > MOST_STATES || !isOne) continue;
 		delete column.lost;
 		column.role = "publication";
 		column.confidence = "guessed";
 		if (asked >= MOST_DOUBTS) return [];
-		const samples = [...new Set(texts.filter(isUnpublishedWord))].slice(0, MOST_SAMPLES);
+		const samples = [...new Set(texts.filter(isHidden))].slice(0, MOST_SAMPLES);
 		const left = { columns: [{ index, role: "publication" as const, samples }] };
 		const taken = { columns: [{ index, role: "businessStatus" as const, samples }] };
 		return [{ role: "publication", reason: "unpublished", options: [left, taken] }];
 	}
 	return [];
+}
+
+/**
+ * Is what yes means in a column of yes and no whose header says of entries whether visitors see them: "shown" (`is_active`, `Yayında`) or
+ * "hidden" (`is_deleted`, `Gizli`).
+ */
+export type PublicationFlag = "shown" | "hidden";
+
+/** Returns what yes means in a column; null where its header says nothing of that, or its values are not all yes and no. */
+function publicationFlag({ header }: Column, texts: readonly string[]): PublicationFlag | null {
+	const sense = senseOfFlag(header);
+	return sense !== null && texts.length > 0 && texts.every((text) => readBoolean(text).value !== null) ? sense : null;
+}
+
+const senseOfFlag = remembered((header: string): PublicationFlag | null => {
+	const words = wordsOf(header).filter(
+		(word) => !/^(?:is|mi|mu|est|ist|e|listing|entry|record|ilan|kayit)$/.test(word),
+	);
+	const text = words.join(" ");
+	if (text === "") return null;
+	if (isPublishedWord(text) || isRunningWord(text)) return "shown";
+	return isHiddenWord(text) ? "hidden" : null;
+}, 2_000);
+
+/** Tells whether a cell of such a column says that visitors do not see the entry. */
+export function saysHidden(cell: Cell, flag: PublicationFlag): boolean {
+	return readBoolean(cell).value === (flag === "hidden");
+}
+
+/** Returns what yes means in the column of states; null where it holds words. */
+export function flagOfStates(columns: readonly Column[], states: number | null, rows: Rows): PublicationFlag | null {
+	const column = columns[states ?? -1];
+	return column === undefined ? null : publicationFlag(column, columnValues(rows, column.index).texts);
 }
 
 function isState(text: string): boolean {
@@ -61,13 +108,20 @@ function isState(text: string): boolean {
  * Finds the column of states: the one that is taken as such, else the first that its header calls so and that nobody has left out (`chosen` are the
  * columns of which an operator has said what they are).
  */
-export function statesColumn(columns: readonly Column[], chosen: ReadonlySet<number>): number | null {
+export function statesColumn(columns: readonly Column[], chosen: ReadonlySet<number>, rows: Rows): number | null {
 	const taken =
 		columns.find(({ role }) => role === "publication") ?? columns.find(({ role }) => role === "businessStatus");
 	const named = columns.find(
 		({ role, header, index }) => role === null && !chosen.has(index) && isStatesHeader(header),
 	);
-	return (taken ?? named)?.index ?? null;
+	const flag = () =>
+		columns.find(
+			(column) =>
+				column.role === null &&
+				!chosen.has(column.index) &&
+				publicationFlag(column, columnValues(rows, column.index).texts) !== null,
+		);
+	return (taken ?? named ?? flag())?.index ?? null;
 }
 
 /** Tells whether a header calls its column the status of the entry or of its business, and not that of an order or a customer. */

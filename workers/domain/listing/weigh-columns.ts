@@ -15,6 +15,7 @@ import { guessByWords } from "./guess-columns.ts";
 import { namesBirths, namesFamilies, readHeader } from "./header-meaning.ts";
 import { missingPlaceDoubts } from "./missing-places.ts";
 import {
+	columnOfKind,
 	holdsPersons,
 	isBorneOut,
 	isDoubtfulName,
@@ -136,11 +137,13 @@ function giveName(
 	const isNameless = names.best === null && likely.length === 0 && columns.every(({ role }) => role !== "name");
 	const proposed = isNameless ? offerNames(columns, keys, rows, names.isOfPersons) : likely;
 	const [name] = proposed;
-	const named = columns.find(({ index }) => index === name);
+	const kind = isNameless && name === undefined ? columnOfKind(columns, rows) : undefined;
+	const named = kind ?? columns.find(({ index }) => index === name);
 	if (named === undefined) return { proposed, named, isOwnWord: false };
 	named.role = "name";
 	named.confidence = "guessed";
 	// The only column that may hold the names, and the first of the table, does.
+	if (kind !== undefined) return { proposed, named, isOwnWord: true };
 	const isFirst = named.index === 0 || isHead(named.header, columns);
 	const isOnly = names.best === null && !isNameless && proposed.length === 1;
 	return { proposed, named, isOwnWord: isOnly && isFirst && !mayBePersons(named, columns, rows) };

@@ -56,7 +56,13 @@ function fromJson(value: unknown): CellContent {
 	if (shape) return shape;
 	const flat = readFlatDays(record);
 	if (flat) return { kind: "entries", entries: flat, cutOff: false };
-	const entries = Object.entries(record).map(([key, hours]) => ({ key, texts: textsOf(hours) }));
+	// Beside the other six, a day with an empty list has no hours.
+	const days = Object.values(record);
+	const isWeek = days.length === 7 && days.every((hours) => Array.isArray(hours)) && days.flat().length > 0;
+	const entries = Object.entries(record).map(([key, hours]) => ({
+		key,
+		texts: isWeek && (hours as unknown[]).length === 0 ? ["closed"] : textsOf(hours),
+	}));
 	return { kind: "entries", entries, cutOff: false };
 }
 

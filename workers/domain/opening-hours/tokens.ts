@@ -30,6 +30,9 @@ const WORD = /(?:\p{L}[\p{L}\p{M}'ʼ’`׳״]*|7(?= |$))\.?/uy;
 const RUN =
 	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{M}ー]{0,13}/uy;
 const THU_NUMBER = /(?:thứ ?|t)([2-7])(?!\d|[:.]\d|h)/iuy;
+/** Matches how every day is written in French and Italian with figures alone: "7j/7", "7 jours sur 7". "7/7" may be a date. */
+const SEVEN_OF_SEVEN = /7 ?(?:j|jours?|giorni|gg) ?(?:\/|sur|su) ?7(?![\d:.h])/iuy;
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 /** Maps first letters of weekdays, where they can be nothing else: "M-F", Spanish and Romanian "L-V", Estonian "E-R", Hungarian "H-P". */
 const LETTERS: Readonly<Record<string, readonly number[]>> = {
 	"m-f": [0, 1, 2, 3, 4],
@@ -164,6 +167,8 @@ type Reading = [meaning: Meaning, end: number];
 
 /** Reads short names of days: "M-F", "L-V", Vietnamese "Thứ 2" and "T2". */
 function readShort(text: string, at: number): Reading | null {
+	const seven = text[at] === "7" ? matchAt(SEVEN_OF_SEVEN, text, at) : null;
+	if (seven !== null) return [{ kind: "days", days: EVERY_DAY, english: false, readings: [] }, at + seven[0].length];
 	if (!"mtlehvsdwfMTLEHVSDWF".includes(text[at] ?? "") || (at > 0 && /[\p{L}\d]/u.test(text[at - 1] ?? "")))
 		return null;
 	const letter = matchAt(LONE_LETTER, text, at)?.[0].toLowerCase();
@@ -355,7 +360,8 @@ const SIGNS: Record<string, Meaning> = {
 
 function readSign(text: string, at: number, previous: Token | undefined): Reading {
 	const sign = String.fromCodePoint(text.codePointAt(at) ?? 0);
-	// The plus of "Fri+Sat" joins days, but "17:00+" has no end.
-	if (sign === "+" && previous?.kind === "days") return [{ kind: "and" }, at + 1];
+	// The plus of "Fri+Sat" joins days, and that of "8-12 + 15-18" hours, but "17:00+" has no end.
+	const joins = previous?.kind === "days" || (previous?.kind === "time" && /^\+ ?\d/.test(text.slice(at, at + 3)));
+	if (sign === "+" && joins) return [{ kind: "and" }, at + 1];
 	return [SIGNS[sign] ?? { kind: "unknown" }, at + sign.length];
 }

@@ -4,6 +4,7 @@ import type { About } from "#workers/domain/listing/listing.ts";
 import { parseStoredWeek } from "#workers/domain/opening-hours/serialize.ts";
 import { describeDay } from "#workers/domain/opening-hours/text.ts";
 import { type OpeningWeek, WEEKDAYS } from "#workers/domain/opening-hours/week.ts";
+import { displayPhone } from "#workers/domain/phone-display.ts";
 
 /**
  * Converts a row to its form in answers. Columns that are not named here pass unchanged, so that a column declared in db/queries reaches
@@ -41,6 +42,7 @@ export function toDetail(row: DetailRecord, reviews: ReviewRecord[]) {
 		...shown
 	} = facts;
 	const summary = { ...readable(row), ...formatHours(row) };
+	const further = listOf(morePhones);
 	return {
 		id,
 		slug,
@@ -49,7 +51,9 @@ export function toDetail(row: DetailRecord, reviews: ReviewRecord[]) {
 		...shown,
 		...summary,
 		/** Lists the further numbers: as E.164 where the country is known, otherwise as typed. */
-		morePhones: listOf(morePhones),
+		morePhones: further,
+		/** Lists them as people of the business's country write them. */
+		morePhonesDisplay: further.map((phone) => displayPhone(phone, row.countryCode)),
 		moreEmails: listOf(moreEmails),
 		about: row.about === null ? null : (JSON.parse(row.about) as About),
 		workingHours: hoursByDay(summary.openingHours),

@@ -2,12 +2,21 @@ import { MAX_JSON_BYTES } from "#db/batch.ts";
 import { endTurn } from "#db/queries/imports.ts";
 import type { ImportSummary, OpenedImport } from "#workers/contract/import.ts";
 import { readChunks } from "#workers/domain/import/chunks.ts";
+import type { Countryless } from "#workers/domain/import/country-findings.ts";
 import { fileFingerprint, sha256 } from "#workers/domain/import/digest.ts";
 import { fingerprintEnd } from "#workers/domain/import/fingerprint.ts";
 import { jsonBytes } from "#workers/domain/import/json-bytes.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import { restOfChunk } from "#workers/domain/import/parts.ts";
-import { columnReports, type ImportPlan, planImport, sheetReports } from "#workers/domain/import/plan.ts";
+import {
+	type AssumedCountry,
+	assumedCountryOf,
+	columnReports,
+	countrylessOf,
+	type ImportPlan,
+	planImport,
+	sheetReports,
+} from "#workers/domain/import/plan.ts";
 import { ColumnsError } from "#workers/domain/listing/columns.ts";
 import { WorkbookError } from "#workers/domain/workbook/error.ts";
 import type { ServiceContext } from "../context.ts";
@@ -36,7 +45,7 @@ export async function importFile(
 	ctx: ServiceContext,
 	file: File,
 	options: Partial<ImportOptions> = {},
-): Promise<ImportSummary> {
+): Promise<FileSummary> {
 	try {
 		const plan = await planImport(file, options);
 		await refuseTooMuch(plan);
@@ -49,7 +58,9 @@ export async function importFile(
 			options: plan.options,
 		});
 		try {
-			return await writeChunks(ctx, plan, opened);
+			const summary = await writeChunks(ctx, plan, opened);
+			const [country, countryless] = [assumedCountryOf(plan), countrylessOf(plan)];
+			return { ...summary, ...(country && { country }), ...(countryless.without > 0 && { countryless }) };
 		} catch (error) {
 			// If that fails as well, a minute of silence ends the turn.
 			await endTurn(ctx.db, opened.id)
@@ -63,6 +74,9 @@ export async function importFile(
 		throw error;
 	}
 }
+
+/** Says what an import of a whole file did, and which country it took for rows that name none, or how many have none. */
+type FileSummary = ImportSummary & { country?: AssumedCountry; countryless?: Countryless };
 
 /** Throws payload-too-large for a plan whose chunks need more queries than one request has. */
 async function refuseTooMuch(plan: ImportPlan): Promise<void> {

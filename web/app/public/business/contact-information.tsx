@@ -9,10 +9,13 @@ import { phoneLink } from "./phone-link.ts";
 
 /** Shows phones, e-mail addresses and website. Shows nothing when there is none of them. */
 export function ContactInformation({ business }: { business: BusinessDetail }) {
-	const { phone, phoneDisplay, morePhones, email, moreEmails, website } = business;
+	const { phone, phoneDisplay, morePhones, morePhonesDisplay, email, moreEmails, website } = business;
 	const phones = [
 		{ text: phoneDisplay ?? phone, call: phoneLink(business) },
-		...morePhones.map((text) => ({ text, call: phoneLink({ phone: null, phoneDisplay: text }) })),
+		...morePhones.map((typed, index) => ({
+			text: morePhonesDisplay[index] ?? typed,
+			call: phoneLink({ phone: null, phoneDisplay: typed }),
+		})),
 	].filter(({ text }) => text);
 	const emails = [email, ...moreEmails].filter((address) => address !== null);
 	if (phones.length === 0 && emails.length === 0 && !website) return null;

@@ -78,7 +78,7 @@ export function planTaxonomies(known: Known, targets: readonly Target[], now: nu
 	}
 	function madeCity(named: City): CityRow {
 		const slug = freeSlug(citySlugs(named), ownSlug(named.name, "city", cityKey(named)), taken.cities);
-		const name = bestSpelling(spellings.get(spelledKey(named)) ?? [named.name]);
+		const name = bestSpelling(spellings.get(spelledKey(named)) ?? new Map([[named.name, 1]]));
 		return { ...fresh(now), id: ++directory.lastCityId, slug, ...named, name };
 	}
 
@@ -93,14 +93,13 @@ export function planTaxonomies(known: Known, targets: readonly Target[], now: nu
 	return { directory, newCategories, newCities, statedCities, categoryOf: category, cityOf: city };
 }
 
-/** Lists how the rows write each town, whatever state they give it. */
-function spellingsOf(cities: readonly City[]): ReadonlyMap<string, string[]> {
-	const spellings = new Map<string, string[]>();
+/** Counts how the rows write each town, whatever state they give it. */
+function spellingsOf(cities: readonly City[]): ReadonlyMap<string, Map<string, number>> {
+	const spellings = new Map<string, Map<string, number>>();
 	for (const city of cities) {
 		const key = spelledKey(city);
-		const known = spellings.get(key);
-		if (known === undefined) spellings.set(key, [city.name]);
-		else known.push(city.name);
+		const known = spellings.get(key) ?? new Map<string, number>();
+		spellings.set(key, known.set(city.name, (known.get(city.name) ?? 0) + 1));
 	}
 	return spellings;
 }

@@ -92,7 +92,7 @@ export function readAddress(row: Row): Address {
 	const street = withKind(row, pickLine(row, ["street"], 300, isNoAddress));
 	let address = pickLine(row, ["address"], 500, isNoAddress);
 	if (district !== null && cityColumn) {
-		if (address === null) address = [street, district, city].filter((part) => part !== null).join(", ");
+		if (address === null) address = partsWithDistrict(street, district, city);
 		else if (!foldText(address).includes(foldText(district))) address = `${address}, ${district}`;
 	}
 	return {
@@ -102,6 +102,11 @@ export function readAddress(row: Row): Address {
 		state: pickAbbreviated(row, "state", 120) ?? town?.state ?? null,
 		postalCode: readPostcode(row) ?? both?.postalCode ?? town?.postalCode ?? null,
 	};
+}
+
+/** Returns the address of a row that has none whole, without the further lines, which are put in when it is written for people. */
+export function partsWithDistrict(street: string | null, district: string, city: string | null): string {
+	return [street, district, city].filter((part) => part !== null).join(", ");
 }
 
 /**

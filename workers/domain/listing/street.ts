@@ -2,6 +2,7 @@ import { foldText } from "../fold-text.ts";
 import { cellKind, isNoLabel } from "./cell-kind.ts";
 import { cutText, isEmpty, readLine } from "./cell-text.ts";
 import type { Listing } from "./listing.ts";
+import { partsWithDistrict } from "./place.ts";
 import { columnsOf, pickLine, type Row } from "./row.ts";
 
 type Address = Pick<Listing, "address" | "street" | "city" | "state" | "postalCode">;
@@ -25,19 +26,29 @@ export function joinStreet(row: Row, address: Address, countryCode: string | nul
 	const quarter = pickLine(row, ["quarter"], 120, isNoLabel);
 	const numberFirst = countryCode !== null && NUMBER_FIRST.has(countryCode);
 	const { city, postalCode } = address;
+	const district = districtOfParts(row, address);
+	const isWhole = address.address !== null && district === null;
 	// An empty first line: the next one is the street.
-	const name = address.street ?? (address.address === null ? lines.shift() : null) ?? null;
+	const name = address.street ?? (isWhole ? null : lines.shift()) ?? null;
 	const named = name === null || number === null || ` ${name} `.includes(` ${number} `);
 	const street = named ? name : cutText(numberFirst ? `${number} ${name}` : `${name} ${number}`, 300);
-	if (street === null || address.address !== null || row.plan.byRole.has("address"))
+	if (street === null || isWhole || row.plan.byRole.has("address"))
 		return { ...address, street, address: withQuarter(address, quarter) };
 	const postcodeLast = numberFirst || countryCode === null;
-	const town = postcodeLast ? [city, postalCode] : [[postalCode, city].filter((part) => part !== null).join(" ")];
+	const ofTown = postcodeLast ? [city, postalCode] : [[postalCode, city].filter((part) => part !== null).join(" ")];
+	const town = district === null ? ofTown : [district, city];
 	const isNamed = quarter === null || namesPart([street, ...lines, city].join(" "), quarter);
 	const whole = [street, ...lines, ...(isNamed ? [] : [quarter]), ...town]
 		.filter((part) => part !== null && part !== "")
 		.join(", ");
 	return { ...address, street, address: cutText(whole, 500) };
+}
+
+/** Returns the district of an address that was put together of street, district and town, to which further lines belong. */
+function districtOfParts(row: Row, { address, street, city }: Address): string | null {
+	if (address === null || row.plan.byRole.has("address")) return null;
+	const district = pickLine(row, ["district"], 120, isNoLabel);
+	return district !== null && address === cutText(partsWithDistrict(street, district, city), 500) ? district : null;
 }
 
 /** Adds the quarter to an address that does not name it. Alone it is the address as far as it is known, and never the town. */

@@ -1,4 +1,5 @@
 import { foldText } from "../fold-text.ts";
+import { withPlainNumbers } from "../plain-digits.ts";
 import { parseAngle } from "../position.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { cellKind, isNoAddress, isNoLabel, isNoPostcode } from "./cell-kind.ts";
@@ -30,7 +31,7 @@ export function columnValues(
 	for (const row of rows) {
 		const cell = row[index];
 		if (cell === undefined || isEmpty(cell)) continue;
-		const text = rawText(cell);
+		const text = withPlainNumbers(rawText(cell));
 		if (!isCounted(text)) continue;
 		texts.push(text);
 		const number = typeof cell === "number" ? cell : NUMBER.test(text) ? Number(text.replace(",", ".")) : Number.NaN;

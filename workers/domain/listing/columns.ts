@@ -29,6 +29,7 @@ import {
 	isTicked,
 	settleCep,
 	settleCounties,
+	settleCountries,
 	settleCountyOfTowns,
 	settleEntities,
 	settlePresent,
@@ -160,6 +161,7 @@ export function recogniseColumns(
 		settleHouseNumber(columns, keys, sampleRows);
 		settleEntities(columns, keys);
 		settleStateCodes(columns, keys, evidence);
+		settleCountries(columns, evidence);
 	}
 	const unclaimed = source === null ? unclaimedColumns(columns, keys, NONE) : [];
 	const dayDoubts = settleDayLists(columns, keys, evidence, unclaimed, days);

@@ -1,3 +1,4 @@
+import { countryCodeOf } from "../country.ts";
 import { foldText } from "../fold-text.ts";
 import { otherStateName } from "../search/us-states.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
@@ -150,6 +151,28 @@ function areStatesOfUs(texts: readonly string[]): boolean {
 
 const LONGEST_STATE = 30;
 const PLACES: ReadonlySet<FieldName> = new Set(["street", "address", "city", "postalCity", "postalCode"]);
+
+/** A column of states whose values are all names of countries holds these, where no other column does ("Ülke/Bölge", "Region"). */
+export function settleCountries(columns: readonly Column[], rows: readonly (readonly Cell[])[]): void {
+	if (columns.some(({ role }) => role === "country" || role === "countryCode")) return;
+	const column = columns.find(({ role }) => role === "state");
+	const texts = column === undefined ? [] : filledTexts(column.index, rows);
+	if (column === undefined || texts.length === 0 || !texts.every(isCountryAlone)) return;
+	column.role = "country";
+}
+
+/** Tells whether a text is the name of a country, and of no state: "GA" and "Georgia" may be either. */
+function isCountryAlone(text: string): boolean {
+	const name = text.trim();
+	return (
+		name.length > LONGEST_CODE &&
+		name.length <= 80 &&
+		countryCodeOf(name) !== null &&
+		otherStateName(foldText(name)) === null
+	);
+}
+
+const LONGEST_CODE = 3;
 
 /** "ST" beside a town is its state, if its values are two capitals as the states of some countries are written. */
 export function settleStateCodes(

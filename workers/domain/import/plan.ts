@@ -264,8 +264,25 @@ function columnsOf(sheet: string, headerRow: number, kind: TableKind): PlannedCo
 		.filter(({ header, filled }) => header !== "" || filled > 0);
 }
 
-/** Lists the questions that the tables' headers and values leave open, table after table. */
+/**
+ * Lists the questions that the tables' headers and values leave open, table after table. Tables with the same headers are asked about once:
+ * an answer is given to their headers. Of their questions the one with most answers is asked.
+ */
 export function plannedDoubts(plan: ImportPlan): PlannedDoubt[] {
+	const asked = new Map<string, PlannedDoubt>();
+	for (const doubt of doubtsOfTables(plan)) {
+		const key = `${doubt.headers} ${doubt.role} ${doubt.reason}`;
+		const same = asked.get(key);
+		if (same === undefined) asked.set(key, doubt);
+		else {
+			const sheets = [...new Set([...same.sheets, ...doubt.sheets])];
+			asked.set(key, { ...(doubt.options.length > same.options.length ? doubt : same), sheet: same.sheet, sheets });
+		}
+	}
+	return [...asked.values()];
+}
+
+function doubtsOfTables(plan: ImportPlan): PlannedDoubt[] {
 	return plan.sheets.flatMap(({ sheet, survey, reason }) => {
 		if (reason !== null) return [];
 		return kindsOf(survey).flatMap((kind) => {
@@ -276,6 +293,7 @@ export function plannedDoubts(plan: ImportPlan): PlannedDoubt[] {
 			return columns.doubts.map(
 				({ role, reason: why, options }): PlannedDoubt => ({
 					sheet: sheetName(sheet),
+					sheets: [sheetName(sheet)],
 					headerRow,
 					headers: headerSetOf(kind),
 					role,

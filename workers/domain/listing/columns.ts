@@ -19,7 +19,7 @@ import { headerKey, headerText, unwrapped, withoutExplanation } from "./header-k
 import { type DayColumn, type HoursEntry, hoursEntries } from "./hours-columns.ts";
 import { nameLost } from "./lost-roles.ts";
 import { missingKindDoubts } from "./missing-kinds.ts";
-import { standInForNames } from "./name-stand-in.ts";
+import { standInForNames, withStandIn } from "./name-stand-in.ts";
 import { type PositionOrder, positionOrder, turnSwapped } from "./position-columns.ts";
 import { areMinutes } from "./present-state.ts";
 import type { RatingScale } from "./rating-columns.ts";
@@ -166,6 +166,8 @@ export function recogniseColumns(
 	const unclaimed = source === null ? unclaimedColumns(columns, keys, NONE) : [];
 	const dayDoubts = settleDayLists(columns, keys, evidence, unclaimed, days);
 	settleStatus(columns, keys, sampleRows, source);
+	if (weighing !== null && isOpen)
+		weighing.doubts = weighing.doubts.map((doubt) => withStandIn(columns, doubt, evidence));
 	const asked = [...(weighing?.doubts ?? []), ...dayDoubts];
 	const ended =
 		isOpen && weighing !== null
@@ -184,7 +186,8 @@ export function recogniseColumns(
 	if (isOpen) nameLost(columns, known, [...asked, ...ended], evidence, free);
 	const streetKind = isOpen ? takeStreetKind(columns, evidence, free) : null;
 	const areaCode = source === null ? takeAreaCode(columns, keys, evidence, free) : null;
-	const nameStandIn = standIn !== null && free(standIn) ? standIn : null;
+	const told = columns.find(({ role }) => role === "standInName")?.index;
+	const nameStandIn = told ?? (standIn !== null && free(standIn) ? standIn : null);
 	const named = columns.filter(({ index }) => index !== streetKind && index !== nameStandIn);
 	const isMobile = (index: number) => isOpen && columns[index]?.role === "phone" && saysMobile(headers[index] ?? "");
 	const byRole = indexByRole(named, (index) => {

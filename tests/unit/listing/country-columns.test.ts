@@ -16,6 +16,7 @@ describe("a header that says country or region", () => {
 	it("heads states where one of them is no country, or may be a state", () => {
 		expect(roleOf(["Türkiye", "Marmara", "Türkiye", "Ege"])).toBe("state");
 		expect(roleOf(["Georgia", "Georgia"], ["Name", "Street", "City", "State"])).toBe("state");
+		expect(roleOf(["England", "England"], ["Name", "Street", "City", "State"])).toBe("state");
 		expect(roleOf(["CA", "DE"], ["Name", "Street", "City", "State"])).toBe("state");
 	});
 });

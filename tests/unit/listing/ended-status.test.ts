@@ -85,7 +85,7 @@ describe("a status of a licence or a trade", () => {
 describe("a column under a word for an end", () => {
 	const question = { role: "businessStatus", reason: "ended-status" };
 
-	it.each(["Kapandı mı", "Kapandı mı?", "Terk", "Is closed", "Dissolved", "Cessata"])(
+	it.each(["Kapandı mı", "Kapandı mı?", "Terk", "Dissolved", "Cessata"])(
 		"%s: of yes and no is asked about, and closes those with yes",
 		(header) => {
 			const { role, doubts, statuses } = read(header, ["Hayır", "Evet", null]);
@@ -93,6 +93,18 @@ describe("a column under a word for an end", () => {
 			expect(doubts).toMatchObject([{ ...question, options: [{ columns: [{ samples: ["Evet"] }] }, { columns: [] }] }]);
 			expect(statuses[1]).toBe("CLOSED_PERMANENTLY");
 			expect(statuses[0]).not.toBe("CLOSED_PERMANENTLY");
+		},
+	);
+
+	it.each(["is_closed", "Kapalı mı"])(
+		"%s: of yes and no may mean the hour, and closes nobody before somebody says so",
+		(header) => {
+			const { role, doubts, statuses } = read(header, ["No", "Yes"]);
+			expect(role).toBeNull();
+			expect(doubts).toMatchObject([
+				{ ...question, options: [{ columns: [] }, { columns: [{ role: "permanentlyClosed" }] }] },
+			]);
+			expect(statuses).toEqual([null, null]);
 		},
 	);
 

@@ -14,6 +14,7 @@ import { saysNothing } from "./no-value.ts";
 import { readPostalCity } from "./postal-city.ts";
 import { NOTHING, read, unread } from "./reading.ts";
 import { cellOf, mend, pick, pickLine, type Row, report } from "./row.ts";
+import { splitPair, withoutTownWord } from "./town-pairs.ts";
 import { type TownParts, townParts } from "./town-parts.ts";
 
 type Country = Pick<Listing, "country" | "countryCode">;
@@ -81,10 +82,11 @@ function withKind({ plan, cells }: Row, street: string | null): string | null {
  * Otherwise it is added to the address, unless the address names it already.
  */
 export function readAddress(row: Row): Address {
-	const district = pickLine(row, ["district"], 120, isNoLabel);
+	const own = pickLine(row, ["district"], 120, isNoLabel);
 	const cityColumn = row.plan.byRole.has("city") || row.plan.byRole.has("postalCity");
 	const both = row.plan.byRole.has("postalCity") ? readPostalCity(row) : null;
 	const town = readTown(row);
+	const district = own ?? town?.district ?? null;
 	const city = town?.city ?? both?.city ?? (cityColumn ? null : district);
 	const odd =
 		city !== null && (isNumber(city) || hasLostLetters(city) || (row.plan.source === null && /[,/]/.test(city)));
@@ -114,9 +116,10 @@ export function partsWithDistrict(street: string | null, district: string, city:
  * 97201"), which are taken out.
  */
 function readTown(row: Row): TownParts | null {
-	const text = pickLine(row, ["city"], 160, row.plan.source === null ? isNoPlainTown : isNoTown);
-	if (text === null) return null;
-	const parts = row.plan.source === null ? townParts(text) : null;
+	const written = pickLine(row, ["city"], 160, row.plan.source === null ? isNoPlainTown : isNoTown);
+	if (written === null) return null;
+	const text = withoutTownWord(written);
+	const parts = row.plan.source === null ? (townParts(text) ?? splitPair(text, row.plan.wholeTowns)) : null;
 	if (parts === null && row.plan.source === null && text.includes(",")) return splitTown(row, text);
 	if (parts === null) return { city: cutText(text, 120), state: null, postalCode: null };
 	const cell = cellOf(row, "city");
@@ -163,8 +166,8 @@ function readPostcode(row: Row): string | null {
 	return text;
 }
 
-function townText({ city, state, postalCode }: TownParts): string {
-	return [city, state, postalCode].filter((part) => part !== null).join(", ");
+function townText({ city, district = null, state, postalCode }: TownParts): string {
+	return [city, district, state, postalCode].filter((part) => part !== null).join(", ");
 }
 
 /** Returns the postcode with the zeros in front that a spreadsheet has taken away. */

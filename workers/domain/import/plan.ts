@@ -265,21 +265,30 @@ function columnsOf(sheet: string, headerRow: number, kind: TableKind): PlannedCo
 }
 
 /**
- * Lists the questions that the tables' headers and values leave open, table after table. Tables with the same headers are asked about once:
- * an answer is given to their headers. Of their questions the one with most answers is asked.
+ * Lists the questions that the tables' headers and values leave open, table after table. Sheets with the same headers are asked about the same
+ * columns once: an answer is given to their headers. Of their questions the one with most answers is asked.
  */
 export function plannedDoubts(plan: ImportPlan): PlannedDoubt[] {
-	const asked = new Map<string, PlannedDoubt>();
+	const asked: PlannedDoubt[] = [];
 	for (const doubt of doubtsOfTables(plan)) {
-		const key = `${doubt.headers} ${doubt.role} ${doubt.reason}`;
-		const same = asked.get(key);
-		if (same === undefined) asked.set(key, doubt);
+		const at = asked.findIndex((other) => isSameQuestion(other, doubt));
+		const same = asked[at];
+		if (same === undefined) asked.push(doubt);
 		else {
-			const sheets = [...new Set([...same.sheets, ...doubt.sheets])];
-			asked.set(key, { ...(doubt.options.length > same.options.length ? doubt : same), sheet: same.sheet, sheets });
+			const whole = doubt.options.length > same.options.length ? doubt : same;
+			asked[at] = { ...whole, sheet: same.sheet, sheets: [...same.sheets, ...doubt.sheets] };
 		}
 	}
-	return [...asked.values()];
+	return asked;
+}
+
+function isSameQuestion(one: PlannedDoubt, other: PlannedDoubt): boolean {
+	if (one.headers !== other.headers || one.role !== other.role || one.reason !== other.reason) return false;
+	if (one.sheets.some((sheet) => other.sheets.includes(sheet))) return false;
+	const [keys, others] = [one, other].map(
+		({ options }) => new Set(options.flatMap(({ columns }) => columns.map(({ key }) => key))),
+	);
+	return [...(keys ?? [])].some((key) => others?.has(key));
 }
 
 function doubtsOfTables(plan: ImportPlan): PlannedDoubt[] {

@@ -93,9 +93,10 @@ const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
 		!OF_STREETS.test(text) &&
 		!/^\d{1,2}:\d\d/.test(text),
 	reviewCount: (text) => readCount(text).reason === null && !OF_STREETS.test(text),
-	// A single amount is one article's price and no range. A sentence without an amount says something else.
+	// A single amount, or one to the penny, is one article's price or what somebody has spent, and no range. A sentence without an amount says something else.
 	priceRange: (text) =>
 		!/^\d{2,}(?:[.,]\d+)*$/.test(text) &&
+		!/^\D*\d+(?:[., ]\d{3})*[.,]\d{2}\D*$/.test(text) &&
 		!OTHER_UNIT.test(text) &&
 		!MILLIONS.test(text) &&
 		(text.length <= 24 || /[\d\p{Sc}]/u.test(text)),

@@ -35,5 +35,5 @@ export function likeTownsLine(preview: ImportPreview | null): string {
 		.slice(0, SHOWN_WORDS)
 		.map(({ name, places, like }) => `${oneLine(name, 40)} (${count(places)}), like ${oneLine(like, 40)}`);
 	const more = alike.length > SHOWN_WORDS ? `; and ${count(alike.length - SHOWN_WORDS)} more` : "";
-	return `New cities that are a letter away from one that the file names more often: ${shown.join("; ")}${more}. Where they are the same, correct the file, or merge them in the admin.`;
+	return `New cities that are a letter away from one that is here, or that the file names more often: ${shown.join("; ")}${more}. Where they are the same, correct the file, or merge them in the admin.`;
 }

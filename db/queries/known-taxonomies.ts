@@ -151,6 +151,21 @@ export function countriesOfCities(db: Database, nameKeys: readonly string[]) {
 	return jsonPieces([...nameKeys]).map((piece) => select(db, CITY_IN_COUNTRY, rest, piece));
 }
 
+const CITY_HERE = columnsOf({
+	name: cities.name,
+	nameKey: cities.nameKey,
+	countryKey: cities.countryKey,
+	businessCount: cities.businessCount,
+});
+
+/** Reads the cities of these names and countries that have businesses. */
+export function citiesNamed(db: Database, named: readonly (readonly [nameKey: string, countryKey: string])[]) {
+	const rest = `FROM json_each(?1) k
+		CROSS JOIN cities ON cities.name_key = k.value ->> 0 AND cities.country_key = k.value ->> 1
+		WHERE cities.business_count > 0 AND cities.removed_at IS NULL AND cities.merged_into IS NULL`;
+	return jsonPieces([...named]).map((piece) => select(db, CITY_HERE, rest, piece));
+}
+
 function json(values: readonly unknown[]): string {
 	return JSON.stringify([...new Set(values)]);
 }

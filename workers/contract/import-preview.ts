@@ -42,10 +42,11 @@ export type NewCategory = NewTaxonomy & { name: string; like?: string };
 /** `places` counts the chunk's places of this name, whatever becomes of them. */
 export type TakenCategory = TakenName & { places: number };
 /**
+ * `like` names an existing city of the country whose name is a letter away, and that has more businesses than the file has places here.
  * `elsewhere` lists the countries (ISO 3166-1 alpha-2) in which the directory has a city of this name, where the file names none: without
  * a country it is another city.
  */
-export type NewCity = NewTaxonomy & MappedCity & { elsewhere?: string[] };
+export type NewCity = NewTaxonomy & MappedCity & { elsewhere?: string[]; like?: string };
 
 /** Returns the preview of no chunks, to which those of a file are added. */
 export function emptyPreview(): ImportPreview {

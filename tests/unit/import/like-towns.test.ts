@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { likeTowns } from "#workers/domain/import/like-towns.ts";
+import { likeTowns, namesALetterAway } from "#workers/domain/import/like-towns.ts";
 
 const town = (city: string, places: number, countryCode = "TR", empty = false) => ({
 	city,
@@ -29,4 +29,16 @@ test("towns that are as frequent, short, of another country or here already are 
 	expect(likeTowns([town("Bursa", 50), town("Bursaa", 1, "DE")])).toEqual([]);
 	expect(likeTowns([town("Bursa", 50), town("Bursaa", 1, "TR", true)])).toEqual([]);
 	expect(likeTowns([town("Bursa", 50), town("Ankara", 1)])).toEqual([]);
+});
+
+test("a new town is named with the one that is here, whatever the file has", () => {
+	expect(likeTowns([{ ...town("Bursaa", 3), like: "Bursa" }])).toEqual([{ name: "Bursaa", places: 3, like: "Bursa" }]);
+});
+
+test("names a letter away are those with one letter less, more, another or in turn", () => {
+	const names = namesALetterAway("bursa");
+	for (const name of ["bursaa", "brusa", "burza", "abursa", "bursat"]) expect(names, name).toContain(name);
+	for (const name of ["bursa", "burs", "burdur", "barza"]) expect(names, name).not.toContain(name);
+	expect(namesALetterAway("ordu")).toEqual([]);
+	expect(names.length).toBeLessThan(320);
 });

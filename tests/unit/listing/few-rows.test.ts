@@ -16,7 +16,7 @@ describe("a table in which no header names the names", () => {
 		["Box 24", "Lund", "046 123 33 44"],
 	];
 
-	it.each(["Gym", "Praxis", "Eczane", "Salon"])("is named by the column under “%s”", (header) => {
+	it.each(["Gym", "Praxis", "Eczane", "Salon", "Place"])("is named by the column under “%s”", (header) => {
 		expect(rolesOf([header, "City", "Phone"], rows)[0]).toBe("name");
 	});
 
@@ -93,4 +93,33 @@ test("a street is put together of its number, its kind and its name", () => {
 		{ listing: { street: "14 RUE DES FLEURS" } },
 		{ listing: { street: "8 BD VICTOR HUGO" } },
 	]);
+});
+
+describe("a column of phones and faxes", () => {
+	const rows = [
+		["Elektro Blitz", "München", "089 2311220 / 089 2311221"],
+		["Maler Bunt", "München", "Tel. 089 2311330, Fax: 089 2311331"],
+		["Dach Hoch", "München", "089 2311440"],
+	];
+
+	it.each(["Telefon/Fax", "Tel. / Faks", "Phone & Fax"])("“%s” gives the phone, and no fax", (header) => {
+		const plan = recogniseColumns(["Name", "City", header], rows);
+		const read = rows.map((row) => normaliseRow(row, plan, { country: "DE", clearEmpty: false }));
+		expect(read).toMatchObject(
+			["+49892311220", "+49892311330", "+49892311440"].map((phone) => ({ listing: { phone, morePhones: [] } })),
+		);
+	});
+
+	it("is not needed beside one of phones alone", () => {
+		const both = rows.map((row) => [...row, "089 1112233"]);
+		expect(rolesOf(["Name", "City", "Telefon/Fax", "Telefon"], both).slice(2)).toEqual([null, "phone"]);
+	});
+});
+
+test("a name that says that there is none is taken, and named as doubtful", () => {
+	const row = ["Bilinmiyor", "Sahil Yolu 4", "Sinop"];
+	expect(normaliseRow(row, recogniseColumns(["Ad", "Adres", "Şehir"], [row]))).toMatchObject({
+		listing: { name: "Bilinmiyor" },
+		mended: [{ column: "Ad", reason: "value-doubtful" }],
+	});
 });

@@ -3,6 +3,7 @@ import { countriesOfPhone, isRoundedPhone, type Phone, parsePhones } from "../ph
 import type { Cell } from "../workbook/sheet-row.ts";
 import { cellKind } from "./cell-kind.ts";
 import { cutText, isEmpty, plainLine, rawText, unquoteFormula } from "./cell-text.ts";
+import { namesPhoneAndFax } from "./header-meaning.ts";
 import { type Listing, MAX_MORE } from "./listing.ts";
 import { columnsOf, mend, type Row, report } from "./row.ts";
 import { readEmail } from "./values.ts";
@@ -45,7 +46,9 @@ function readPhoneCell(row: Row, index: number, region: string | null): Phone[] 
 	const value = typeof cell === "number" ? cell : plainLine(unquoteFormula(rawText(cell)));
 	if (value === "") return [];
 	const whole = row.plan.roundedPhones.includes(index) ? null : wholeNumber(value, region);
-	const phones = whole === null ? numbersIn(cell, value, region) : [whole];
+	const found = whole === null ? numbersIn(cell, value, region) : [whole];
+	// Behind a phone, the second number under "Phone/Fax" is the fax.
+	const phones = namesPhoneAndFax(row.plan.columns[index]?.header ?? "") ? found.slice(0, 1) : found;
 	if (phones.length === 0) {
 		if (!/\p{N}/u.test(String(value))) return "no-digit";
 		report(row, index, isRoundedPhone(value) ? "phone-rounded" : "phone-invalid");

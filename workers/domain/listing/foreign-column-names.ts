@@ -59,7 +59,7 @@ export const FOREIGN_NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 		"internet homepage webseite internetseite internetadresse siteweb siteinternet paginaweb páginaweb sitioweb sitoweb sito " +
 		"sitointernet stronawww www strona stronainternetowa webbplats hemsida hjemmeside nettside сайт вебсайт вебсайт ιστοσελίδα",
 	hours:
-		"öffnungszeiten oeffnungszeiten geschäftszeiten horaires horairesdouverture heuresdouverture horario horarios " +
+		"öffnungszeiten zeiten oeffnungszeiten geschäftszeiten horaires horairesdouverture heuresdouverture horario horarios " +
 		"horariodeapertura horariodeatención horariosdeatención horariosdeapertura horariocomercial orari orario orariodiapertura oraridiapertura orariapertura orariodapertura " +
 		"horáriodefuncionamento horário openingstijden openingsuren godzinyotwarcia godziny öppettider åbningstider åpningstider " +
 		"aukioloajat часыработы режимработы графикработы годинироботи ωράριο ωράριολειτουργίας ώρεςλειτουργίας",

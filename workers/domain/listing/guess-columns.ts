@@ -1,3 +1,4 @@
+import { typedNumbers } from "../dialable.ts";
 import { parseOpeningHours } from "../opening-hours/parse.ts";
 import { weekdayOfHeader } from "../opening-hours/weekday-columns.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
@@ -8,7 +9,7 @@ import { NEAR_WORDS, POSITION_KEYS, ROLE_BY_KEY, UNUSED_KEYS } from "./column-na
 import { ANYBODYS, columnValues, commonestHost, isShared, shareOfBusinesses, shareOfPersons } from "./column-values.ts";
 import type { FieldName } from "./field-name.ts";
 import { headerKey, headerWords, withoutExplanation } from "./header-key.ts";
-import { readHeader, wordsOf } from "./header-meaning.ts";
+import { namesPhoneAndFax, readHeader, wordsOf } from "./header-meaning.ts";
 import { settleAxes } from "./position-columns.ts";
 import { areDates, areMinutes } from "./present-state.ts";
 
@@ -113,14 +114,20 @@ export function guessByValues(
 	return doubts;
 }
 
-/** Takes numbers of a messenger as phones, and the domains of businesses as their websites, where no other column has such. */
+/** Takes a column of phones and faxes, or else numbers of a messenger, as phones, and the domains of businesses as their websites, where no other column has such. */
 function guessStandIns(columns: readonly Column[], keys: readonly string[], rows: readonly (readonly Cell[])[]): void {
 	const isFree = (role: FieldName) => columns.every((column) => column.role !== role && column.lost !== role);
+	const both = columns.find(({ role, header }) => role === null && namesPhoneAndFax(header));
+	if (isFree("phone") && both && mostly(rows, both.index, hasPhone)) guess(both, "phone");
 	const chat = columns.find(({ role, index }) => role === null && keys[index] === "whatsapp");
 	if (isFree("phone") && chat && mostly(rows, chat.index, looksLikePhone)) guess(chat, "phone");
 	const domain = columns.find(({ role, header }) => role === null && wordsOf(header).includes("domain"));
 	if (!isFree("website") || !domain || !mostly(rows, domain.index, looksLikeHost)) return;
 	if (!isShared(columnValues(rows, domain.index))) guess(domain, "website");
+}
+
+function hasPhone(cell: Cell): boolean {
+	return typeof cell !== "boolean" && cell !== null && typedNumbers(String(cell)).length > 0;
 }
 
 function looksLikeHost(cell: Cell): boolean {

@@ -233,3 +233,10 @@ function unspacedWords(word: string): string[] {
 	}
 	return [bare];
 }
+
+/** Tells whether a header says that its column holds phones, and behind them faxes ("Telefon/Fax"). */
+export const namesPhoneAndFax = remembered((header: string): boolean => {
+	const words = wordsOf(header);
+	const fax = words.findIndex((word) => /^(?:fax|faks|telefax|факс)$/.test(word));
+	return fax > 0 && words.slice(0, fax).some((word) => ROLE_BY_KEY.get(word)?.role === "phone");
+}, 2_000);

@@ -230,7 +230,10 @@ export function offerNames(
 		.map(({ index }) => index);
 }
 
-/** Finds the column that a word for a kind of place heads ("Gym", "Praxis"), with another text in each row: in a small table it holds the names. */
+/**
+ * Finds the column that a word for a place, or for a kind of one, heads ("Place", "Gym", "Praxis"), with another text in each row: in a
+ * small table it holds the names.
+ */
 export function columnOfKind(columns: readonly Column[], rows: readonly (readonly Cell[])[]): Column | undefined {
 	return columns.find(({ role, header, index }) => {
 		const [word = "", ...more] = wordsOf(header);
@@ -238,13 +241,15 @@ export function columnOfKind(columns: readonly Column[], rows: readonly (readonl
 		return (
 			role === null &&
 			more.length === 0 &&
-			kindOf(word) !== null &&
+			(kindOf(word) !== null || PLACE.test(word)) &&
 			values.texts.length > 1 &&
 			values.distinct === values.texts.length &&
 			areNames(values)
 		);
 	});
 }
+
+const PLACE = /^(?:place|spot|lokal|lieu|luogo|lugar)$/;
 
 /** Tells whether values are businesses' names, whatever their header is: they are written so, or their words stand in the rows' websites. */
 function areOfBusinesses(

@@ -14,6 +14,7 @@ import type { FieldName } from "./field-name.ts";
 import { headerKey } from "./header-key.ts";
 import { readHours } from "./hours.ts";
 import type { Listing } from "./listing.ts";
+import { saysNothing } from "./no-value.ts";
 import {
 	countryOfAddress,
 	countryOfRow,
@@ -173,7 +174,7 @@ const TOWN_ROLES = ["city", "postalCity", "district"] as const;
 function shownName(row: Row, column: number, name: string, country: string | null): string {
 	const shown = displayName(name, country ?? row.plan.capitals);
 	if (shown !== name) mend(row, column, "name-shouted", shown);
-	if (isOddName(name)) mend(row, column, "value-doubtful");
+	if (isOddName(name) || saysNothing(name)) mend(row, column, "value-doubtful");
 	if (column === row.plan.nameStandIn) mend(row, column, "name-registered");
 	if (saysOnlyName(row, column)) mend(row, column, "name-only");
 	return shown;

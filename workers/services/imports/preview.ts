@@ -1,11 +1,12 @@
 import { directoryRow } from "#db/queries/directory.ts";
 import { categoriesNamed } from "#db/queries/imported-categories.ts";
 import { heldNames } from "#db/queries/known-again.ts";
-import { countriesOfCities, type KnownCategory } from "#db/queries/known-taxonomies.ts";
+import { citiesNamed, countriesOfCities, type KnownCategory } from "#db/queries/known-taxonomies.ts";
 import { keysOfListings } from "#db/queries/stored-businesses.ts";
 import { readBatch } from "#db/statement.ts";
 import { CHANGE_EXAMPLES, type ChangedBusiness } from "#workers/contract/change-set.ts";
 import type { AskedPreview, ImportPreview, NewCategory, NewCity } from "#workers/contract/import-preview.ts";
+import { isMoreOften, namesALetterAway } from "#workers/domain/import/like-towns.ts";
 import { ownNames } from "#workers/domain/import/mapped-names.ts";
 import { type CityKeys, cityKey } from "#workers/domain/listing/city.ts";
 import { likeCategory } from "#workers/domain/search/like-category.ts";
@@ -56,6 +57,8 @@ export async function previewChunk(
 	const inCategories = Map.groupBy(wished, ({ category }) => category?.nameKey);
 	const inCities = Map.groupBy(wished, ({ city }) => (city ? cityKey(city) : undefined));
 	const elsewhere = await countriesElsewhere(ctx.db, newCities);
+	const placesIn = (city: CityKeys) => inCities.get(cityKey(city))?.length ?? 0;
+	const like = await likeCities(ctx.db, newCities, placesIn);
 	return {
 		...counts,
 		outOfMode: counts.outOfMode + unknown,
@@ -76,7 +79,12 @@ export async function previewChunk(
 		].map(({ key, name: city, nameKey, countryKey, state, country, countryCode, empty }): NewCity => {
 			const named = countryKey === "" && !empty ? elsewhere.get(nameKey) : undefined;
 			const places = inCities.get(key)?.length ?? 0;
-			return { key, city, state, country, countryCode, empty, places, ...(named && { elsewhere: named }) };
+			const near = empty ? undefined : like.get(key);
+			return {
+				...{ key, city, state, country, countryCode, empty, places },
+				...(named && { elsewhere: named }),
+				...(near !== undefined && { like: near }),
+			};
 		}),
 		taken: meant.taken,
 	};
@@ -107,6 +115,33 @@ async function countriesElsewhere(
 	const rows = (await readBatch(db, countriesOfCities(db, [...names]))).flat();
 	const byName = Map.groupBy(rows, ({ nameKey }) => nameKey);
 	return new Map([...byName].map(([name, same]) => [name, [...new Set(same.map(({ countryCode }) => countryCode))]]));
+}
+
+/** Limits the new cities of a chunk whose names are held against those of the directory: a slip has few places. */
+const MOST_DOUBTED = 20;
+
+/** Returns, by the keys of new cities, the name of one of their country that is here, has more businesses, and is a letter away. */
+async function likeCities(
+	db: ServiceContext["db"],
+	made: readonly CityKeys[],
+	placesIn: (city: CityKeys) => number,
+): Promise<ReadonlyMap<string, string>> {
+	const doubted = made
+		.filter(({ countryKey }) => countryKey !== "")
+		.toSorted((one, other) => placesIn(one) - placesIn(other))
+		.slice(0, MOST_DOUBTED)
+		.map((city) => ({ city, names: new Set(namesALetterAway(city.nameKey)) }));
+	const asked = doubted.flatMap(({ city, names }) => [...names].map((name) => [name, city.countryKey] as const));
+	if (asked.length === 0) return new Map();
+	const here = (await readBatch(db, citiesNamed(db, asked))).flat();
+	const found = doubted.flatMap(({ city, names }) => {
+		const near = here
+			.filter(({ nameKey, countryKey }) => countryKey === city.countryKey && names.has(nameKey))
+			.filter(({ businessCount }) => isMoreOften(businessCount, placesIn(city)))
+			.toSorted((one, other) => other.businessCount - one.businessCount);
+		return near.slice(0, 1).map(({ name }) => [cityKey(city), name] as const);
+	});
+	return new Map(found);
 }
 
 /**

@@ -11,7 +11,7 @@ export const importFileNoticeTexts = {
 	likeTown: (town: string, places: string, like: string) => `${town} (${places}) → ${like}`,
 	moreTowns: (towns: string) => ` ve ${towns} şehir daha`,
 	likeTowns: (towns: string) =>
-		`Şu yeni şehirlerin adı, dosyada daha sık geçen bir şehrin adına benziyor: ${towns}. Aynı şehirse dosyada düzeltin ya da içe aktardıktan sonra “Şehirler” ekranında birleştirin.`,
+		`Şu yeni şehirlerin adı, sitede bulunan ya da dosyada daha sık geçen bir şehrin adına benziyor: ${towns}. Aynı şehirse dosyada düzeltin ya da içe aktardıktan sonra “Şehirler” ekranında birleştirin.`,
 	word: (word: string, rows: string) => `${word} (${rows})`,
 	more: (words: string) => ` ve ${words} sözcük daha`,
 	leftOut: (column: string, rows: string, words: string) =>

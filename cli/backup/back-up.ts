@@ -8,6 +8,7 @@ import { createProgressBar } from "../import/progress-bar.ts";
 import { errorLine, Refusal } from "../refusal.ts";
 import { readServiceToken } from "../run/state-folder.ts";
 import { SERVER_OPTIONS, type ServerArguments, serverArguments } from "../server-arguments.ts";
+import { tell } from "../tell.ts";
 import { count } from "../text-table.ts";
 import { backupCalls } from "./calls.ts";
 
@@ -113,8 +114,4 @@ function broken(url: string, cause: unknown): Refusal {
 			code: "broken-off",
 		},
 	);
-}
-
-function tell(line: string): void {
-	process.stderr.write(`${line}\n`);
 }

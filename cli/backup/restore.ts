@@ -10,6 +10,7 @@ import { createProgressBar } from "../import/progress-bar.ts";
 import { Refusal } from "../refusal.ts";
 import { readServiceToken } from "../run/state-folder.ts";
 import { SERVER_OPTIONS, type ServerArguments, serverArguments } from "../server-arguments.ts";
+import { tell } from "../tell.ts";
 import { count } from "../text-table.ts";
 import { type RestoreCalls, restoreCalls } from "./restore-calls.ts";
 
@@ -158,8 +159,4 @@ async function untilEnded(calls: RestoreCalls, begun: RestoreItem): Promise<Rest
 		item = (await calls.progress(item.id)) ?? item;
 	}
 	return item;
-}
-
-function tell(line: string): void {
-	process.stderr.write(`${line}\n`);
 }

@@ -9,12 +9,14 @@ import { EXPORT_FORMATS, type ExportFormat, type ExportQuery } from "#workers/co
 import { ExportError, type ExportOptions, type OpenedExport, openExport } from "#workers/contract/export-client.ts";
 import { countryCodeOf } from "#workers/domain/country.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
+import { rowNumberOf } from "#workers/domain/row-number.ts";
 import type { Environment } from "../environment.ts";
 import { isLocalAddress, noTokenRefusal, tokenAdvice } from "../import/client.ts";
 import { createProgressBar } from "../import/progress-bar.ts";
 import { errorLine, Refusal } from "../refusal.ts";
 import { readServiceToken } from "../run/state-folder.ts";
 import { SERVER_OPTIONS, serverArguments } from "../server-arguments.ts";
+import { tell } from "../tell.ts";
 import { count } from "../text-table.ts";
 
 export const USAGE = `Usage: npm run export -- [options]
@@ -83,8 +85,9 @@ export function exportArguments(parameters: string[], env: Environment): ExportA
 
 function rowNumber(name: string, text: string | undefined): number | undefined {
 	if (text === undefined) return undefined;
-	if (!/^[1-9]\d{0,14}$/.test(text)) throw new Error(`--${name} takes a row number, from 1.`);
-	return Number(text);
+	const number = rowNumberOf(text);
+	if (number === null) throw new Error(`--${name} takes a row number, from 1.`);
+	return number;
 }
 
 function countryGiven(text: string | undefined): string | undefined {
@@ -231,8 +234,4 @@ function refusalOf({ answer, status, cause }: ExportError, url: string): Refusal
 	}
 	if (answer.code === "category-not-found") return refusal(answer.code, "There is no such category.");
 	return refusal(answer.code, `The server refused the export: ${answer.message} [request ${answer.requestId}]`);
-}
-
-function tell(line: string): void {
-	process.stderr.write(`${line}\n`);
 }

@@ -13,6 +13,7 @@ import type { Environment } from "../environment.ts";
 import { errorLine, Refusal } from "../refusal.ts";
 import { readServiceToken } from "../run/state-folder.ts";
 import { SERVER_OPTIONS, serverArguments } from "../server-arguments.ts";
+import { tell } from "../tell.ts";
 import { count, oneLine } from "../text-table.ts";
 import { createImportClient, isLocalAddress, noTokenRefusal } from "./client.ts";
 import { answersOf, doubtsReport, openSentence } from "./doubts.ts";
@@ -220,10 +221,6 @@ function plannedSentence(fileName: string, { sheets, totalRows }: ImportPlan): s
 	const name = read.length === 1 && first?.sheet.name ? `, sheet "${oneLine(first.sheet.name, 60)}"` : "";
 	const several = read.length > 1 ? `, ${count(read.length)} sheets` : "";
 	return `${oneLine(fileName, 120)}${name}${several}: ${count(totalRows)} ${totalRows === 1 ? "row" : "rows"}`;
-}
-
-function tell(line: string): void {
-	process.stderr.write(`${line}\n`);
 }
 
 /** Ends the command with this sentence on Ctrl-C. */

@@ -14,6 +14,15 @@ export type AuditEntry = {
 	requestId: string;
 };
 
+/** Maps actions to what rows of the log call them, where that differs: rows are sealed, so none can be named anew. */
+const STORED: Partial<Record<AuditAction, string>> = { "change-set.taxonomies": "change-set.hubs" };
+
+/** Returns the action that a row of the log names. */
+export function actionOf(stored: string): string {
+	const named = Object.entries(STORED).find(([, name]) => name === stored);
+	return named?.[0] ?? stored;
+}
+
 const INSERT = "INSERT INTO audit_log (at, actor, action, subject, before, after, request_id)";
 
 /** Inserts one row of the audit log. It belongs to the batch of its change. */
@@ -32,7 +41,7 @@ export function insertAuditOfChange(db: Database, entry: AuditEntry): D1Prepared
 function valuesOf(entry: AuditEntry) {
 	const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
 	const { at, actor, action, subject, before, after, requestId } = entry;
-	return [at, actor, action, subject, json(before), json(after), requestId];
+	return [at, actor, STORED[action] ?? action, subject, json(before), json(after), requestId];
 }
 
 const ROW = columnsOf(getTableColumns(auditLog));
@@ -41,7 +50,7 @@ export type AuditRow = RowOf<typeof ROW>;
 const REACH = columnsOf({ rows: computed<number>("count(*)"), oldest: computed<number | null>("min(id)") });
 
 type AuditFilter = {
-	action?: string;
+	action?: AuditAction;
 	actor?: string;
 	subject?: string;
 	/** Is the beginning of ids, at least eight hexadecimal characters, so that few rows have the same. */
@@ -74,7 +83,7 @@ export function auditRows(db: Database, filter: AuditFilter, limit: number, scan
 	const values: (string | number)[] = [scanned];
 	const bind = (value: string | number) => `?${values.push(value)}`;
 	const compared = VALUES.flatMap(([name, column, how]) => {
-		const value = filter[name];
+		const value = name === "action" && filter.action ? (STORED[filter.action] ?? filter.action) : filter[name];
 		if (value === undefined) return [];
 		// "g" comes after every character of an id.
 		if (how === "begins") return [() => `${column} >= ${bind(value)} AND ${column} < ${bind(`${value}g`)}`];

@@ -1,8 +1,9 @@
+import { quotedName } from "#db/quoted-name.ts";
 import { backupChanges } from "#db/schema/backup.ts";
 import { columnsOf, computed, type Database, select, selectOne } from "#db/statement.ts";
 import { type Key, paddedKey } from "#workers/domain/backup/row-text.ts";
 import type { KeptTable } from "#workers/domain/backup/tables.ts";
-import { keyValues, quoted, rowTextOf, type TableShape } from "./backup-rows.ts";
+import { keyValues, rowTextOf, type TableShape } from "./backup-rows.ts";
 
 /**
  * Notes what is written while a backup is being made. Three triggers for each table note the keys. They exist only during that time, so
@@ -11,7 +12,7 @@ import { keyValues, quoted, rowTextOf, type TableShape } from "./backup-rows.ts"
 
 const EVENTS = ["insert", "update", "delete"] as const;
 const NOTED = "key_1, key_2, key_3, key_4";
-const triggerName = (table: string, event: (typeof EVENTS)[number]) => quoted(`backup_sees_${table}_${event}`);
+const triggerName = (table: string, event: (typeof EVENTS)[number]) => quotedName(`backup_sees_${table}_${event}`);
 
 /** Makes the triggers of these tables, and forgets earlier notes. */
 export function beginNoting(db: Database, tables: readonly KeptTable[]): D1PreparedStatement[] {
@@ -20,7 +21,7 @@ export function beginNoting(db: Database, tables: readonly KeptTable[]): D1Prepa
 		...tables.flatMap((table) =>
 			EVENTS.map((event) =>
 				db.prepare(
-					`CREATE TRIGGER ${triggerName(table.name, event)} AFTER ${event} ON ${quoted(table.name)} BEGIN ${bodyOf(table, event)} END`,
+					`CREATE TRIGGER ${triggerName(table.name, event)} AFTER ${event} ON ${quotedName(table.name)} BEGIN ${bodyOf(table, event)} END`,
 				),
 			),
 		),
@@ -39,7 +40,7 @@ export function endNoting(db: Database, tables: readonly KeptTable[]): D1Prepare
 function bodyOf({ name, key }: KeptTable, event: (typeof EVENTS)[number]): string {
 	const values = (row: "OLD" | "NEW") =>
 		paddedKey(
-			key.map((column) => `${row}.${quoted(column)}`),
+			key.map((column) => `${row}.${quotedName(column)}`),
 			"''",
 		).join(", ");
 	// It uses SELECT and WHERE, because after a bare SELECT the ON of an upsert is parsed as that of a join.
@@ -47,7 +48,7 @@ function bodyOf({ name, key }: KeptTable, event: (typeof EVENTS)[number]): strin
 		`INSERT INTO backup_changes SELECT '${name}', ${values(row)}, 1 WHERE ${where} ON CONFLICT DO UPDATE SET times = times + 1;`;
 	if (event === "insert") return note("NEW", "true");
 	if (event === "delete") return note("OLD", "true");
-	const moved = key.map((column) => `OLD.${quoted(column)} IS NOT NEW.${quoted(column)}`).join(" OR ");
+	const moved = key.map((column) => `OLD.${quotedName(column)} IS NOT NEW.${quotedName(column)}`).join(" OR ");
 	return `${note("NEW", "true")} ${note("OLD", moved)}`;
 }
 
@@ -106,12 +107,12 @@ export function notedRows(
 		return `AND (${NOTED}) ${operator} (${keyValues(`?${values.length}`, 4).join(", ")})`;
 	};
 	const where = `WHERE table_name = ?1 ${bound(">", after)} ${bound("<=", to)}`;
-	const isRow = shape.columns.slice(0, shape.keys).map((column, at) => `r.${quoted(column)} = n.key_${at + 1}`);
+	const isRow = shape.columns.slice(0, shape.keys).map((column, at) => `r.${quotedName(column)} = n.key_${at + 1}`);
 	const columns = columnsOf({
 		key: computed<string>(`json_array(${Array.from({ length: shape.keys }, (_, at) => `key_${at + 1}`).join(", ")})`),
 		times: computed<number>("times"),
 		line: computed<string | null>(
-			`(SELECT ${rowTextOf(shape, "r")} FROM ${quoted(shape.name)} r WHERE ${isRow.join(" AND ")})`,
+			`(SELECT ${rowTextOf(shape, "r")} FROM ${quotedName(shape.name)} r WHERE ${isRow.join(" AND ")})`,
 		),
 	});
 	return select(db, columns, `FROM backup_changes n ${where} ORDER BY ${NOTED} LIMIT ?2`, ...values);

@@ -1,7 +1,8 @@
+import { quotedName } from "#db/quoted-name.ts";
 import type { Database } from "#db/statement.ts";
 import { columnsOf, computed, select } from "#db/statement.ts";
 import { columnPath } from "#workers/domain/backup/row-text.ts";
-import { quoted, type TableShape } from "./backup-rows.ts";
+import type { TableShape } from "./backup-rows.ts";
 
 /** Names a table for drills. Rows of a backup are restored into it to check that they come back unchanged. */
 export const DRILL_TABLE = "backup_drill";
@@ -37,7 +38,7 @@ export function fillDrillTable(db: Database, { columns, blobs }: TableShape, tex
 	});
 	return db
 		.prepare(
-			`INSERT INTO ${DRILL_TABLE} (${columns.map(quoted).join(", ")}) SELECT ${values.join(", ")} FROM json_each(?1)`,
+			`INSERT INTO ${DRILL_TABLE} (${columns.map(quotedName).join(", ")}) SELECT ${values.join(", ")} FROM json_each(?1)`,
 		)
 		.bind(text);
 }

@@ -1,3 +1,4 @@
+import { quotedName } from "#db/quoted-name.ts";
 import { columnsOf, computed, type Database, type OneRow, type RowOf, select, selectOne } from "#db/statement.ts";
 import { type Key, LINES_SQL, rowTextSql } from "#workers/domain/backup/row-text.ts";
 
@@ -45,30 +46,26 @@ export function linesBetween(
 		return `(${keyColumns(shape).join(", ")}) ${operator} (${keyValues(`?${values.length}`, shape.keys).join(", ")})`;
 	});
 	const where = bounds.length === 0 ? "" : `WHERE ${bounds.join(" AND ")}`;
-	const from = `FROM (SELECT ${rowTextOf(shape)} AS line FROM ${quoted(shape.name)} ${where}
+	const from = `FROM (SELECT ${rowTextOf(shape)} AS line FROM ${quotedName(shape.name)} ${where}
 		ORDER BY ${keyColumns(shape).join(", ")} LIMIT ?1)`;
 	return selectOne(db, LINES, from, ...values);
 }
 
 /** Returns the SQL of a row's text, with its columns from `table`. */
-export function rowTextOf({ name, columns, blobs }: TableShape, table = quoted(name)): string {
+export function rowTextOf({ name, columns, blobs }: TableShape, table = quotedName(name)): string {
 	return rowTextSql(
 		columns.map((column) => {
-			const sql = `${table}.${quoted(column)}`;
+			const sql = `${table}.${quotedName(column)}`;
 			return blobs.includes(column) ? `iif(${sql} IS NULL, NULL, hex(${sql}))` : sql;
 		}),
 	);
 }
 
-export function keyColumns({ name, columns, keys }: TableShape, table = quoted(name)): string[] {
-	return columns.slice(0, keys).map((column) => `${table}.${quoted(column)}`);
+export function keyColumns({ name, columns, keys }: TableShape, table = quotedName(name)): string[] {
+	return columns.slice(0, keys).map((column) => `${table}.${quotedName(column)}`);
 }
 
 /** Returns the values of a key that is bound as JSON. Bound as numbers, they would become REAL. */
 export function keyValues(bound: string, keys: number): string[] {
 	return Array.from({ length: keys }, (_, at) => `${bound}->>${at}`);
-}
-
-export function quoted(name: string): string {
-	return `"${name.replaceAll('"', '""')}"`;
 }

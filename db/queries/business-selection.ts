@@ -53,12 +53,31 @@ function bitsOf(features: string | undefined): number[] {
 	return FEATURES.flatMap((feature, bit) => (names.has(feature) ? [bit] : []));
 }
 
+/** Returns the facet words that a business must have none of. */
+function unwantedFacets({ lacks, notCityIds, notCountryCode }: BusinessFilter): string[] {
+	return [
+		...bitsOf(lacks).map((bit) => `a${bit}`),
+		...idsOf(notCityIds).map((id) => `c${id}`),
+		...(notCountryCode === undefined ? [] : [`n${notCountryCode.toLowerCase()}`]),
+	];
+}
+
+/** Tells whether a filter says what a business must not have or be in. No count is kept of that. */
+export function isExcluding(filter: BusinessFilter): boolean {
+	return unwantedFacets(filter).length > 0;
+}
+
+/** Returns ids that are written with commas between them. */
+function idsOf(ids: string | undefined): number[] {
+	return ids === undefined ? [] : ids.split(",").map(Number);
+}
+
 /** Returns the FTS5 expression for all that the index of facets knows of a filter. Every business is open or closed. */
 function facetsOf(filter: BusinessFilter): string {
 	const groups = facetGroups(filter);
-	const lacked = bitsOf(filter.lacks).map((bit) => `a${bit}`);
+	const unwanted = unwantedFacets(filter);
 	const wanted = facetMatch(groups.length === 0 ? [["o0", "o1"]] : groups);
-	return lacked.length === 0 ? wanted : `(${wanted}) NOT ${facetMatch([lacked])}`;
+	return unwanted.length === 0 ? wanted : `(${wanted}) NOT ${facetMatch([unwanted])}`;
 }
 
 /** Tells whether a filter is by days. These have many words, and their number is unknown. */
@@ -107,6 +126,8 @@ export function facetConditions(filter: BusinessFilter, bind: Bind): string[] {
 		...equal("b.category_id", filter.categoryId),
 		...equal("b.city_id", filter.cityId),
 		...equal("b.country_code", filter.countryCode),
+		...idsOf(filter.notCityIds).map((id) => `b.city_id IS NOT ${bind(id)}`),
+		...(filter.notCountryCode === undefined ? [] : [`b.country_code IS NOT ${bind(filter.notCountryCode)}`]),
 		...equal("b.is_open", flag(filter.open)),
 		...equal("b.business_status", filter.status),
 		...equal("b.is_verified", flag(filter.verified)),
@@ -138,10 +159,10 @@ export type Lead = "search" | "import" | "facets" | "all";
 
 /** Returns the parts of a filter that can lead. The one that usually finds the fewest is first. */
 export function leadsOf(filter: BusinessFilter): Lead[] {
-	const isLacking = filter.lacks !== undefined && filter.importId === undefined;
+	const isOfOthers = isExcluding(filter) && filter.importId === undefined;
 	const leads: Lead[] = [
 		...(isSearching(filter) && !isLeavingOut(filter) ? (["search"] as const) : []),
-		...(facetGroups(filter).length > 0 || isLacking ? (["facets"] as const) : []),
+		...(facetGroups(filter).length > 0 || isOfOthers ? (["facets"] as const) : []),
 		...(filter.importId === undefined ? [] : (["import"] as const)),
 	];
 	return leads.length > 0 ? leads : ["all"];

@@ -116,6 +116,7 @@ export function plannedRows(db: Database, write: PlannedRows): D1PreparedStateme
 			write.takenSlugs,
 		),
 		...bulkInsert(db, businessRedirects, write.redirects, { target: "slug", update: "all" }),
+		...returnReviews(db, write.returnedIds),
 		...forEachOf(
 			db,
 			"DELETE FROM business_successors WHERE business_id IN (SELECT value FROM json_each(?1))",
@@ -123,7 +124,11 @@ export function plannedRows(db: Database, write: PlannedRows): D1PreparedStateme
 		),
 		...bulkInsert(db, businessSuccessors, write.successors),
 		...bulkInsert(db, businessAliases, write.aliases, { target: "source_key", update: "all" }),
-		...returnKept(db, write.returnedIds),
+		...forEachOf(
+			db,
+			"DELETE FROM business_aliases WHERE business_id IN (SELECT value FROM json_each(?1))",
+			write.returnedIds,
+		),
 		...noteMadeTaxonomies(db, write.madeTaxonomies),
 		...(write.statedCities === null
 			? []
@@ -242,7 +247,7 @@ export function claim(
 		);
 }
 
-/** Moves reviews before the businesses go, because a review is deleted with its business. */
+/** Moves the reviews of businesses that have gone into another one. Without a successor they stay, and wait for their business. */
 function moveReviews(db: Database, successors: BusinessSuccessorRow[]): D1PreparedStatement[] {
 	const heirs = successors.map(({ businessId, successorId }) => [businessId, successorId]);
 	const of = "FROM json_each(?1) k CROSS JOIN reviews ON reviews.business_id = k.value->>0";
@@ -260,13 +265,24 @@ function moveReviews(db: Database, successors: BusinessSuccessorRow[]): D1Prepar
 	];
 }
 
-/** Returns what moved to the successor of a business that is back. */
-function returnKept(db: Database, ids: readonly number[]): D1PreparedStatement[] {
-	const returned = "(SELECT value FROM json_each(?1))";
+/**
+ * Returns reviews that went along with a business that is back. One of several businesses in a row that have gone into each other has
+ * had them before those that it led to, so what these have noted of the same reviews is void. It reads who led where, so it comes before
+ * that is forgotten.
+ */
+function returnReviews(db: Database, ids: readonly number[]): D1PreparedStatement[] {
+	const RETURNED = `WITH RECURSIVE back AS (SELECT value AS id FROM json_each(?1)),
+		behind (id, led) AS (
+			SELECT b.id, s.successor_id FROM back b CROSS JOIN business_successors s ON s.business_id = b.id
+			UNION SELECT h.id, s.successor_id FROM behind h CROSS JOIN business_successors s ON s.business_id = h.led),
+		moved AS MATERIALIZED (SELECT m.from_id, m.review_id FROM back b CROSS JOIN review_moves m ON m.from_id = b.id),
+		void AS MATERIALIZED (SELECT n.from_id, n.review_id FROM moved m CROSS JOIN behind h ON h.id = m.from_id
+			CROSS JOIN review_moves n ON n.from_id = h.led AND n.review_id = m.review_id)`;
 	return [
-		`UPDATE reviews SET business_id = m.from_id FROM review_moves m WHERE m.from_id IN ${returned} AND reviews.id = m.review_id`,
-		`DELETE FROM review_moves WHERE from_id IN ${returned}`,
-		`DELETE FROM business_aliases WHERE business_id IN ${returned}`,
+		`${RETURNED} UPDATE reviews SET business_id = m.from_id FROM moved m
+			WHERE reviews.id = m.review_id AND (m.from_id, m.review_id) NOT IN (SELECT from_id, review_id FROM void)`,
+		`${RETURNED} DELETE FROM review_moves WHERE (from_id, review_id) IN (
+			SELECT from_id, review_id FROM moved UNION SELECT from_id, review_id FROM void)`,
 	].flatMap((sql) => forEachOf(db, sql, ids));
 }
 

@@ -146,41 +146,49 @@ export type ListWindow = { limit: number; skip: number; fromEnd: boolean };
 
 /** Businesses without a rating come last. */
 const BY_RATING = ["listed_rating DESC", "review_count DESC"];
-type ListIndex = { where: string; values: unknown[]; order: string[] };
+/** Columns of the index by which a sort runs. Null: no index has that order. */
+type Orders = Record<IndexedSort, string[] | null>;
+/** Cities and categories only sort within a scope. A city's businesses by city, and a category's by category, run by name. */
+const ORDERS = {
+	directory: { name: ["slug"], rating: BY_RATING, city: null, category: null },
+	category: { name: ["name_key"], rating: BY_RATING, city: ["city_key"], category: ["name_key"] },
+	city: { name: ["name_key"], rating: BY_RATING, city: ["name_key"], category: ["category_key", "name_key"] },
+	trade: { name: ["name_key"], rating: BY_RATING, city: ["name_key"], category: ["name_key"] },
+} satisfies Record<string, Orders>;
+/** Each condition of `where` gives a part of the list, in the order of `order`; only one of them has rows. */
+type ListIndex = { where: string[]; values: unknown[]; order: string[] };
 
-/** Returns the SQL of a column's value for the category or city that the parameter `at` names. */
-function keyOf(table: "categories" | "cities", column: string, named: Named, at: number): string {
-	if ("id" in named && column === "id") return `?${at}`;
-	return `(SELECT ${column} FROM ${table} WHERE ${"id" in named ? "id" : "slug"} = ?${at})`;
+/** Returns the SQL of a column's value for the category or city that the parameter `at` names, if `condition` holds for it. */
+function keyOf(table: "categories" | "cities", column: string, named: Named, at: number, condition = "true"): string {
+	if ("id" in named && column === "id" && condition === "true") return `?${at}`;
+	return `(SELECT ${column} FROM ${table} WHERE ${"id" in named ? "id" : "slug"} = ?${at} AND ${condition})`;
 }
 
-/**
- * Returns the index that holds a list in an order. Null: the directory has no such order (cities and categories only sort within a scope).
- */
+/** Returns the index that holds a list in an order. Null: no index does. */
 function listIndex({ category, city }: ListScope, by: IndexedSort): ListIndex | null {
 	const values = [city, category].flatMap((named) => (named === null ? [] : "id" in named ? named.id : named.slug));
-	if (city !== null) {
-		const inCity = `city_id = ${keyOf("cities", "id", city, 3)}`;
-		if (category === null) {
-			const order = by === "rating" ? BY_RATING : by === "category" ? ["category_key", "name_key"] : ["name_key"];
-			return { where: inCity, values, order };
-		}
-		if (by === "rating")
-			return {
-				where: `${inCity} AND category_id = ${keyOf("categories", "id", category, 4)}`,
-				values,
-				order: BY_RATING,
-			};
-		// The businesses of one category's name are adjacent in the city's order by category.
-		const key = keyOf("categories", "name_key", category, 4);
-		return { where: `${inCity} AND category_key = ${key}`, values, order: ["name_key"] };
-	}
-	if (category !== null) {
-		const order = by === "rating" ? BY_RATING : by === "city" ? ["city_key"] : ["name_key"];
-		return { where: `category_id = ${keyOf("categories", "id", category, 3)}`, values, order };
-	}
-	if (by === "rating") return { where: "true", values, order: BY_RATING };
-	return by === "name" ? { where: "true", values, order: ["slug"] } : null;
+	const order = ORDERS[scopeKind(category, city)][by];
+	if (order === null) return null;
+	const inCity = city === null ? null : `city_id = ${keyOf("cities", "id", city, 3)}`;
+	if (category === null) return { where: [inCity ?? "true"], values, order };
+	if (inCity === null) return { where: [`category_id = ${keyOf("categories", "id", category, 3)}`], values, order };
+	if (by === "rating")
+		return { where: [`${inCity} AND category_id = ${keyOf("categories", "id", category, 4)}`], values, order };
+	// The businesses of one category's name are adjacent in the city's order by category. While businesses follow a new name or another
+	// category, some stand there under the former one, so all of the category in the city are read and sorted.
+	const moving = "(following IS NOT NULL OR merged_into IS NOT NULL)";
+	const settledKey = keyOf("categories", "name_key", category, 4, `NOT ${moving}`);
+	const movingId = keyOf("categories", "id", category, 4, moving);
+	return {
+		where: [`${inCity} AND category_key = ${settledKey}`, `${inCity} AND category_id = ${movingId}`],
+		values,
+		order,
+	};
+}
+
+function scopeKind(category: Named | null, city: Named | null): keyof typeof ORDERS {
+	if (category === null) return city === null ? "directory" : "city";
+	return city === null ? "category" : "trade";
 }
 
 export function hasListOrder(scope: ListScope, by: IndexedSort): boolean {
@@ -197,10 +205,10 @@ export function businessesInOrder<Row>(
 ): Statement<Row> {
 	const index = listIndex(scope, sort.by);
 	if (index === null) throw new Error(`No index for ${sort.by}`);
-	const ids = stretchesOf(sort).map(({ where, turned }) => {
+	const ids = stretchesOf(sort).flatMap(({ where, turned }) => {
 		const backwards = turned !== window.fromEnd;
 		const ordered = [...index.order, "id"].map((column) => (backwards ? reversed(column) : column)).join(", ");
-		return `SELECT id FROM businesses WHERE ${index.where} AND ${where} ORDER BY ${ordered}`;
+		return index.where.map((part) => `SELECT id FROM businesses WHERE ${part} AND ${where} ORDER BY ${ordered}`);
 	});
 	if (window.fromEnd) ids.reverse();
 	const inTurn = ids.map((part) => `SELECT id FROM (${part} LIMIT ?1 + ?2)`).join(" UNION ALL ");

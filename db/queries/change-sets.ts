@@ -129,6 +129,34 @@ export function endChangeSet(db: Database, id: string, now: number): D1PreparedS
 		.bind(id, now);
 }
 
+/**
+ * Ends the bulk changes and undos that a restore has brought back while they were under way: what it restores is what was there at that
+ * moment, and nobody has asked again for the rest. A merge goes on, because its category or city has no other end. A set whose undo has
+ * broken off can be taken back again.
+ */
+export function breakOffBrought(db: Database, now: number): D1PreparedStatement[] {
+	return [
+		db.prepare(
+			"UPDATE change_sets SET undone_by = NULL WHERE id IN (SELECT undoes FROM change_sets WHERE kind = 'undo' AND state = 'open')",
+		),
+		db
+			.prepare(
+				"UPDATE change_sets SET state = 'done', broken_off = 1, updated_at = ?1 WHERE kind IN ('bulk', 'undo') AND state = 'open'",
+			)
+			.bind(now),
+	];
+}
+
+/** Goes on with an undo that has broken off. It cannot while a restore or a reset runs (see `insertChangeSet`). */
+export function resumeUndo(db: Database, id: string, now: number): D1PreparedStatement {
+	return db
+		.prepare(
+			`UPDATE change_sets SET state = iif(EXISTS (SELECT 1 FROM restores WHERE turn = 1), NULL, 'open'), broken_off = 0, updated_at = ?2
+			WHERE id = ?1 AND broken_off = 1`,
+		)
+		.bind(id, now);
+}
+
 /** Notes the undo. The time of the update stays, because it says when the set's changes were made. */
 export function markUndone(db: Database, id: string, undoneBy: string): D1PreparedStatement {
 	return db.prepare("UPDATE change_sets SET undone_by = ?2 WHERE id = ?1").bind(id, undoneBy);
@@ -314,7 +342,7 @@ export function changesSince(db: Database, businessId: number, version: number, 
 	);
 }
 
-/** Is SQL of change sets `s` before ?1 whose before-values may go. A set that is being taken back keeps them. */
+/** SQL of change sets `s` before ?1 whose before-values may go. A set that is being taken back keeps them. */
 const FORGOTTEN_SET =
 	"s.created_at < ?1 AND NOT EXISTS (SELECT 1 FROM change_sets u WHERE u.undoes = s.id AND u.state = 'open')";
 
@@ -332,7 +360,7 @@ export function forgetChanges(db: Database, before: number, limit: number): D1Pr
 		.bind(before, limit);
 }
 
-/** Does the same for what undos have left alone. */
+/** Forgets what undos before an instant have left alone, some at a time. */
 export function forgetLeavings(db: Database, before: number, limit: number): D1PreparedStatement {
 	return db
 		.prepare(
@@ -343,7 +371,18 @@ export function forgetLeavings(db: Database, before: number, limit: number): D1P
 		.bind(before, limit);
 }
 
-/** Does the same for packed businesses without any change. */
+/** Forgets reviews of businesses that have gone, once nothing of them is kept that could bring them back. */
+export function forgetReviews(db: Database, limit: number): D1PreparedStatement {
+	return db
+		.prepare(
+			`DELETE FROM reviews WHERE id IN (SELECT r.id FROM reviews r
+				WHERE NOT EXISTS (SELECT 1 FROM businesses b WHERE b.id = r.business_id)
+				AND NOT EXISTS (SELECT 1 FROM business_changes c WHERE c.business_id = r.business_id) LIMIT ?1)`,
+		)
+		.bind(limit);
+}
+
+/** Forgets the packed businesses of change sets before an instant that have no other before-values left, some at a time. */
 export function forgetRemoved(db: Database, before: number, limit: number): D1PreparedStatement {
 	return db
 		.prepare(

@@ -1,3 +1,4 @@
+import { quotedName } from "#db/quoted-name.ts";
 import { columnsOf, computed, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
 
 /** Measures each table: it counts the rows and adds up the lengths of their values, a range of keys at a time. */
@@ -78,15 +79,15 @@ const RANGE = columnsOf({
  * entries in pages of the usual filling.
  */
 export function countRange(db: Database, table: CountedTable, after: readonly unknown[] | null, limit: number) {
-	const key = table.key.length === 0 ? "rowid" : table.key.map(quoted).join(", ");
+	const key = table.key.length === 0 ? "rowid" : table.key.map(quotedName).join(", ");
 	const behind = after === null ? "" : `WHERE (${key}) > (${after.map((_, at) => `?${at + 2}`).join(", ")})`;
-	const rows = `FROM ${quoted(table.name)} ${behind} ORDER BY ${key}`;
+	const rows = `FROM ${quotedName(table.name)} ${behind} ORDER BY ${key}`;
 	const from = `FROM (SELECT count(*) AS counted, coalesce(sum(bytes), 0) AS bytes FROM (SELECT ${bytesOf(table)} / ${FILLED} AS bytes ${rows} LIMIT ?1)),
 		(SELECT (SELECT json_array(${key}) ${rows} LIMIT 1 OFFSET ?1 - 1) AS last)`;
 	return select(db, RANGE, from, limit, ...(after ?? []));
 }
 
-/** Is what it costs to go on to the next row, in lengths of values. */
+/** What it costs to go on to the next row, in lengths of values. */
 const NEXT_ROW = 4;
 
 /** Returns what a row costs to count, in lengths of values: tables of many columns and indexes take longest. */
@@ -100,7 +101,7 @@ export function valuesOf({ columns, key, indexes }: CountedTable): number {
  * Returns SQL for the bytes of a row and of its entries in the indexes. The lengths come from the row's header, so long texts are not read.
  */
 function bytesOf({ columns, key, indexes }: CountedTable): string {
-	const length = (name: string | null) => (name === null ? "8" : `coalesce(octet_length(${quoted(name)}), 0)`);
+	const length = (name: string | null) => (name === null ? "8" : `coalesce(octet_length(${quotedName(name)}), 0)`);
 	const keyBytes = key.length === 0 ? ["4"] : key.map(length);
 	const entryOf = (indexed: readonly (string | null)[]) => [...indexed.map(length), ...keyBytes, String(ROW_BYTES - 4)];
 	const whole = indexes.filter(({ where }) => where === null).flatMap((index) => entryOf(index.columns));
@@ -122,9 +123,4 @@ function sumOf(terms: readonly string[]): string {
 	const half = terms.length >> 1;
 	if (half === 0) return terms[0] ?? "0";
 	return `(${sumOf(terms.slice(0, half))} + ${sumOf(terms.slice(half))})`;
-}
-
-/** Quotes a name, which comes from the schema itself. */
-function quoted(name: string): string {
-	return `"${name.replaceAll('"', '""')}"`;
 }

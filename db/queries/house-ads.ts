@@ -2,11 +2,12 @@ import { getTableColumns } from "drizzle-orm";
 import { bulkInsert } from "#db/batch.ts";
 import { houseAdSpots, houseAds } from "#db/schema/house-ad.ts";
 import { columnsOf, computed, type Database, type RowOf, type Statement, select, selectOne } from "#db/statement.ts";
+import { SIDE } from "./side-tables.ts";
 import { dueSql } from "./spots.ts";
 
 const HOUSE_AD = columnsOf(getTableColumns(houseAds));
 export type HouseAdRecord = RowOf<typeof HOUSE_AD>;
-const NEXT = columnsOf({ id: computed<number>("COALESCE(MAX(id), 0) + 1") });
+const NEXT = columnsOf({ id: computed<number>("last_house_ad_id + 1") });
 const COUNT = columnsOf({ count: computed<number>("COUNT(*)") });
 const NAMED = columnsOf({ id: computed<number>("t.id"), name: computed<string>("t.name") });
 
@@ -80,19 +81,46 @@ function valuesOf(ad: Written): unknown[] {
 	];
 }
 
-/** Reads the number of the next ad. */
+/** Reads the number of the next ad. None is given twice, because figures and tokens of an ad outlast it where a restore takes it away. */
 export function nextHouseAdId(db: Database) {
-	return selectOne(db, NEXT, "FROM house_ads");
+	return selectOne(db, NEXT, "FROM directory WHERE id = 1");
 }
 
 /** Inserts an ad under a number. The batch fails when another one has taken it meanwhile (db/batch.ts). */
-export function insertHouseAd(db: Database, id: number, ad: Written): D1PreparedStatement {
-	return db
-		.prepare(
-			`INSERT INTO house_ads (${WRITTEN}, id, revision)
+export function insertHouseAd(db: Database, id: number, ad: Written): D1PreparedStatement[] {
+	return [
+		db
+			.prepare(
+				`INSERT INTO house_ads (${WRITTEN}, id, revision)
 			VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, 1)`,
-		)
-		.bind(...valuesOf(ad), id);
+			)
+			.bind(...valuesOf(ad), id),
+		db.prepare("UPDATE directory SET last_house_ad_id = max(last_house_ad_id, ?1) WHERE id = 1").bind(id),
+	];
+}
+
+/** Keeps the larger counts of ads in the side table of a restore, so that nothing that was sold is delivered twice. */
+export function keepCountsOfAds(db: Database): D1PreparedStatement {
+	return db.prepare(
+		`UPDATE ${SIDE}house_ads SET views = max(${SIDE}house_ads.views, l.views), clicks = max(${SIDE}house_ads.clicks, l.clicks)
+		FROM house_ads l WHERE l.id = ${SIDE}house_ads.id AND l.created_at = ${SIDE}house_ads.created_at`,
+	);
+}
+
+/** Sets when ads are due by their counts, and the last number by the ads that there are and those that were counted. */
+export function settleAds(db: Database, now: number): D1PreparedStatement[] {
+	return [
+		db
+			.prepare(
+				`UPDATE house_ad_spots SET due_at = (SELECT ${dueSql("?1")} FROM house_ads a WHERE a.id = house_ad_spots.ad_id)
+				WHERE ad_id IN (SELECT id FROM house_ads WHERE cap IS NOT NULL)`,
+			)
+			.bind(now),
+		db.prepare(
+			`UPDATE directory SET last_house_ad_id = max(last_house_ad_id, (SELECT coalesce(max(id), 0) FROM house_ads),
+				(SELECT coalesce(max(ad_id), 0) FROM spot_days)) WHERE id = 1`,
+		),
+	];
 }
 
 /** Writes an ad over that of a revision, and keeps its counts. The batch fails when another revision is stored. */

@@ -154,7 +154,7 @@ export function abandonImport(db: Database, id: string, now: number): D1Prepared
 		.bind(id, now);
 }
 
-/** Does the same for imports that nobody has continued for long, with their change sets. */
+/** Closes the imports that nobody has continued for long, with their change sets. The same files then begin again. */
 export function abandonImports(db: Database, untouchedSince: number, now: number): D1PreparedStatement[] {
 	return [
 		db

@@ -1,5 +1,6 @@
 import { jobs } from "#db/schema/job.ts";
 import { columnsOf, type Database, type RowOf, returning, type Statement, select } from "#db/statement.ts";
+import { HOUR_MS, MINUTE_MS } from "#workers/domain/instant.ts";
 
 const CLAIMED = columnsOf({
 	name: jobs.name,
@@ -38,13 +39,12 @@ const NAME = columnsOf({ name: jobs.name });
 
 /** Fails the whole batch that it belongs to, when the fence is not the newest or its run is over (db/fence.ts). */
 const HELD = "fence = CASE WHEN fence = ?2 AND state = 'running' THEN fence END";
-const A_MINUTE = 60_000;
 /**
  * No job is planned for later than a day and its longest wait from now. A later time was written by a wrong clock, so it holds nothing
  * back. The same is true of a lease of an hour, since none lasts longer than some minutes.
  */
-const TOO_FAR_MS = 26 * 60 * A_MINUTE;
-const TOO_LONG_MS = 60 * A_MINUTE;
+const TOO_FAR_MS = 26 * HOUR_MS;
+const TOO_LONG_MS = HOUR_MS;
 const leaseIsFree = (now: string) => `(lease_until <= ${now} OR lease_until > ${now} + ${TOO_LONG_MS})`;
 const isDue = (at: string) => `(next_at <= ${at} OR next_at > ${at} + ${TOO_FAR_MS})`;
 
@@ -61,7 +61,8 @@ const CONDITION = {
 
 /**
  * Takes a job whose lease is free, in one statement: of many workers one gets the row, with its own fence. A worker that dies writes
- * nothing more, so until the run ends the job counts as one to be tried again. `begin` is the cursor of a queued run that has none.
+ * nothing more, so until the run ends the job counts as one to be tried again. `begin` is the cursor of a queued run that has none. A run
+ * that goes on at a cursor leaves a request as it is: what was asked for may concern what that run has passed, so another one begins after it.
  */
 export function claimJob(
 	db: Database,
@@ -76,7 +77,7 @@ export function claimJob(
 		`INSERT INTO jobs (name, state, lease_until, fence, attempt, next_at, started_at, updated_at)
 		VALUES (?1, 'running', ?3, 1, 1, ?3, ?2, ?2)
 		ON CONFLICT (name) DO UPDATE SET state = 'running', lease_until = ?3, fence = fence + 1, attempt = attempt + 1, started_at = ?2,
-			updated_at = ?2, next_at = ?2 + ${A_MINUTE} * min(60, 1 << min(attempt, 6)), queued_at = NULL,
+			updated_at = ?2, next_at = ?2 + ${MINUTE_MS} * min(60, 1 << min(attempt, 6)), queued_at = iif(cursor IS NULL, NULL, queued_at),
 			cursor = CASE WHEN cursor IS NULL AND queued_at IS NOT NULL THEN ?5 ELSE cursor END
 		WHERE ${leaseIsFree("?2")} ${CONDITION[occasion.kind]}`,
 		CLAIMED,
@@ -95,7 +96,7 @@ export function holdJob(db: Database, job: ClaimedJob, now: number, leaseMs: num
 		.bind(job.name, job.fence, now + leaseMs);
 }
 
-/** Does the same, and keeps the job's progress. */
+/** Claims the fence for a batch that a step writes, and keeps the job's progress; the lease starts again. */
 export function keepCursor(
 	db: Database,
 	job: ClaimedJob,
@@ -127,7 +128,7 @@ export type JobEnd = {
 	longestCallMs: number;
 };
 
-/** Does the same, and ends the run: the lease is free again. A run that was queued meanwhile is due at once. */
+/** Claims the fence and ends the run: the lease is free again. A run that was queued meanwhile is due at once. */
 export function releaseJob(db: Database, job: ClaimedJob, end: JobEnd, now: number): D1PreparedStatement {
 	return db
 		.prepare(
@@ -173,7 +174,7 @@ export function dueJobs(db: Database, now: number) {
 		db,
 		NAME,
 		`FROM jobs WHERE ${isDue("?1")} AND ${leaseIsFree("?1")}
-			AND (state <> 'idle' OR queued_at IS NOT NULL OR cursor IS NOT NULL OR next_at <= ?1 - ${A_MINUTE})
+			AND (state <> 'idle' OR queued_at IS NOT NULL OR cursor IS NOT NULL OR next_at <= ?1 - ${MINUTE_MS})
 		ORDER BY next_at`,
 		now,
 	);

@@ -57,7 +57,7 @@ export function forgetListCounts(db: Database, lists: readonly ListKey[]): D1Pre
 }
 
 /**
- * Does the same for the present and future lists of a set's businesses. It comes before the statements that write them,
+ * Removes the counts of the present and future lists of a set's businesses. It comes before the statements that write them,
  * because it reads them.
  */
 export function forgetListCountsOfSet(db: Database, set: SetReads): D1PreparedStatement[] {

@@ -1,9 +1,9 @@
 import { getTableColumns } from "drizzle-orm";
 import { type AdminSessionRow, adminSessions } from "#db/schema/session.ts";
 import { columnsOf, type Database, returning, type Statement, select } from "#db/statement.ts";
+import { MINUTE_MS } from "#workers/domain/instant.ts";
 
 const MAX_SESSIONS = 100;
-const MINUTE_MS = 60_000;
 const SESSION = columnsOf(getTableColumns(adminSessions));
 const FAILURES = columnsOf({ failures: adminSessions.confirmFailures });
 

@@ -164,7 +164,7 @@ export function categoryMoves(db: Database, set: SetReads) {
 	return set.moves.category ? select(db, CATEGORY_MOVE, ...movesOf(set, "category")) : null;
 }
 
-/** Does the same for cities, with their countries. */
+/** Counts the businesses that move from each city to another, with their countries; null when none moves. */
 export function cityMoves(db: Database, set: SetReads) {
 	return set.moves.city ? select(db, CITY_MOVE, ...movesOf(set, "city")) : null;
 }

@@ -113,7 +113,7 @@ export function moveDirectory(
 				write_version = CASE WHEN write_version = ?1 AND NOT EXISTS (SELECT 1 FROM backups WHERE state = 'running') THEN ${later("write_version")} + 1 END,
 				data_version = ${later("data_version")} + 1, site_version = ${later("site_version")} + 1,
 				last_business_id = ${later("last_business_id")}, last_category_id = ${later("last_category_id")},
-				last_city_id = ${later("last_city_id")},
+				last_city_id = ${later("last_city_id")}, last_house_ad_id = ${later("last_house_ad_id")},
 				business_count = ${of("business_count")}, category_count = ${of("category_count")},
 				city_count = ${of("city_count")}, country_count = ${of("country_count")}, content_changed_at = ?2
 			WHERE id = 1`,

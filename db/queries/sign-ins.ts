@@ -11,31 +11,21 @@ import {
 	selectOne,
 } from "#db/statement.ts";
 
-/** Attempts without a wait. Each further one doubles the wait, which begins with half a minute. */
-const FREE_ATTEMPTS = 5;
-const FIRST_LOCK_MS = 30_000;
-/** After a day without an attempt the count begins again. */
-const FORGIVEN_MS = 24 * 3_600_000;
-const QUARTER_HOUR_MS = 15 * 60_000;
+/** Budget of attempts: the first `free` ones have no wait, and each further one doubles it, from `firstLockMs` on. */
+export type Budget = {
+	name: string;
+	free: number;
+	firstLockMs: number;
+	longestLockMs: number;
+	/** After this long without an attempt the count begins again. */
+	forgivenMs: number;
+};
+/** Beginning of the names of browsers' own budgets, and the condition that a row is one of them. */
+export const BROWSER_BUDGET = "browser:";
+const IS_BROWSER = "name >= 'browser:' AND name < 'browser;'";
 
-/**
- * Names a budget of attempts, and its longest wait. The longer wait of the fourth step affects nobody else, since
- * nobody reaches that step without all three secrets. It limits guesses of six digits to some tries a day, since three
- * codes are right at any time.
- */
-export type Budget = { name: string; longestLockMs: number };
-export const EVERYONE: Budget = { name: "everyone", longestLockMs: QUARTER_HOUR_MS };
-export const ONE_TIME_CODE: Budget = { name: "one-time-code", longestLockMs: FORGIVEN_MS };
-/** Returns the budget of a browser that has signed in before, so that strangers cannot lock it out. */
-export const browserBudget = (tokenHash: string): Budget => ({
-	name: `browser:${tokenHash}`,
-	longestLockMs: QUARTER_HOUR_MS,
-});
-/** A browser is known for this long after its last sign-in. */
-export const BROWSER_KNOWN_MS = 180 * 86_400_000;
-
-const NEXT_COUNT = `CASE WHEN counted_at < ?2 - ${FORGIVEN_MS} THEN 1 ELSE attempts + 1 END`;
-const LOCK = `?2 + min(?3, ${FIRST_LOCK_MS} * (1 << min(${NEXT_COUNT} - ${FREE_ATTEMPTS}, 20)))`;
+const NEXT_COUNT = "CASE WHEN counted_at < ?2 - ?6 THEN 1 ELSE attempts + 1 END";
+const LOCK = `?2 + min(?3, ?5 * (1 << min(${NEXT_COUNT} - ?4, 20)))`;
 
 const COUNTED = columnsOf({ attempts: signInBudgets.attempts, lockedUntil: signInBudgets.lockedUntil });
 export type CountedAttempt = RowOf<typeof COUNTED>;
@@ -52,12 +42,15 @@ export function countAttempt(db: Database, budget: Budget, now: number): Stateme
 	return returning(
 		db,
 		`UPDATE sign_in_budgets SET attempts = ${NEXT_COUNT}, counted_at = ?2,
-			locked_until = CASE WHEN ${NEXT_COUNT} < ${FREE_ATTEMPTS} THEN 0 ELSE ${LOCK} END
+			locked_until = CASE WHEN ${NEXT_COUNT} < ?4 THEN 0 ELSE ${LOCK} END
 		WHERE name = ?1 AND locked_until <= ?2`,
 		COUNTED,
 		budget.name,
 		now,
 		budget.longestLockMs,
+		budget.free,
+		budget.firstLockMs,
+		budget.forgivenMs,
 	);
 }
 
@@ -94,9 +87,7 @@ export function knowBrowser(db: Database, budget: Budget, now: number): D1Prepar
 /** Forgets a browser that has used up its own budget. It counts as a stranger again. */
 export function forgetBrowser(db: Database, budget: Budget): D1PreparedStatement {
 	return db
-		.prepare(
-			"DELETE FROM sign_in_budgets WHERE name = ?1 AND name >= 'browser:' AND name < 'browser;' AND locked_until > 0",
-		)
+		.prepare(`DELETE FROM sign_in_budgets WHERE name = ?1 AND ${IS_BROWSER} AND locked_until > 0`)
 		.bind(budget.name);
 }
 
@@ -160,8 +151,12 @@ export function deleteSignIn(db: Database, tokenHash: string): D1PreparedStateme
 	return db.prepare("DELETE FROM sign_ins WHERE token_hash = ?1").bind(tokenHash);
 }
 
-/** Forgets what is over: sign-ins, their forms, and browsers that have not signed in for half a year. */
-export function forgetSignIns(db: Database, now: number, limit: number): D1PreparedStatement[] {
+/** Forgets what is over: sign-ins, their forms, and browsers that have not signed in since `browsersBefore`. */
+export function forgetSignIns(
+	db: Database,
+	{ now, browsersBefore }: { now: number; browsersBefore: number },
+	limit: number,
+): D1PreparedStatement[] {
 	const forget = (table: string, key: string, condition: string, instant: number) =>
 		db
 			.prepare(`DELETE FROM ${table} WHERE ${key} IN (SELECT ${key} FROM ${table} WHERE ${condition} LIMIT ?2)`)
@@ -169,11 +164,6 @@ export function forgetSignIns(db: Database, now: number, limit: number): D1Prepa
 	return [
 		forget("sign_ins", "token_hash", "expires_at < ?1", now),
 		forget("sign_in_attempts", "form_hash", "expires_at < ?1", now),
-		forget(
-			"sign_in_budgets",
-			"name",
-			"name >= 'browser:' AND name < 'browser;' AND counted_at < ?1",
-			now - BROWSER_KNOWN_MS,
-		),
+		forget("sign_in_budgets", "name", `${IS_BROWSER} AND counted_at < ?1`, browsersBefore),
 	];
 }

@@ -107,7 +107,7 @@ export function forgetVersions(db: Database, files: readonly SitemapFile[]): D1P
 		.bind(JSON.stringify(files.map(({ kind, number }) => ({ kind, number }))));
 }
 
-/** Does the same for the index. */
+/** Forgets the index that a store has lost, so that it is written again. */
 export function forgetIndex(db: Database): D1PreparedStatement {
 	return db.prepare("UPDATE sitemap SET index_version = NULL, former_index = NULL WHERE id = 1");
 }

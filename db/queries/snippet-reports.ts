@@ -1,5 +1,6 @@
 import { snippetCookies, snippetFailures } from "#db/schema/snippet.ts";
 import { columnsOf, computed, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
+import { HOUR_MS } from "#workers/domain/instant.ts";
 
 const FAILURES = columnsOf({
 	snippetId: snippetFailures.snippetId,
@@ -17,13 +18,12 @@ const COOKIE = columnsOf({
 type SnippetFailuresRecord = RowOf<typeof FAILURES>;
 export type SnippetCookieRecord = RowOf<typeof COOKIE>;
 
-const HOUR_MS = 3_600_000;
 /** Limits the hours that are shown: the current one and the 23 before. */
 const SHOWN_HOURS = 24;
 /** Limits the known cookies of one snippet. The next constant limits those of all snippets. */
 const MOST_COOKIES = 40;
 const MOST_SHOWN = 400;
-/** Is SQL that is true for an existing snippet `?1`. Those that are built from accounts have no row. */
+/** SQL that is true for an existing snippet `?1`. Those that are built from accounts have no row. */
 const IS_KNOWN = "(EXISTS (SELECT 1 FROM html_snippets WHERE id = ?1) OR substr(?1, 1, 12) = 'measurement-')";
 
 type Failure = { snippetId: string; kind: (typeof snippetFailures.$inferSelect)["kind"]; detail: string };

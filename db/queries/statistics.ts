@@ -1,3 +1,4 @@
+import { quotedName } from "#db/quoted-name.ts";
 import { columnsOf, computed, type Database, pragma, select, selectOne } from "#db/statement.ts";
 
 /**
@@ -30,7 +31,9 @@ export function ordinaryTables(db: Database) {
 }
 
 const IS_LARGE = (table: string) =>
-	columnsOf({ isLarge: computed<0 | 1>(`EXISTS (SELECT 1 FROM ${quoted(table)} LIMIT 1 OFFSET ${MOST_ANALYSED})`) });
+	columnsOf({
+		isLarge: computed<0 | 1>(`EXISTS (SELECT 1 FROM ${quotedName(table)} LIMIT 1 OFFSET ${MOST_ANALYSED})`),
+	});
 
 /** Tells whether a table has more rows than are analysed. */
 export function isLargeTable(db: Database, table: string) {
@@ -38,7 +41,7 @@ export function isLargeTable(db: Database, table: string) {
 }
 
 export function analyse(db: Database, table: string): D1PreparedStatement[] {
-	return [db.prepare(`ANALYZE ${quoted(table)}`)];
+	return [db.prepare(`ANALYZE ${quotedName(table)}`)];
 }
 
 /**
@@ -48,8 +51,4 @@ export function analyse(db: Database, table: string): D1PreparedStatement[] {
 export function forgetStatistics(db: Database, table: string | null): D1PreparedStatement[] {
 	const readAnew = () => db.prepare("ANALYZE sqlite_schema");
 	return [readAnew(), db.prepare("DELETE FROM sqlite_stat1 WHERE ?1 IS NULL OR tbl = ?1").bind(table), readAnew()];
-}
-
-function quoted(table: string): string {
-	return `"${table.replaceAll('"', '""')}"`;
 }

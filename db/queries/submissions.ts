@@ -91,7 +91,7 @@ export function queueTaxonomies(
 		.bind(JSON.stringify(slugs), CODE.cause[cause], now, CODE.engine[engine]);
 }
 
-/** Does the same for categories in cities, as pairs of a city's and a category's slug. */
+/** Queues the pages of categories in cities that search engines may have, named as pairs of a city's and a category's slug. */
 export function queueCityCategories(
 	db: Database,
 	engine: Engine,
@@ -109,7 +109,7 @@ export function queueCityCategories(
 		.bind(JSON.stringify(pairs), CODE.cause[cause], now, CODE.engine[engine]);
 }
 
-/** Is SQL of the next crossed pairs, in a fixed order, so that it is the same in every statement of a batch. */
+/** SQL of the next crossed pairs, in a fixed order, so that it is the same in every statement of a batch. */
 const NEXT_CROSSINGS = "FROM trade_crossings ORDER BY city_id, category_id LIMIT";
 
 /**
@@ -306,7 +306,7 @@ function answersOf(rows: readonly (RowAnswer & { at?: number })[]): { rows: stri
 	};
 }
 const ANSWERS = "json_each(?1) k";
-/** Is SQL of the answer of a row; `?3` are the answers. */
+/** SQL of the answer of a row; `?3` are the answers. */
 const ANSWER = "?3->>(k.value->>3)";
 
 /**

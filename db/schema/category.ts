@@ -16,10 +16,19 @@ export const categories = sqliteTable("categories", {
 	following: text("following"),
 });
 
-/** Holds the former names of categories. */
+/** Holds the other names of categories: former ones, and those that imports chose. */
 export const categoryAliases = sqliteTable("category_aliases", {
 	nameKey: text("name_key").primaryKey(),
 	categoryId: integer("category_id").notNull(),
+});
+
+/** Holds what an import has made a name of a category stand for, and what the name stood for before; null: no category. */
+export const importCategoryNames = sqliteTable("import_category_names", {
+	id: integer("id").primaryKey(),
+	changeSetId: text("change_set_id").notNull(),
+	nameKey: text("name_key").notNull(),
+	foundId: integer("found_id"),
+	keptId: integer("kept_id"),
 });
 
 /** Holds the former addresses of categories. */

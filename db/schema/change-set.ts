@@ -26,6 +26,8 @@ export const changeSets = sqliteTable("change_sets", {
 	undoneBy: text("undone_by"),
 	createdAt: integer("created_at").notNull(),
 	updatedAt: integer("updated_at").notNull(),
+	/** Is 1 when it was under way in a backup that was restored. It is done, but not with all that it was to do. */
+	brokenOff: integer("broken_off").notNull(),
 });
 
 /**

@@ -20,6 +20,9 @@ export const cities = sqliteTable("cities", {
 	following: text("following"),
 });
 
+/** Lists the cities beside which another one of the same name has businesses. Triggers update it. */
+export const cityNamesakes = sqliteTable("city_namesakes", { cityId: integer("city_id").primaryKey() });
+
 /** Holds the former names of cities, and their former places. */
 export const cityAliases = sqliteTable(
 	"city_aliases",

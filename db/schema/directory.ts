@@ -14,4 +14,5 @@ export const directory = sqliteTable("directory", {
 	contentChangedAt: integer("content_changed_at"),
 	writeVersion: integer("write_version").notNull(),
 	siteVersion: integer("site_version").notNull(),
+	lastHouseAdId: integer("last_house_ad_id").notNull(),
 });

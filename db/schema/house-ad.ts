@@ -1,6 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-
-const PLACEMENT = { enum: ["top", "middle", "bottom", "sidebar", "inline"] } as const;
+import { PLACEMENTS } from "#workers/domain/placements/placement.ts";
 
 export const houseAds = sqliteTable("house_ads", {
 	id: integer("id").primaryKey(),
@@ -32,7 +31,7 @@ export const houseAds = sqliteTable("house_ads", {
 export const houseAdSpots = sqliteTable(
 	"house_ad_spots",
 	{
-		placement: text("placement", PLACEMENT).notNull(),
+		placement: text("placement", { enum: PLACEMENTS }).notNull(),
 		categoryId: integer("category_id").notNull(),
 		cityId: integer("city_id").notNull(),
 		adId: integer("ad_id").notNull(),

@@ -1,11 +1,12 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { AD_FORMATS, PLACEMENTS } from "#workers/domain/placements/placement.ts";
 
 export const placements = sqliteTable("placements", {
-	placement: text("placement", { enum: ["top", "middle", "bottom", "sidebar", "inline"] }).primaryKey(),
+	placement: text("placement", { enum: PLACEMENTS }).primaryKey(),
 	enabled: integer("enabled").notNull(),
 	client: text("client").notNull(),
 	slot: text("slot").notNull(),
-	format: text("format", { enum: ["auto", "rectangle", "vertical", "horizontal"] }).notNull(),
+	format: text("format", { enum: AD_FORMATS }).notNull(),
 	style: text("style").notNull(),
 	frequency: integer("frequency").notNull(),
 	pageKinds: text("page_kinds").notNull(),

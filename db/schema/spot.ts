@@ -1,11 +1,12 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { PLACEMENTS } from "#workers/domain/placements/placement.ts";
 
 export const spotDays = sqliteTable(
 	"spot_days",
 	{
 		adId: integer("ad_id").notNull(),
 		day: integer("day").notNull(),
-		placement: text("placement", { enum: ["top", "middle", "bottom", "sidebar", "inline"] }).notNull(),
+		placement: text("placement", { enum: PLACEMENTS }).notNull(),
 		offers: integer("offers").notNull(),
 		views: integer("views").notNull(),
 		clicks: integer("clicks").notNull(),

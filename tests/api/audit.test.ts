@@ -198,3 +198,18 @@ test("names what a change was made to: beside a business, two of them, and what 
 		names.subjects[items.find((item) => item.requestId === requestId)?.id ?? 0] ?? null;
 	expect(told.map(nameOf)).toEqual(["Anchor", "Bluebell", "Anchor + Bluebell", "Gold", "Smithy", null]);
 });
+
+test("a row that calls an action by its former name is found and told by the present one", async () => {
+	await env.DB.prepare(
+		`INSERT INTO audit_log (at, actor, action, subject, before, after, request_id)
+		VALUES (?1, 'cron', 'change-set.hubs', 'former', NULL, NULL, ?2)`,
+	)
+		.bind(START, crypto.randomUUID())
+		.run();
+	await insertAudit(env.DB, { ...entry(1), action: "change-set.taxonomies", subject: "present" }).run();
+	const { items } = await page({ action: "change-set.taxonomies" });
+	expect(items.map(({ action, subject }) => ({ action, subject }))).toEqual([
+		{ action: "change-set.taxonomies", subject: "present" },
+		{ action: "change-set.taxonomies", subject: "former" },
+	]);
+});

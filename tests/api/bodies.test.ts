@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { authorised } from "#tests/factories/import.ts";
 import { newBrowser } from "#tests/factories/operator.ts";
 import { app } from "#workers/api/app.ts";
-import { MAX_FILE_BYTES, readAtMost } from "#workers/api/http/body.ts";
+import { MAX_UPLOAD_BYTES, readAtMost } from "#workers/api/http/body.ts";
 import { MAX_BODY_BYTES } from "#workers/contract/body.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
 import { MAX_CHUNK_BYTES } from "#workers/domain/import/chunk.ts";
@@ -22,7 +22,7 @@ const CALLS = [
 	{ method: "POST", path: "/api/imports", limit: 1_900_000, type: JSON_TYPE },
 	{ method: "POST", path: `${IMPORT}/finish`, limit: 1_900_000, type: JSON_TYPE },
 	{ method: "PUT", path: `${IMPORT}/chunks/0`, limit: MAX_CHUNK_BYTES, type: JSON_TYPE },
-	{ method: "POST", path: "/api/upload-excel", limit: MAX_FILE_BYTES + 64 * 1024, type: FORM_TYPE },
+	{ method: "POST", path: "/api/upload-excel", limit: MAX_UPLOAD_BYTES + 64 * 1024, type: FORM_TYPE },
 ];
 type Call = (typeof CALLS)[number];
 

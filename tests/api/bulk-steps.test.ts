@@ -1,9 +1,10 @@
+import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
-import { shownCityCategoryTag } from "#workers/contract/cache-tag.ts";
+import { businessTag, shownCityCategoryTag } from "#workers/contract/cache-tag.ts";
 import { finishChangeSetsJob } from "#workers/jobs/finish-change-sets.ts";
 import { removeBusiness } from "#workers/services/businesses/remove.ts";
-import { openBulkChange } from "#workers/services/change-sets/bulk.ts";
+import { bulkStep, openBulkChange } from "#workers/services/change-sets/bulk.ts";
 import { findChangeSet } from "#workers/services/change-sets/find.ts";
 import { listPresentChangeSets } from "#workers/services/change-sets/list.ts";
 import { changeSetProgress } from "#workers/services/change-sets/step.ts";
@@ -55,6 +56,45 @@ describe("a bulk change in many steps", () => {
 		expect(await asked()).toEqual(cards);
 		await removeBusiness(ctxOn(), { id: 2_101 });
 		expect(await directoryDigest("shown")).toEqual(found);
+	});
+
+	test("has its end in the log once, also where two workers end it", async () => {
+		await importBy(ctxOn(), [cafe()]);
+		const { id } = await openBulkChange(ctxOn(), { selection: { filter: {} }, remove: true });
+		await removeBusiness(ctxOn(), { id: 1 });
+		const step = (db: D1Database) => bulkStep(ctxOn({ db, now: 2_000 }), id, 10);
+		// The first batch reads the set, and the second one ends it.
+		await step(
+			disturbed(
+				(batch) => batch === 2,
+				"before",
+				() => step(env.DB).then(() => {}),
+			),
+		);
+		const ends = "SELECT count(*) AS n FROM audit_log WHERE action = 'bulk.end' AND subject = ?1";
+		expect(await one(ends, id)).toEqual({ n: 1 });
+	});
+
+	test("of some hundreds in many categories and cities purges the pages of these alone, and so does its undo", async () => {
+		const places = Array.from({ length: 900 }, (_, at) =>
+			cafe({
+				about: null,
+				category: `Kind ${at % 30}`,
+				city: `City ${Math.floor(at / 30)}`,
+				phone: at % 2 === 0 ? null : `+4411320${10_000 + at}`,
+			}),
+		);
+		await importBy(ctxOn(), places);
+		await forgetPurges();
+		const own = places.flatMap(({ phone }, at) => (phone === null ? [businessTag(at + 1)] : []));
+		const clock = { ...SPENDING, rows: 60 };
+		const { id } = await openBulkChange(ctxOn(), { selection: { filter: { noPhone: true } }, set: { verified: true } });
+		await runSteps(ctxOn(), id, clock);
+		expect(await findChangeSet(ctxOn(), id)).toMatchObject({ done: true, updated: own.length });
+		expect(await asked()).toEqual(own.toSorted());
+		await forgetPurges();
+		await runSteps(ctxOn(), (await beginUndo(ctxOn(), id)).id, clock);
+		expect(await asked()).toEqual(own.toSorted());
 	});
 
 	test("is finished by its job, and so is its undo, while others ask how far it is", async () => {

@@ -277,6 +277,21 @@ describe("before-values", () => {
 		expect(await undo(kept, ctxOn({ now: at + 90 * DAY_MS }))).toMatchObject({ removed: 1 });
 	});
 
+	test("take the reviews of a business that has gone along, and leave others", async () => {
+		const at = Date.now() - 90 * DAY_MS;
+		await importBy(ctxOn({ now: at - 2_000 }), [cafe(), listing({ name: "Bluebell" }), listing({ name: "Cosy" })]);
+		const review =
+			"INSERT INTO reviews (id, business_id, author_name, rating, comment, source, created_at) VALUES (?1, ?1, 'A', 5, '', 'x', 1)";
+		await env.DB.batch([1, 2, 3].map((id) => env.DB.prepare(review).bind(id)));
+		await removeBusiness(ctxOn({ now: at - 1_000 }), { id: 1 });
+		await removeBusiness(ctxOn({ now: at + 1_000 }), { id: 2 });
+		const left = () => one("SELECT group_concat(id) AS ids FROM (SELECT id FROM reviews ORDER BY id)");
+		expect(await left()).toEqual({ ids: "1,2,3" });
+		await runJob(forgetChangesJob, ctxOn(), () => at + 90 * DAY_MS);
+		expect(await left()).toEqual({ ids: "2,3" });
+		await env.DB.exec("DELETE FROM reviews");
+	});
+
 	test("of many that went together are packed, tell each one's history, bring each back exactly, and go with their change set", async () => {
 		const imported = await importBy(
 			ctxOn({ now: 1 }),

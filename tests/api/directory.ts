@@ -113,6 +113,17 @@ export async function expectCountsToHold(): Promise<void> {
 	expect(wrong).toBe(0);
 	await expectListCountsToHold();
 	await expectWordsToHold();
+	await expectNamesakesToHold();
+}
+
+/** Expects that the listed towns are exactly those beside which another one of the same name has businesses. */
+export async function expectNamesakesToHold(): Promise<void> {
+	const { results } = await env.DB.prepare(
+		`SELECT id, name, EXISTS (SELECT 1 FROM city_namesakes WHERE city_id = y.id) AS isListed FROM cities y
+			WHERE isListed <> EXISTS (SELECT 1 FROM cities n WHERE n.name_key = y.name_key AND n.id <> y.id AND n.business_count > 0 AND n.removed_at IS NULL)
+		UNION ALL SELECT city_id, NULL, 1 FROM city_namesakes WHERE city_id NOT IN (SELECT id FROM cities)`,
+	).all();
+	expect(results).toEqual([]);
 }
 
 export async function otherWriter(): Promise<void> {

@@ -50,6 +50,20 @@ async function answerAt(slug: string): Promise<[status: number, location: string
 	return [status, headers.get("Location")];
 }
 
+const REVIEW =
+	"INSERT INTO reviews (id, business_id, author_name, rating, comment, source, created_at) VALUES (?1, ?2, ?3, 5, '', 'x', 1)";
+const run = (sql: string, ...values: unknown[]) =>
+	env.DB.prepare(sql)
+		.bind(...values)
+		.run();
+
+/** Returns which business has the review of each author. */
+async function reviewers(): Promise<Record<string, number>> {
+	const sql = "SELECT author_name AS author, business_id AS id FROM reviews";
+	const { results } = await env.DB.prepare(sql).all<{ author: string; id: number }>();
+	return Object.fromEntries(results.map(({ author, id }) => [author, id]));
+}
+
 describe("a merge", () => {
 	const mine = () =>
 		luigi({ phone: PHONE, email: "us@luigi.example", website: "https://luigi.example/", rating: 4, reviewCount: 10 });
@@ -178,6 +192,36 @@ describe("a merge", () => {
 		expect(await answerAt(gone.slug)).toEqual([200, null]);
 		expect(await one("SELECT business_id FROM reviews")).toEqual({ business_id: b });
 		expect(await one("SELECT count(*) AS n FROM review_moves")).toEqual({ n: 0 });
+		await env.DB.exec("DELETE FROM reviews");
+	});
+
+	test.each([
+		["the first merge is taken back first", [0, 1]],
+		["the second one is", [1, 0]],
+	])("of three in a row gives each its own reviews back, where %s", async (_, order) => {
+		const [a, b, c] = await imported(mine(), theirs(), luigi({ name: "Luigi's", phone: "+441135558888" }));
+		const ofEach = () => reviewers();
+		await run(REVIEW, 1, a, "A");
+		await run(REVIEW, 2, b, "B");
+		const before = await ofEach();
+		const sets = [await merge(a, b, { keep: b }), await merge(b, c, { keep: c })];
+		expect(await ofEach()).toEqual({ A: c, B: c });
+		for (const at of order) await undoChangeSet(later(), { id: sets[at]?.changeSet ?? "" });
+		expect(await ofEach()).toEqual(before);
+		expect(await one("SELECT count(*) AS n FROM review_moves")).toEqual({ n: 0 });
+		await env.DB.exec("DELETE FROM reviews");
+	});
+
+	test("and then a removal of the one that stays, both taken back, leave each with its own reviews", async () => {
+		const [a, b] = await imported(mine(), theirs());
+		await run(REVIEW, 1, a, "A");
+		await run(REVIEW, 2, b, "B");
+		const before = await reviewers();
+		const { changeSet } = await merge(a, b);
+		const removal = await removeBusiness(later(), { id: a });
+		await undoChangeSet(later(), { id: removal });
+		await undoChangeSet(later(), { id: changeSet });
+		expect(await reviewers()).toEqual(before);
 		await env.DB.exec("DELETE FROM reviews");
 	});
 

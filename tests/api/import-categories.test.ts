@@ -192,3 +192,59 @@ describe("a name that only means the same as a category", () => {
 		expect(await one("SELECT count(*) AS n FROM category_aliases WHERE name_key = 'restoran'")).toEqual({ n: 1 });
 	});
 });
+
+describe("the undo of an import", () => {
+	const rows = named("Restoran", "Lokanta", "Kafe");
+	const choices = { restoran: "Lokanta", kafe: "Cafe" };
+	const standsFor = async (nameKey: string) =>
+		(
+			await env.DB.prepare(
+				"SELECT c.name FROM category_aliases a JOIN categories c ON c.id = a.category_id WHERE a.name_key = ?1",
+			)
+				.bind(nameKey)
+				.first<{ name: string }>()
+		)?.name ?? null;
+
+	test("forgets what the operator chose for its names, and the next file is asked about anew", async () => {
+		const { id } = await imported(rows, choices);
+		expect([await standsFor("restoran"), await standsFor("kafe")]).toEqual(["Lokanta", "Cafe"]);
+		await undoChangeSet(ctxOn(), { id });
+		expect([await standsFor("restoran"), await standsFor("kafe")]).toEqual([null, null]);
+		expect((await previewed(rows)).categories).toMatchObject(["Restoran", "Lokanta", "Kafe"].map((name) => ({ name })));
+		expect(await one("SELECT count(*) AS n FROM import_category_names WHERE change_set_id = ?1", id)).toEqual({ n: 0 });
+	});
+
+	test("leaves a choice that a later import has made too, which goes with that one's undo", async () => {
+		const first = await imported(named("Kafe"), { kafe: "Cafe" });
+		const second = await imported(named("Kafe", "Kafe"), { kafe: "Cafe" });
+		await undoChangeSet(ctxOn(), { id: first.id });
+		expect(await standsFor("kafe")).toBe("Cafe");
+		await undoChangeSet(ctxOn(), { id: second.id });
+		expect(await standsFor("kafe")).toBeNull();
+	});
+
+	test("brings back what a name stood for before, whichever of two imports is taken back first", async () => {
+		const chosen = async () => [
+			(await imported(named("Kafe"), { kafe: "Cafe" })).id,
+			(await imported(named("Kafe", "Kafe"), { kafe: "Restaurant" })).id,
+			(await imported(named("Kafe", "Kafe", "Kafe"), { kafe: "Kafe" })).id,
+		];
+		const [, second, third] = await chosen();
+		await undoChangeSet(ctxOn(), { id: third as string });
+		expect(await standsFor("kafe")).toBe("Restaurant");
+		await undoChangeSet(ctxOn(), { id: second as string });
+		expect(await standsFor("kafe")).toBe("Cafe");
+		const [, another, own] = await chosen();
+		await undoChangeSet(ctxOn(), { id: another as string });
+		await undoChangeSet(ctxOn(), { id: own as string });
+		expect(await standsFor("kafe")).toBe("Cafe");
+	});
+
+	test("leaves a name alone that an operator has forgotten since", async () => {
+		await imported(named("Kafe"), { kafe: "Cafe" });
+		const { id } = await imported(named("Kafe", "Kafe"), { kafe: "Restaurant" });
+		await env.DB.prepare("DELETE FROM category_aliases WHERE name_key = 'kafe'").run();
+		await undoChangeSet(ctxOn(), { id });
+		expect(await standsFor("kafe")).toBeNull();
+	});
+});

@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { authorised, chunkOf, postJson, putChunk } from "#tests/factories/import.ts";
-import { listing } from "#tests/factories/listing.ts";
+import { listing, nothingSaid } from "#tests/factories/listing.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
 import type { ChunkReceipt, ImportSummary, OpenedImport } from "#workers/contract/import.ts";
 import type { ImportPreview } from "#workers/contract/import-preview.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
-import { type Listing, nothingSaid } from "#workers/domain/listing/listing.ts";
+import type { Listing } from "#workers/domain/listing/listing.ts";
 import { editBusiness } from "#workers/services/businesses/edit.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { applyChunk } from "#workers/services/imports/apply-chunk.ts";

@@ -179,6 +179,27 @@ describe("a job that is queued", () => {
 		expect(begun).toEqual([null, "from here"]);
 	});
 
+	test("between two invocations of a run goes on to its end, and then runs once more from its beginning", async () => {
+		const begun: (string | null)[] = [];
+		const budget = () => ({ spend() {}, mayBegin: () => true, mayGoOn: () => false });
+		const job: Job = {
+			name: "forget-purges",
+			begin: "0",
+			async step(_act, cursor) {
+				begun.push(cursor);
+				return { cursor: begun.length % 2 === 1 ? "500000" : null, result: null };
+			},
+		};
+		const due = (now: number) =>
+			runJob(job, ctxOn(), () => now, { occasion: { kind: "due", at: now }, budget: budget() });
+		await queue(LATE);
+		await due(LATE);
+		await queue(LATE + 1);
+		for (const later of [2, 3, 4, 5]) await due(LATE + later);
+		expect(begun).toEqual(["0", "500000", "0", "500000"]);
+		expect(await forgetting()).toMatchObject({ state: "idle", cursor: null, queuedAt: null });
+	});
+
 	test("writes what stands in `writes` in one transaction with its cursor", async () => {
 		const job: Job = {
 			name: "forget-purges",

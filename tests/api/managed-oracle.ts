@@ -22,6 +22,8 @@ function conditions(filter: BusinessFilter): string {
 			filter.categoryId && `b.category_id = ${filter.categoryId}`,
 			filter.cityId && `b.city_id = ${filter.cityId}`,
 			filter.countryCode && `coalesce(y.country_code, d.country_code) = ${quoted(filter.countryCode)}`,
+			filter.notCityIds && `coalesce(b.city_id, 0) NOT IN (${filter.notCityIds})`,
+			filter.notCountryCode && `coalesce(y.country_code, d.country_code, '') <> ${quoted(filter.notCountryCode)}`,
 			filter.open !== undefined && `b.is_open = ${Number(filter.open)}`,
 			filter.status && `b.business_status = ${quoted(filter.status)}`,
 			filter.verified !== undefined && `b.is_verified = ${Number(filter.verified)}`,
@@ -120,6 +122,8 @@ export const filtersOf = (imports: () => readonly string[]) =>
 			categoryId: optional(fc.integer({ min: 1, max: 11 })),
 			cityId: fc.option(fc.integer({ min: 1, max: 8 }), { nil: undefined, freq: 1 }),
 			countryCode: optional(fc.constantFrom("TR", "GB", "DE", "FR", "XX")),
+			notCityIds: fc.option(fc.constantFrom("1", "2,5"), { nil: undefined, freq: 1 }),
+			notCountryCode: fc.option(fc.constantFrom("TR", "GB"), { nil: undefined, freq: 1 }),
 			open: optional(fc.boolean()),
 			status: fc.option(fc.constantFrom("OPERATIONAL" as const, "CLOSED_TEMPORARILY" as const), {
 				nil: undefined,

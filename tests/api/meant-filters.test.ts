@@ -56,6 +56,10 @@ beforeAll(async () => {
 const meaning = (search: string) =>
 	operator.fetch(`/api/admin/businesses/meaning?search=${encodeURIComponent(search)}`);
 
+const FILTERS = [
+	...["categoryId", "cityId", "countryCode", "notCityIds", "notCountryCode"],
+	...["postcode", "has", "lacks", "openAt"],
+];
 const filtersOf = async (answer: Response) => (await answer.json<Meaning>()).filters as Record<string, unknown>[];
 
 test.each([
@@ -75,13 +79,16 @@ test.each([
 	["wifi'siz otel", { category: "Hotels", has: null, lacks: "wifi" }],
 	["without wifi", { category: null, lacks: "wifi" }],
 	["hotels in france", { category: "Hotels", city: null, countryCode: "FR" }],
+	["hotels except in leeds", { category: "Hotels", city: null, notCities: "Leeds", search: null }],
+	["cafe -york", { category: "Cafe", city: null, notCities: "York" }],
+	["-york", { category: null, notCities: "York" }],
+	["hotels not in leeds or york", { category: "Hotels", notCities: "Leeds, York" }],
+	["hotels not in france", { category: "Hotels", notCities: null, notCountryCode: "FR" }],
 ])("%j names filters, which select what the text means", async (search, filters) => {
 	const [answer = {}, ...others] = await filtersOf(await meaning(search));
 	expect(others).toEqual([]);
 	expect(answer).toMatchObject(filters);
-	const ids = ["categoryId", "cityId", "countryCode", "postcode", "has", "lacks", "openAt"].filter(
-		(name) => answer[name] !== null,
-	);
+	const ids = FILTERS.filter((name) => answer[name] !== null);
 	const query = new URLSearchParams(ids.map((name) => [name, String(answer[name])]));
 	const page = await (await operator.fetch(`/api/admin/businesses/page?${query}`)).json();
 	expect(page).toMatchObject({ totalExact: true });
@@ -93,7 +100,6 @@ test.each([
 	"hotels near me",
 	"cheap hotels with wifi",
 	"near leeds",
-	"hotels except in leeds",
 	"+44 113 496 0123",
 	"grand.example",
 	"Minster Rooms",
@@ -109,7 +115,7 @@ test.each([
 
 /** Reads the names of what filters select, in their order. */
 async function namesBy(filters: Record<string, unknown>): Promise<string[]> {
-	const names = ["search", "categoryId", "cityId", "countryCode", "postcode", "has", "lacks", "openAt", "verified"];
+	const names = [...FILTERS, "search", "verified"];
 	const given = names.filter((name) => filters[name] !== null && filters[name] !== undefined);
 	const query = new URLSearchParams(given.map((name) => [name, String(filters[name])]));
 	const page = (await (await operator.fetch(`/api/admin/businesses/page?${query}`)).json()) as {
@@ -173,11 +179,27 @@ test("a trade of two categories is offered as each", async () => {
 });
 
 test.each([
-	["hotels except in leeds", ["Leeds"]],
-	["cafes not in leeds", ["Leeds"]],
-	["cafe -leeds", ["Leeds"]],
-	["-york", ["York"]],
-	["hotels not in france", ["France"]],
+	["hotels not in leeds", ["Harbour House", "Minster Rooms"]],
+	["hotels not in leeds or york", ["Harbour House"]],
+	["hotels not in france", ["Grand", "Minster Rooms"]],
+	["-leeds", ["Harbour House", "Locks", "Minster Books", "Minster Rooms", "Sharp", "Siam"]],
+])("%j finds what is elsewhere, in the list, its total and a change of all that it finds", async (search, names) => {
+	const [meant = {}] = await filtersOf(await meaning(search));
+	expect(await namesBy(meant)).toEqual(names);
+	const given = FILTERS.flatMap((name) => (meant[name] === null ? [] : [[name, meant[name]]]));
+	const { updated, unchanged } = await bulk({ selection: { filter: Object.fromEntries(given) }, set: { open: true } });
+	expect(updated + unchanged).toBe(names.length);
+	const query = new URLSearchParams(given.map(([name, value]) => [String(name), String(value)]));
+	expect(await (await operator.fetch(`/api/admin/businesses/count?${query}`)).json()).toEqual({
+		count: names.length,
+		next: null,
+	});
+});
+
+test.each([
+	["hotels except in england", ["England"]],
+	["hotels except in leeds", []],
+	["hotels not in france", []],
 	["restaurants except thai", []],
 	["hotels in leeds", []],
 	["Minster Rooms", []],

@@ -1,9 +1,15 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { makeBackup } from "#tests/factories/backup.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { EVERYTHING } from "#workers/contract/cache-purge.ts";
 import { removeBusiness } from "#workers/services/businesses/remove.ts";
-import { importBy } from "./directory.ts";
+import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
+import { updateCity } from "#workers/services/cities/manage.ts";
+import { beginMerge } from "#workers/services/taxonomies/merge.ts";
+import { emptyDirectory, expectCountsToHold, expectNamesakesToHold, importBy } from "./directory.ts";
+import { beginNow, restoreToEnd, stores } from "./restoring.ts";
+import { finishChangeSets } from "./steps.ts";
 import { api, ctxOn, one } from "./worker.ts";
 
 const ofWales = { city: "Newport", state: "Wales", country: "United Kingdom", countryCode: "GB" };
@@ -55,3 +61,80 @@ test("a town says which it is as long as another one of its name has a business,
 	expect(await purged()).toBe(true);
 	expect(await said(slugs)).toEqual([null, null, null]);
 });
+
+type Town = { id: number; revision: number };
+const town = (state: string) =>
+	one<Town>("SELECT id, revision FROM cities WHERE name_key = 'newport' AND state = ?1", state);
+
+/** Returns the states of the towns that are listed as having a namesake. */
+async function listed(): Promise<string[]> {
+	const { results } = await env.DB.prepare(
+		"SELECT y.state FROM city_namesakes n JOIN cities y ON y.id = n.city_id ORDER BY y.state",
+	).all<{ state: string }>();
+	return results.map(({ state }) => state);
+}
+
+async function finished(set: Promise<{ id: string }>): Promise<string> {
+	const { id } = await set;
+	await finishChangeSets(ctxOn());
+	return id;
+}
+
+async function undone(id: string): Promise<void> {
+	for (let done = false; !done; ) ({ done } = await undoChangeSet(ctxOn(), { id }));
+}
+
+test("the towns of one name are known after each rename, merge and undo", async () => {
+	await emptyDirectory();
+	await importBy(ctxOn(), [
+		listing({ name: "Usk Bakery", ...ofWales }),
+		listing({ name: "Yaquina Books", ...ofOregon }),
+	]);
+	expect(await listed()).toEqual(["Oregon", "Wales"]);
+	const oregon = await town("Oregon");
+	const changed = async (name: string) => {
+		const { revision } = await one<Town>("SELECT revision FROM cities WHERE id = ?1", oregon.id);
+		await updateCity(ctxOn(), { id: oregon.id, revision, name });
+		await finishChangeSets(ctxOn());
+	};
+	await changed("Yaquina Bay");
+	expect(await listed()).toEqual([]);
+	await changed("Newport");
+	expect(await listed()).toEqual(["Oregon", "Wales"]);
+	await expectCountsToHold();
+
+	const { id, revision } = await town("Oregon");
+	const merge = await finished(beginMerge(ctxOn(), "city", { id, revision, into: (await town("Wales")).id }));
+	expect(await listed()).toEqual([]);
+	await expectNamesakesToHold();
+	await undone(merge);
+	expect(await listed()).toEqual(["Oregon", "Wales"]);
+	await expectCountsToHold();
+});
+
+test.each([
+	["large", 1],
+	["small", 100_000],
+])(
+	"the towns of one name are known after a restore of %s tables, and after what is written next",
+	async (_, mostReplaced) => {
+		await emptyDirectory();
+		const texas = { ...ofOregon, state: "Texas" };
+		await importBy(ctxOn(), [
+			listing({ name: "Usk Bakery", ...ofWales }),
+			listing({ name: "Yaquina Books", ...ofOregon }),
+			listing({ name: "Leeds Books", city: "Leeds" }),
+		]);
+		const backup = await makeBackup(stores, 100);
+		const { id } = await one<{ id: number }>("SELECT id FROM businesses WHERE name = 'Usk Bakery'");
+		await removeBusiness(ctxOn(), { id });
+		expect(await listed()).toEqual(["Wales"]);
+		expect(await restoreToEnd(await beginNow("restore", backup), { settings: { mostReplaced } })).toMatchObject({
+			state: "finished",
+		});
+		expect(await listed()).toEqual(["Oregon", "Wales"]);
+		await importBy(ctxOn(), [listing({ name: "Gulf Books", ...texas })]);
+		expect(await listed()).toEqual(["Oregon", "Texas", "Wales"]);
+		await expectNamesakesToHold();
+	},
+);

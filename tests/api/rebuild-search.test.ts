@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
+import { featuresOf } from "#tests/factories/features.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { variedListing } from "#tests/factories/varied-listing.ts";
 import { geoCell } from "#workers/domain/geo.ts";
-import { featuresOf } from "#workers/domain/search/feature-words.ts";
 import { cellWords, searchMatch } from "#workers/domain/search/match.ts";
 import { rebuildSearchJob } from "#workers/jobs/rebuild-search.ts";
 import { runJob } from "#workers/jobs/run-job.ts";

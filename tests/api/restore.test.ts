@@ -8,6 +8,7 @@ import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { followPageChanges } from "#workers/services/page-changes/follow.ts";
 import type { PageChanges } from "#workers/services/page-changes/page-changes.ts";
 import { bringBack } from "#workers/services/restores/bring-back.ts";
+import { listRestores } from "#workers/services/restores/list.ts";
 import { previewRestore } from "#workers/services/restores/preview.ts";
 import { engineSettings } from "#workers/services/submissions/settings.ts";
 import { directoryDigest, emptyDirectory, expectCountsToHold, importBy, versions } from "./directory.ts";
@@ -84,6 +85,45 @@ describe.each([
 		await restoreToEnd(await beginNow("restore", id), { settings: { mostReplaced } });
 		expect(await one("SELECT count(*) AS n FROM businesses")).toEqual({ n: BUSINESSES });
 	});
+});
+
+test("a restore says how far it is in all that it reads and writes, from nothing to all", async () => {
+	const id = await makeBackup(stores, 4);
+	const seen: { stage: string; done: number; total: number }[] = [];
+	const onProgress = (stage: string, progress: { done: number; total: number }) => seen.push({ stage, ...progress });
+	await restoreToEnd(await beginNow("restore", id), { rows: 5, onProgress });
+	const of = (...stages: string[]) => seen.filter(({ stage }) => stages.includes(stage));
+	for (const phase of [of("proving"), of("reading", "filling", "linking", "deriving")]) {
+		expect(phase.length).toBeGreaterThan(1);
+		expect(new Set(phase.map(({ total }) => total)).size).toBe(1);
+		const done = phase.map((one) => one.done);
+		expect(done).toEqual(done.toSorted((one, other) => one - other));
+		expect(done[0]).toBeLessThan(phase[0]?.total ?? 0);
+		expect(done.at(-1)).toBe(phase[0]?.total);
+	}
+});
+
+test("a restore shows the backup that it waits for, not that of an earlier night, and then itself", async () => {
+	const id = await beginNow("restore", await makeBackup(stores, 100));
+	const job = (name: string, cursor: string | null, done: number) =>
+		env.DB.prepare(
+			`INSERT INTO jobs (name, state, cursor, progress, updated_at) VALUES (?1, 'idle', ?2, ?3, 0)
+			ON CONFLICT DO UPDATE SET cursor = excluded.cursor, progress = excluded.progress`,
+		)
+			.bind(name, cursor, JSON.stringify({ done, total: 9 }))
+			.run();
+	const shown = async () => (await listRestores(ctxOn())).find((restore) => restore.id === id)?.progress ?? null;
+	await job("back-up", null, 9);
+	await job("restore", null, 8);
+	expect(await shown()).toBeNull();
+	await job("back-up", "{}", 3);
+	expect(await shown()).toEqual({ done: 3, total: 9 });
+	await job("back-up", null, 9);
+	await job("restore", "{}", 1);
+	expect(await shown()).toEqual({ done: 1, total: 9 });
+	await env.DB.prepare("DELETE FROM jobs WHERE name = 'back-up'").run();
+	await restoreToEnd(id);
+	expect(await shown()).toBeNull();
 });
 
 test("a reset leaves an empty directory with its settings, and its backup takes it back", async () => {
@@ -172,6 +212,7 @@ describe("a preview and what is brought back alone", () => {
 			added: nothing,
 			changed: nothing,
 			removed: nothing,
+			missingPictures: { count: 0, names: [] },
 			next: null,
 			share: 1,
 		});

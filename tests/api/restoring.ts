@@ -16,6 +16,7 @@ type Restoring = {
 	rows?: number;
 	settings?: RestoreSettings;
 	onStep?: (stage: string) => Promise<void>;
+	onProgress?: (stage: string, progress: { done: number; total: number }) => void;
 	/** Makes the requested backup of now. */
 	save?: () => Promise<void>;
 };
@@ -45,7 +46,7 @@ const CURSOR = "SELECT max(cursor) AS cursor FROM jobs WHERE name = 'restore'";
  */
 export async function restoreToEnd(
 	id: string,
-	{ ctx = ctxOn({ now: Date.now() }), rows = 2_000, settings = {}, onStep, save }: Restoring = {},
+	{ ctx = ctxOn({ now: Date.now() }), rows = 2_000, settings = {}, onStep, onProgress, save }: Restoring = {},
 ): Promise<RestoreRow> {
 	await env.DB.prepare(KEEP).bind(null).run();
 	for (let steps = 0; steps < 2_000; steps++) {
@@ -54,6 +55,7 @@ export async function restoreToEnd(
 		await onStep?.(cursor?.stage.at ?? "");
 		try {
 			const next = await restoreNext(ctx, cursor, rows, settings);
+			if (next.progress !== undefined) onProgress?.(cursor?.stage.at ?? "", next.progress);
 			// Like the runner, it keeps both the writes and the cursor, or neither.
 			cursor = next.cursor;
 			const kept = cursor === null ? null : JSON.stringify(cursor);

@@ -157,7 +157,7 @@ describe("the constraints", () => {
 		await copy("finished");
 	});
 
-	test("take a business's details and reviews along when it is deleted", async () => {
+	test("take a business's details along when it is deleted, and leave its reviews for its return", async () => {
 		const { id } = businessRow();
 		await insertBusinesses(businessRow({ id }));
 		await env.DB.batch([
@@ -169,10 +169,10 @@ describe("the constraints", () => {
 		]);
 		expect(
 			await one(
-				"SELECT (SELECT count(*) FROM business_details WHERE id = ?1) + (SELECT count(*) FROM reviews WHERE business_id = ?1) AS n",
+				"SELECT (SELECT count(*) FROM business_details WHERE id = ?1) AS details, (SELECT count(*) FROM reviews WHERE business_id = ?1) AS reviews",
 				id,
 			),
-		).toEqual({ n: 0 });
+		).toEqual({ details: 0, reviews: 1 });
 	});
 });
 

@@ -1,4 +1,5 @@
-import { keyColumns, keyValues, quoted } from "#db/queries/backup-rows.ts";
+import { keyColumns, keyValues } from "#db/queries/backup-rows.ts";
+import { quotedName } from "#db/quoted-name.ts";
 import { allPieces } from "#workers/domain/backup/manifest.ts";
 import { KEPT_TABLES } from "#workers/domain/backup/tables.ts";
 import { beginBackup } from "#workers/services/backups/begin.ts";
@@ -48,11 +49,11 @@ export async function bareRead({ db }: ServiceContext): Promise<{ rows: number }
 	const shapes = await shapesOf(db, KEPT_TABLES);
 	for (const [at, table] of KEPT_TABLES.entries()) {
 		const shape = shapes[at] as (typeof shapes)[number];
-		const columns = shape.columns.map(quoted).join(", ");
+		const columns = shape.columns.map(quotedName).join(", ");
 		const keys = keyColumns(shape).join(", ");
 		const behind = `WHERE (${keys}) > (${keyValues("?1", shape.keys).join(", ")})`;
 		const sql = (where: string) =>
-			`SELECT ${columns} FROM ${quoted(table.name)} ${where} ORDER BY ${keys} LIMIT ${A_QUERY}`;
+			`SELECT ${columns} FROM ${quotedName(table.name)} ${where} ORDER BY ${keys} LIMIT ${A_QUERY}`;
 		let statement = db.prepare(sql(""));
 		for (let more = true; more; ) {
 			const { results } = await statement.all<Record<string, unknown>>();

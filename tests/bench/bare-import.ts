@@ -19,6 +19,7 @@ const known: Known = {
 	directory: {
 		dataVersion: 1,
 		siteVersion: 0,
+		lastHouseAdId: 0,
 		writeVersion: 1,
 		lastBusinessId: 0,
 		lastCategoryId: 0,

@@ -68,17 +68,18 @@ export function pause(ms: number): Promise<void> {
 	return new Promise((later) => setTimeout(later, ms));
 }
 
-/** Returns the milliseconds of visits during other work, and how many of them the page cache answered. */
+/** Returns the milliseconds of visits during other work, and how many of them the page cache answered, and were refused. */
 export async function visitsDuring<T>(
 	visit: (at: number) => string,
 	going: Promise<T>,
 	perSecond = VISITS_PER_SECOND,
-): Promise<{ times: number[]; kept: number; done: T }> {
+): Promise<{ times: number[]; kept: number; refused: number; done: T }> {
 	const times: number[] = [];
-	let kept = 0;
-	const visited = ({ milliseconds, fromCache }: Visit) => {
+	let [kept, refused] = [0, 0];
+	const visited = ({ milliseconds, fromCache, isRefused }: Visit) => {
 		times.push(milliseconds);
 		if (fromCache) kept++;
+		if (isRefused) refused++;
 	};
 	const visits: Promise<void>[] = [];
 	let at = 0;
@@ -87,13 +88,13 @@ export async function visitsDuring<T>(
 		const done = await going;
 		clearInterval(timer);
 		await Promise.all(visits);
-		return { times, kept, done };
+		return { times, kept, refused, done };
 	} finally {
 		clearInterval(timer);
 	}
 }
 
-type Visit = { milliseconds: number; fromCache: boolean };
+type Visit = { milliseconds: number; fromCache: boolean; isRefused: boolean };
 
 /** Returns the milliseconds until a page is there. 503 means that too many are asked for. */
 async function timed(url: string): Promise<Visit> {
@@ -102,5 +103,5 @@ async function timed(url: string): Promise<Visit> {
 	await response.arrayBuffer();
 	if (!response.ok && response.status !== 503) throw new Error(`${url}: ${response.status}`);
 	const milliseconds = response.ok ? performance.now() - started : TURNED_AWAY_MS;
-	return { milliseconds, fromCache: response.headers.get("cf-cache-status") === "HIT" };
+	return { milliseconds, fromCache: response.headers.get("cf-cache-status") === "HIT", isRefused: !response.ok };
 }

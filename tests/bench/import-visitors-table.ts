@@ -12,6 +12,7 @@ export function importVisitorTable(figures: ImportVisitorFigures[]): string {
 			return [
 				`${kind === "popular" ? "popular pages" : "searches and pages asked for once"}, visitors ${apart ? "apart" : "in the import's thread"}`,
 				count(rate),
+				`${(busy[kind].refused * 100).toFixed(0)} %`,
 				`${(busy[kind].kept * 100).toFixed(0)} %`,
 				idle[kind].p50.toFixed(1),
 				idle[kind].p95.toFixed(1),
@@ -25,7 +26,8 @@ export function importVisitorTable(figures: ImportVisitorFigures[]): string {
 		[
 			"public pages during an import (ms)",
 			"rows/s",
-			"out of the cache",
+			"refused",
+			"of the others out of the cache",
 			"idle p50",
 			"idle p95",
 			"p50",

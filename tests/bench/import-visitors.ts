@@ -78,11 +78,12 @@ async function visitsOf(site: BenchSite) {
 			visitsDuring((at) => site.url + popular(at), going),
 			visitsDuring(() => site.url + made(), going),
 		]);
-		const times = {
-			popular: { ...latency(one.times), kept: one.kept / one.times.length },
-			made: { ...latency(other.times), kept: other.kept / other.times.length },
-		};
-		return { times, done: one.done };
+		const of = ({ times, kept, refused }: Omit<typeof one, "done">) => ({
+			...latency(times),
+			kept: kept / (times.length - refused),
+			refused: refused / times.length,
+		});
+		return { times: { popular: of(one), made: of(other) }, done: one.done };
 	};
 }
 

@@ -23,15 +23,16 @@ const RUNS = {
 		const { readOfficePackage } = await import("#workers/domain/workbook/office-package.ts");
 		const { openPart } = await import("#workers/domain/workbook/part-stream.ts");
 		const { readZipDirectory } = await import("#workers/domain/workbook/zip-directory.ts");
-		const { readSharedStrings, sharedStringsBytes } = await import("#workers/domain/workbook/shared-strings.ts");
+		const { readSharedStrings } = await import("#workers/domain/workbook/shared-strings.ts");
 		return async (file) => {
 			const blob = await openAsBlob(file);
 			const directory = await readZipDirectory(blob, DEFAULT_LIMITS);
 			const { sharedStrings } = await readOfficePackage(blob, directory, "xl/workbook.xml", DEFAULT_LIMITS);
 			if (sharedStrings === null) return { rows: 0, packedStrings: 0 };
 			const part = await openPart(blob, sharedStrings, DEFAULT_LIMITS);
-			const packed = await readSharedStrings(part, sharedStrings.inflated, DEFAULT_LIMITS);
-			return { rows: 0, packedStrings: sharedStringsBytes(packed) };
+			const { blocks, addresses } = await readSharedStrings(part, sharedStrings.inflated, DEFAULT_LIMITS);
+			const packedStrings = [...blocks, ...addresses].reduce((sum, { byteLength }) => sum + byteLength, 0);
+			return { rows: 0, packedStrings };
 		};
 	},
 	sheetjs: async () => {

@@ -108,8 +108,11 @@ export type BulkVisitorFigures = {
 	change: Latency & { seconds: number };
 	undo: Latency & { seconds: number };
 };
-/** Holds popular pages and those that are made on request. `kept` is the share that the page cache answered. */
-export type VisitorTimes = Record<"popular" | "made", Latency & { kept: number }>;
+/**
+ * Holds popular pages and those that are made on request. `refused` is the share of visits that were refused, and `kept` that of the others which
+ * the page cache answered.
+ */
+export type VisitorTimes = Record<"popular" | "made", Latency & { kept: number; refused: number }>;
 /**
  * Holds visitors' pages at quiet times and during an import of this many rows per second. `apart`: in another process,
  * on another copy of the directory.

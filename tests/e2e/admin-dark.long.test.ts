@@ -75,10 +75,16 @@ test("all filters, what a search may mean, and the place that it cannot leave ou
 	await meant.waitFor();
 	expect(await axeFindings(page)).toEqual([]);
 	await photograph(page, "dark-filters");
-	await page.goto(`${site.url}/admin/businesses?search=hotels+not+in+leeds`);
-	await page.getByText("Bir yeri dışarıda bırakan süzgeç yok (Leeds)").waitFor();
+	await page.goto(`${site.url}/admin/businesses?search=hotels+not+in+england`);
+	await page.getByText("Bu yeri dışarıda bırakan süzgeç yok (England)").waitFor();
 	expect(await axeFindings(page)).toEqual([]);
 	await photograph(page, "dark-kept-place");
+	await page.goto(`${site.url}/admin/businesses?search=hotels+not+in+leeds`);
+	await page.getByRole("link", { name: /^Süzgece çevir: Kategori: Hotels, Şu şehir dışında: Leeds/ }).click();
+	await page.getByRole("link", { name: "Süzgeci kaldır: Şu şehir dışında: Leeds" }).waitFor();
+	await page.getByRole("button", { name: "Satırda düzenle: Minster Rooms", exact: true }).waitFor();
+	expect(await page.getByRole("button", { name: "Satırda düzenle: Grand", exact: true }).count()).toBe(0);
+	expect(await axeFindings(page)).toEqual([]);
 	expect(problems).toEqual([]);
 });
 

@@ -1,6 +1,12 @@
-import { type Listing, nothingSaid } from "#workers/domain/listing/listing.ts";
+import { FIELDS } from "#workers/domain/business/fields.ts";
+import { LISTING_FIELDS, type Listing, type ListingField } from "#workers/domain/listing/listing.ts";
 
 let made = 0;
+
+/** Returns the facts of a listing that says nothing. */
+export function nothingSaid(): Pick<Listing, ListingField> {
+	return Object.fromEntries(LISTING_FIELDS.map((field) => [field, FIELDS[field].kind === "list" ? [] : null])) as never;
+}
 
 /** Makes a place with its own name and source. The test sets everything else. */
 export function listing(facts: Partial<Listing> = {}): Listing {

@@ -12,7 +12,7 @@ import {
 } from "./source-files.ts";
 
 /**
- * Tests the rules that a compiler does not hold: which folder may import which (design.md), and what no file may have.
+ * Tests the rules that a compiler does not hold: which folder may import which, and what no file may have.
  */
 
 /** Lists the zones from which a zone may import besides itself. Imports of types count as well. */

@@ -35,8 +35,8 @@ function exportsOf({ code }: SourceFile): string[] {
 	return [...code.matchAll(EXPORT)].flatMap(([, name, list]) => name ?? namesOf(list ?? "", true));
 }
 
-test("whatever a module exports is imported by another one", () => {
-	const files = sourceFiles();
+/** Returns the names that files import, as "path name", and the modules of which they take everything. */
+function importedBy(files: readonly SourceFile[]): { named: Set<string>; whole: Set<string> } {
 	const named = new Set<string>();
 	const whole = new Set<string>();
 	for (const { path, code } of files) {
@@ -45,13 +45,42 @@ test("whatever a module exports is imported by another one", () => {
 		for (const [, namespace, dynamic] of code.matchAll(WHOLE))
 			whole.add(resolved(path, namespace ?? dynamic ?? "") ?? "");
 	}
-	const unused = files
+	return { named, whole };
+}
+
+/** Returns what the files export and none of the importers takes. */
+function unusedOf(
+	files: readonly SourceFile[],
+	importers: readonly SourceFile[],
+): { file: SourceFile; name: string }[] {
+	const { named, whole } = importedBy(importers);
+	return files
 		.filter(({ path }) => !whole.has(path) && !TAKEN_WHOLE.some((taken) => taken.test(path)))
-		.flatMap((file) =>
-			exportsOf(file)
-				.filter((name) => !ASKED_FOR_BY_NAME.has(name) && !named.has(`${file.path} ${name}`))
-				.map((name) => `${file.path}: ${name}`),
-		);
-	expect(named.size).toBeGreaterThan(1_000);
-	expect(unused).toEqual([]);
+		.flatMap((file) => exportsOf(file).map((name) => ({ file, name })))
+		.filter(({ file, name }) => !ASKED_FOR_BY_NAME.has(name) && !named.has(`${file.path} ${name}`));
+}
+
+const written = ({ file, name }: { file: SourceFile; name: string }) => `${file.path}: ${name}`;
+
+test("whatever a module exports is imported by another one", () => {
+	const files = sourceFiles();
+	expect(importedBy(files).named.size).toBeGreaterThan(1_000);
+	expect(unusedOf(files, files).map(written)).toEqual([]);
+});
+
+/** Names what the product has for its tests alone, each with the reason. */
+const FOR_TESTS_ALONE: Readonly<Record<string, string>> = {
+	"workers/domain/bank-holiday-calendar.ts: BANK_HOLIDAYS_UNTIL":
+		"how far the table reaches, to which its dates are held",
+	"workers/domain/sitemap/file.ts: MOST_BYTES":
+		"the protocol's limit, below which MOST_URLS of the longest addresses stay",
+	"workers/services/spots/signing-key.ts: forgetSpotKey": "empties what an isolate remembers, as a restart does",
+};
+
+test("whatever the product exports, the product uses: in another module or in its own", () => {
+	const product = sourceFiles().filter(({ zone }) => zone !== "tests");
+	const isUsedAtHome = ({ file, name }: { file: SourceFile; name: string }) =>
+		file.code.split(/[^\w$]+/).filter((word) => word === name).length > 1;
+	const idle = unusedOf(product, product).filter((one) => !isUsedAtHome(one));
+	expect(idle.map(written).sort()).toEqual(Object.keys(FOR_TESTS_ALONE).sort());
 });

@@ -25,7 +25,7 @@ export const AUDIT_ACTIONS = [
 	"bulk.end",
 	"change-set.undo",
 	"change-set.undone",
-	"change-set.hubs",
+	"change-set.taxonomies",
 	"business.create",
 	"business.edit",
 	"business.restore",

@@ -4,6 +4,12 @@ import type { JobProgress } from "./job.ts";
 const BACKUP_ORIGINS = ["nightly", "asked", "before-restore", "before-reset", "uploaded"] as const;
 export type BackupOrigin = (typeof BACKUP_ORIGINS)[number];
 
+/**
+ * Longest time, in days, that a backup is kept where newer ones replace it and nobody keeps it on purpose: a year with a
+ * leap day. The privacy policy promises it.
+ */
+export const BACKUP_KEPT_DAYS = 366;
+
 /** Only a `complete` one can be restored. `uploading` waits for its chunks, and is forgotten after a day. */
 export type BackupState = "running" | "uploading" | "complete" | "failed";
 
@@ -71,6 +77,8 @@ export type RestorePreview = {
 	added: RestoredSample;
 	changed: RestoredSample;
 	removed: RestoredSample;
+	/** Counts the pictures that the backup names and that are not there, and names some; null before the end. */
+	missingPictures: { count: number; names: string[] } | null;
 	/**
 	 * Is the `from` of the next call, whose counts are added to these; null at the end. Large directories need several
 	 * calls.

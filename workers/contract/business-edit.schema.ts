@@ -24,7 +24,7 @@ import {
 } from "./business-edit.ts";
 
 /**
- * These are the rules of the business form (admin specification, section 5), for both the browser and the api worker.
+ * These are the rules of the business form, for both the browser and the api worker.
  */
 
 // The admin's Content-Security-Policy refuses zod's compiler, and reports an attempt. zod reads this setting when a schema is made.

@@ -26,7 +26,7 @@ export const EDIT_FIELDS = EDITED.map(({ name }) => name);
 const NOTHING = Object.fromEntries(
 	EDITED.map(({ name, row }): [string, unknown] => [name, row.kind === "list" ? [] : null]),
 );
-/** Is the form before anything is typed. */
+/** Form before anything is typed. */
 export const EMPTY_FIELDS: BusinessFields = {
 	...(NOTHING as BusinessFields),
 	name: "",
@@ -43,7 +43,7 @@ export function isImported(field: EditField): field is ImportedField {
 	return (IMPORTED_FIELDS as readonly EditField[]).includes(field);
 }
 
-/** Holds all that an edit is refused with, so that an answer has one language. The first eight are in the admin specification, section 5. */
+/** Holds all that an edit is refused with, so that an answer has one language. */
 export const EDIT_MESSAGES = {
 	name: "İşletme adı gerekli",
 	categoryId: "Kategori seçimi gerekli",

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { BUSINESS_STATUSES } from "#workers/domain/listing/listing.ts";
 import { FEATURES } from "#workers/domain/search/features.ts";
 import { readOpenFilter } from "#workers/domain/search/open-filter.ts";
-import { type BusinessFilter, MOST_FEATURES } from "./business-filter.ts";
+import { type BusinessFilter, MOST_FEATURES, MOST_LEFT_OUT } from "./business-filter.ts";
 import { MAX_SEARCH_LENGTH } from "./list.ts";
 
 /** In an address every value is text. */
@@ -10,6 +10,10 @@ const flag = z.union([z.boolean(), z.enum(["true", "false"]).transform((text) =>
 const on = z.union([z.literal(true), z.literal("true").transform(() => true as const)]);
 const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
+const countryCode = z.string().regex(/^[A-Z]{2}$/);
+const ids = z
+	.string()
+	.refine((text) => text.split(",").length <= MOST_LEFT_OUT && /^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/.test(text));
 const features = z.string().refine((text) => isFeatureList(text.split(",")));
 
 /** Lists the fields of a filter, in a body or a query. */
@@ -17,10 +21,9 @@ export const businessFilterFields = {
 	search: z.string().max(MAX_SEARCH_LENGTH).optional(),
 	categoryId: id.optional(),
 	cityId: id.optional(),
-	countryCode: z
-		.string()
-		.regex(/^[A-Z]{2}$/)
-		.optional(),
+	countryCode: countryCode.optional(),
+	notCityIds: ids.optional(),
+	notCountryCode: countryCode.optional(),
 	open: flag.optional(),
 	status: z.enum(BUSINESS_STATUSES).optional(),
 	verified: flag.optional(),

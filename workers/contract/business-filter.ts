@@ -15,6 +15,10 @@ export type BusinessFilter = {
 	cityId?: number;
 	/** Is an ISO 3166-1 alpha-2 code in upper case. */
 	countryCode?: string;
+	/** Lists cities with commas between their ids. The business is in none of them. */
+	notCityIds?: string;
+	/** Is the code of a country that the business is not in. */
+	notCountryCode?: string;
 	/** Is the operator's switch ('Açık', 'Kapalı'), not the hours. */
 	open?: boolean;
 	status?: BusinessStatus;
@@ -43,6 +47,8 @@ export type BusinessFilter = {
 
 /** Limits the features of a filter. */
 export const MOST_FEATURES = 5;
+/** Limits the cities that a filter leaves out. */
+export const MOST_LEFT_OUT = 5;
 
 /**
  * Is the filter of the list alone. `openAt` is a filter by hours as visitors' addresses write it (`readOpenFilter`). What is open changes with the

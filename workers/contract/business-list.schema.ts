@@ -60,8 +60,8 @@ export const managedRowsQuery = z.object({
 
 export const meaningQuery = z.object({ search: z.string().max(MAX_SEARCH_LENGTH) });
 
-const { categoryId, cityId } = businessFilterFields;
-export const choicesQuery = z.object({ categoryId, cityId });
+const { categoryId, cityId, notCityIds } = businessFilterFields;
+export const choicesQuery = z.object({ categoryId, cityId, notCityIds });
 
 const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 

@@ -48,6 +48,10 @@ export type MeantFilters = {
 	cityId: number | null;
 	city: string | null;
 	countryCode: string | null;
+	notCityIds: string | null;
+	/** Is null where no city is left out. */
+	notCities: string | null;
+	notCountryCode: string | null;
 	/** Are the list's filters of these names. */
 	has: string | null;
 	lacks: string | null;
@@ -55,7 +59,7 @@ export type MeantFilters = {
 	openAt: string | null;
 };
 
-/** Is what a search of the operators may mean. `keptPlaces` are those that it leaves out, which no filter of the list does. */
+/** Is what a search of the operators may mean. `keptPlaces` are those that it leaves out and no filter of the list does, such as a state. */
 export type Meaning = { filters: MeantFilters[]; keptPlaces: string[] };
 
 /**

@@ -102,6 +102,8 @@ export type ChangeSetItem = {
 	/** Is the time of its last step. */
 	updatedAt: string;
 	done: boolean;
+	/** Is true when it was under way in a backup that was restored: it has ended before all was done. */
+	brokenOff: boolean;
 	/** Is the share that is done, from 0 to 1. It is 1 when done, and null when it is unknown (a running import). */
 	share: number | null;
 	/** Counts the businesses that it must go through; null when they were not counted. */

@@ -56,6 +56,7 @@ export const ERROR_CODES = [
 	"subscription-conflict",
 	"too-many-businesses",
 	"business-exists",
+	"number-taken",
 	...URL_REFUSALS,
 	"engine-not-ready",
 	"send-all-running",

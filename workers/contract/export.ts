@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#workers/domain/instant.ts";
 import { OPERATORS_OFFSET } from "./audit.ts";
 import type { BusinessFilter } from "./business-filter.ts";
 
@@ -10,9 +11,9 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export const EXPORT_ANSWERS = [...EXPORT_FORMATS, "rows"] as const;
 type ExportAnswer = (typeof EXPORT_ANSWERS)[number];
 
-/** Limits the records of one export (admin specification, section 9). */
+/** Limits the records of one export. */
 export const MOST_EXPORTED = 1_000_000;
-/** Is the number of businesses above which the operator is asked first, because the export takes a while. */
+/** Businesses above which the operator is asked first, because the export takes a while. */
 export const ASKED_ABOVE = 100_000;
 export const RECOMMENDED_EXPORT = 10_000;
 
@@ -55,7 +56,7 @@ const NARROWED = { filter: "suzgec", selection: "secim" };
  */
 export function exportFileName({ start, end, category, countryCode, narrowed, format, now }: Named): string {
 	const hours = Number(OPERATORS_OFFSET.slice(0, 3));
-	const date = new Date(now + hours * 3_600_000).toISOString().slice(0, 10);
+	const date = new Date(now + hours * HOUR_MS).toISOString().slice(0, 10);
 	const parts = [
 		`isletmeler_export_${start}-${end}`,
 		...(category === null ? [] : [`kat-${category}`]),

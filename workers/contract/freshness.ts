@@ -1,8 +1,8 @@
 const MINUTE = 60;
 
 /**
- * Says for how many seconds each answer is fresh and may be kept: section 9 of the public specification. A call that it
- * does not name has the defaults (30 minutes, kept 60).
+ * Says for how many seconds each answer is fresh and may be kept. A call that it does not name
+ * has the defaults (30 minutes, kept 60).
  */
 export const FRESHNESS = {
 	categories: { fresh: 30 * MINUTE, kept: 60 * MINUTE },

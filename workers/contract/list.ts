@@ -1,11 +1,13 @@
 /** These limits are shared by lists and their pages. */
 
-/** Is the number of businesses on a page of a list, and the default of a call without a `limit`. */
+/** Businesses on a page of a list, and the default of a call without a `limit`. */
 export const PAGE_SIZE = 12;
 /** Limits the categories or cities on a page. */
 export const DIRECTORY_PAGE_SIZE = 18;
 /** Limits what one call gets. */
 export const MAX_LIMIT = 200;
+/** Reviews that a business shows. */
+export const REVIEWS_SHOWN = 3;
 /** Limits exact totals of searches. Beyond it the answer says '1,000+'. */
 export const COUNT_CAP = 1_000;
 /**
@@ -21,6 +23,11 @@ export type SortField = (typeof SORT_FIELDS)[number];
 export type IndexedSort = Exclude<SortField, "distance">;
 export const SORT_ORDERS = ["asc", "desc"] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
+
+/** Returns the direction in which a sort begins: ratings begin with the highest. */
+export function firstOrder(sort: SortField | null): SortOrder {
+	return sort === "rating" ? "desc" : "asc";
+}
 
 /** Asks for a part of a list: `limit` rows after `offset` others. */
 export type ListSlice = { limit: number; offset: number };

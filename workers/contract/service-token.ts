@@ -1,8 +1,9 @@
+import { DAY_MS } from "#workers/domain/instant.ts";
+
 /** Names the uses of a service token. Everything else needs a session. */
 export const SCOPES = ["import", "export", "jobs", "backup"] as const;
 export type Scope = (typeof SCOPES)[number];
 
-const DAY_MS = 86_400_000;
 export const MAX_TOKEN_DAYS = 365;
 export const TOKEN_LIFE_MS = (days: number): number => days * DAY_MS;
 

@@ -58,7 +58,7 @@ export const SETTING_NAMES = Object.keys(UNSET) as SettingName[];
 /** Names the settings that run scripts in visitors' browsers. Changing them requires the password. */
 export const MEASUREMENT_SETTINGS = ["googleAnalytics", "googleTagManager", "facebookPixel"] as const;
 
-/** Limits the characters of each text. Search engines show about 160 of a description (specification, section 5). */
+/** Limits the characters of each text. Search engines show about 160 of a description. */
 export const SETTING_LENGTHS = {
 	siteName: 60,
 	heroTitle: 90,
@@ -70,7 +70,6 @@ export const SETTING_LENGTHS = {
 	metaDescription: 320,
 	metaKeywords: 500,
 } as const satisfies Partial<Record<SettingName, number>>;
-export const DESCRIPTION_LENGTH = 160;
 export const DESCRIPTION_RECOMMENDED = { least: 150, most: 160 };
 
 /** Holds the settings as they are stored; `version` numbers the saves, 0 before the first one. */

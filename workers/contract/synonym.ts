@@ -1,3 +1,6 @@
+/** Limits all synonyms. It is above the number of seeded ones and those that operators may add. */
+export const MOST_SYNONYMS = 10_000;
+
 /**
  * Describes a search text that means a category from now on. The next type is its stored form: `phrase` is folded, and
  * `meaning` is the name of the category.

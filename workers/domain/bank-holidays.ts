@@ -1,9 +1,7 @@
 import { BANK_HOLIDAYS, type Division } from "./bank-holiday-calendar.ts";
 import { foldText } from "./fold-text.ts";
-import { isoInstant } from "./instant.ts";
+import { DAY_MS, isoInstant } from "./instant.ts";
 import { wallClockAt } from "./opening-hours/zone.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Maps folded names of states, as the exports and ISO 3166-2:GB write them, to their division. */
 const DIVISIONS: Readonly<Record<string, Division>> = {

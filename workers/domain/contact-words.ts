@@ -1,3 +1,4 @@
+import { textsOf } from "./json-list.ts";
 import { hostOf } from "./website-host.ts";
 
 /**
@@ -30,8 +31,8 @@ type Contacts = Partial<{
  * address, `w` and the host of its site.
  */
 export function contactWords({ phone, phoneDisplay, morePhones, email, moreEmails, website }: Contacts): string {
-	const phones = [phone ?? phoneDisplay, ...listOf(morePhones)];
-	const emails = [email, ...listOf(moreEmails)];
+	const phones = [phone ?? phoneDisplay, ...textsOf(morePhones)];
+	const emails = [email, ...textsOf(moreEmails)];
 	const host = website ? hostOf(website) : null;
 	const words = host === null ? [] : [`w${host}`];
 	for (const number of phones) if (number) addEndings(number.replace(/\D/g, ""), words);
@@ -39,10 +40,6 @@ export function contactWords({ phone, phoneDisplay, morePhones, email, moreEmail
 	// A number alone has no ending twice.
 	const mayRepeat = phones.length > 1 || emails.some((address) => address);
 	return (mayRepeat ? [...new Set(words)] : words).join(" ");
-}
-
-function listOf(json: string | null | undefined): string[] {
-	return json ? (JSON.parse(json) as string[]) : [];
 }
 
 function addEndings(digits: string, words: string[]): void {
@@ -62,7 +59,7 @@ function mailWord(half: string): string {
 
 /** Limits the digits of a dialled number from below: fewer than the last seven of a number may also mean other things. */
 const LEAST_DIALLED = 7;
-/** Is the number of digits from which a text is surely a number. With fewer, "90210-1234" may be a postcode. */
+/** Number of digits from which a text is surely a number. With fewer, "90210-1234" may be a postcode. */
 const SURELY_DIALLED = 10;
 /** Matches words next to a number that only say that it is one. */
 const BESIDE_NUMBER =

@@ -1,4 +1,5 @@
-const A_MINUTE = 60_000;
+import { MINUTE_MS } from "./instant.ts";
+
 const A_DAY = 1_440;
 
 /** Tells whether a field of a cron expression fits a value: `*`, `7`, `1,2`, `2-57` and each of them with a step, `2-57/5`. */
@@ -18,8 +19,8 @@ function fits(field: string, value: number): boolean {
 export function nextRun(cron: string, after: number): number {
 	const [minutes = "", hours = "", ...days] = cron.split(" ");
 	if (days.join(" ") !== "* * *") throw new Error(`"${cron}" does not run every day`);
-	const first = Math.floor(after / A_MINUTE) + 1;
+	const first = Math.floor(after / MINUTE_MS) + 1;
 	for (let minute = first; minute < first + A_DAY; minute++)
-		if (fits(minutes, minute % 60) && fits(hours, Math.floor(minute / 60) % 24)) return minute * A_MINUTE;
+		if (fits(minutes, minute % 60) && fits(hours, Math.floor(minute / 60) % 24)) return minute * MINUTE_MS;
 	throw new Error(`"${cron}" never runs`);
 }

@@ -6,10 +6,10 @@ import parsePhoneNumber, {
 	type PhoneNumber,
 } from "libphonenumber-js/min";
 import { dialledDigits, isShortNumber, typedNumbers } from "./dialable.ts";
+import { E164 } from "./phone-form.ts";
 import { remembered } from "./remembered.ts";
 import { lacksAreaCode } from "./short-phones.ts";
 
-const E164 = /^\+[1-9]\d{3,14}$/;
 const PLAIN_INTERNATIONAL = /^\+[\d\s().\-\u00a0\u2010-\u2015]+$/;
 /** Matches another ending of the number, or a part of it: "…44 33-34". */
 const SHORT_ENDING = /-\d{1,2}$/;

@@ -21,13 +21,13 @@ export const PLAN_LIMITS = {
 	plans: 20,
 } as const;
 
-/** Is the number up to which sales of a plan are counted. */
+/** Number up to which sales of a plan are counted. */
 export const PLAN_SALES_CAP = 1_000;
 
 /** Matches the id in the address of a plan's call, which the contact form also names. */
 export const PLAN_ID = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
-/** Splits typed feature lines: one a line, blank ones dropped (specification, section 5). */
+/** Splits typed feature lines: one a line, blank ones dropped. */
 export function featureLines(text: string): string[] {
 	return text
 		.split(/\r\n?|\n/)

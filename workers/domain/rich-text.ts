@@ -4,7 +4,7 @@ import { LINK_REL, LINK_TARGET, safeLink } from "./rich-text-link.ts";
 /** Lists the tags of blocks, whose text may be aligned. */
 const BLOCKS = ["p", "h1", "h2", "h3", "blockquote", "li"];
 
-/** Limits a description to the editor's own tools (admin specification, section 5). Nothing in it runs or loads. */
+/** Limits a description to the editor's own tools. Nothing in it runs or loads. */
 const OPTIONS = {
 	allowedTags: [...BLOCKS, "br", "b", "strong", "i", "em", "u", "ul", "ol", "a"],
 	allowedAttributes: { a: ["href", "target", "rel"], ...Object.fromEntries(BLOCKS.map((tag) => [tag, ["style"]])) },

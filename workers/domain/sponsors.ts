@@ -1,10 +1,11 @@
+import { HOUR_MS } from "./instant.ts";
+
 /**
  * Chooses the paying businesses that are above a list, labelled. Their turn comes round by the hour, each as often as
  * the others. It follows from the hour alone, so everybody sees the same, and a page can be kept until the next hour.
  */
 
 const SPONSORS_SHOWN = 3;
-const HOUR_MS = 3_600_000;
 
 /** Holds who has paid, since when and until when; milliseconds since 1970. */
 type Sponsor = { businessId: number; since: number; until: number };

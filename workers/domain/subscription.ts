@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from "./instant.ts";
 import type { Benefits } from "./plan.ts";
 
 /**
@@ -5,9 +6,8 @@ import type { Benefits } from "./plan.ts";
  * amounts kuruş. Nothing here waits for a job: what is over at an instant follows from that instant alone.
  */
 
-const DAY_MS = 86_400_000;
-/** Is the offset of Europe/Istanbul, which it has kept all year since 2016. */
-const ISTANBUL_MS = 3 * 3_600_000;
+/** Offset of Europe/Istanbul, which it has kept all year since 2016. */
+const ISTANBUL_MS = 3 * HOUR_MS;
 /** Says for how many days after the end benefits continue while a renewal is awaited. */
 export const GRACE_DAYS = 7;
 const GRACE_MS = GRACE_DAYS * DAY_MS;
@@ -53,12 +53,6 @@ export function stateAt({ startsAt, endsAt, graceEndsAt, closedAs }: Dated, now:
 	if (now < startsAt) return "scheduled";
 	if (now < endsAt) return "active";
 	return now < graceEndsAt ? "grace" : "ended";
-}
-
-/** Tells whether its benefits are given at an instant. */
-export function runsAt(sale: Dated, now: number): boolean {
-	const state = stateAt(sale, now);
-	return state === "active" || state === "grace";
 }
 
 /** Returns the end of a term of whole days: the first midnight in Istanbul that is so many days after its beginning. */

@@ -1,7 +1,4 @@
-/**
- * Measures the performance of the public pages as visitors feel it. The thresholds and scores are those of
- * section 9 of the public specification.
- */
+/** Measures the performance of the public pages as visitors feel it. */
 
 export const VITAL_METRICS = ["LCP", "INP", "CLS", "FCP", "TTFB"] as const;
 export type VitalMetric = (typeof VITAL_METRICS)[number];

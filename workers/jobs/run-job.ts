@@ -10,6 +10,7 @@ import {
 } from "#db/queries/jobs.ts";
 import type { JobName, JobProgress } from "#workers/contract/job.ts";
 import { errorLine } from "#workers/domain/error-line.ts";
+import { MINUTE_MS } from "#workers/domain/instant.ts";
 import type { ServiceContext } from "#workers/services/context.ts";
 import { type Budget, newBudget } from "./budget.ts";
 import { Pace, type StepRows, type Taken } from "./pace.ts";
@@ -72,7 +73,6 @@ type Run = {
 };
 
 const LEASE_MS = 60_000;
-const A_MINUTE = 60_000;
 const LONGEST_BACKOFF = 60;
 /** Says how often a running job asks whether it has to wait. */
 const ASK_EVERY_MS = 2_000;
@@ -183,5 +183,5 @@ function callsOf({ calls, longCalls, longestMs }: Spent): Pick<JobEnd, "calls" |
  */
 export function backoff({ attempt }: Pick<ClaimedJob, "attempt">): number {
 	const minutes = Math.min(2 ** (attempt - 1), LONGEST_BACKOFF);
-	return Math.round(minutes * A_MINUTE * (0.8 + Math.random() * 0.4));
+	return Math.round(minutes * MINUTE_MS * (0.8 + Math.random() * 0.4));
 }

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 
 /**
- * Enforces the limits of production that a local runtime does not enforce (design.md, 13). In tests and under `npm
+ * Enforces the limits of production that a local runtime does not enforce. In tests and under `npm
  * start` it wraps the bindings of both workers. So what production would refuse throws there already. It is off in
  * production, because the wrap costs a little and the platform itself refuses there. The figures are from Cloudflare's
  * pages on the limits of D1, KV and Workers.

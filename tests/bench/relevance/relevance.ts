@@ -64,6 +64,7 @@ const LOOKS: readonly Look[] = [
 	{ name: "twenty-fifth look", halves: [["A", "twentyfifth-look"]] },
 	{ name: "twenty-sixth look", halves: [["A", "twentysixth-look"]] },
 	{ name: "twenty-seventh look", halves: [["A", "twentyseventh-look"]] },
+	{ name: "twenty-eighth look", halves: [["A", "twentyeighth-look"]] },
 	{ name: "fresh needs", halves: [["A", "fresh-needs"]] },
 ];
 

@@ -70,6 +70,7 @@ type QuestionFile =
 	| "twentyfifth-look"
 	| "twentysixth-look"
 	| "twentyseventh-look"
+	| "twentyeighth-look"
 	| "fresh-needs";
 
 const AROUND_METRES = 60_000;

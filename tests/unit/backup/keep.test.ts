@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { privacyPolicy } from "#web/public/texts/privacy-policy.en.ts";
+import { BACKUP_KEPT_DAYS } from "#workers/contract/backup.ts";
 import { expiredBackups, keptUntil } from "#workers/services/backups/keep.ts";
 
 const DAY = 86_400_000;
@@ -30,6 +32,19 @@ describe("of the nights' backups", () => {
 		expect(kept.filter((at) => at.getUTCDay() === 0 && last - at.getTime() < 56 * DAY)).toHaveLength(8);
 		expect(kept.filter((at) => at.getUTCDate() === 1)).toHaveLength(12);
 		expect(kept.length).toBeLessThanOrEqual(14 + 8 + 12);
+	});
+
+	test("none is older than the privacy policy promises, over a leap day too", () => {
+		const days = 1_500;
+		const last = FIRST + (days - 1) * DAY;
+		const oldest = Math.min(...nightsUntil(days).map((at) => at.getTime()));
+		expect(last - oldest).toBeLessThanOrEqual(BACKUP_KEPT_DAYS * DAY);
+		const sentences = privacyPolicy
+			.sections({ name: "", address: null, email: null, phone: null })
+			.flatMap(({ points = [] }) => points);
+		expect(sentences.filter((said) => said.includes(`in backups for at most ${BACKUP_KEPT_DAYS} days`))).toHaveLength(
+			1,
+		);
 	});
 
 	test("none goes because the nights after it have none", () => {

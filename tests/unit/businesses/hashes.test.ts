@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { listing } from "#tests/factories/listing.ts";
+import { listing, nothingSaid } from "#tests/factories/listing.ts";
 import { listingSchema } from "#workers/contract/listing.schema.ts";
-import { type Listing, nothingSaid } from "#workers/domain/listing/listing.ts";
+import type { Listing } from "#workers/domain/listing/listing.ts";
 import { importHash } from "#workers/services/businesses/write/import-hash.ts";
 import { prepareListing } from "#workers/services/businesses/write/listing.ts";
 

@@ -22,6 +22,7 @@ export class Memory {
 	directory: Known["directory"] = {
 		dataVersion: 1,
 		siteVersion: 0,
+		lastHouseAdId: 0,
 		writeVersion: 1,
 		lastBusinessId: 0,
 		lastCategoryId: 0,

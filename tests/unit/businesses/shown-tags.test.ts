@@ -124,25 +124,58 @@ const PLACING = {
 	...{ categoryKey: "", cityKey: "", nameKey: "", rating: null, reviewCount: 0, isOpen: 1, businessStatus: null },
 	...{ openingHours: null, timeZone: null, priceRange: null, about: null },
 };
+type Place = { categoryId: number; cityId: number };
+const HUNDREDS = { categoryCount: 60, cityCount: 400 };
 /** Returns what a step asks for that changes so many businesses, each of which `at` puts into a category and a city. */
-function askedFor(count: number, at: (id: number) => { categoryId: number; cityId: number }): CacheTag[] {
+function askedFor(
+	count: number,
+	at: (id: number) => Place,
+	{ inAll, directory }: { inAll: number | null; directory: typeof HUNDREDS },
+): CacheTag[] {
 	const tags = new ShownTags();
 	for (let id = 1; id <= count; id++) {
 		const before = { ...PLACING, ...at(id) };
 		tags.ofBusiness(id, before, { ...before, isOpen: 0 });
 	}
-	return tags.all({ categoryCounts: [], cityCounts: [] }, { total: false, everything: false, large: true });
+	return tags.all({ categoryCounts: [], cityCounts: [] }, { total: false, everything: false, inAll, directory });
 }
+const spread = (categories: number, cities: number) => (id: number) => ({
+	categoryId: 1 + (id % categories),
+	cityId: 1 + (Math.floor(id / categories) % cities),
+});
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => 1 + at);
+const eachOf = (count: number) => new Set([...numbers(count).map(businessTag), LISTS_TAG]);
 
-test("a step asks for the fewer of categories and cities, for each business all over the directory, and for everything where these are too many", () => {
-	const spread = (categories: number, cities: number) => (id: number) => ({
-		categoryId: 1 + (id % categories),
-		cityId: 1 + (Math.floor(id / categories) % cities),
-	});
-	const each = askedFor(2_000, spread(45, 45));
-	expect(new Set(each)).toEqual(new Set([...Array.from({ length: 2_000 }, (_, at) => businessTag(1 + at)), LISTS_TAG]));
-	expect(new Set(askedFor(2_000, spread(3, 400)))).toEqual(new Set([...[1, 2, 3].map(shownCategoryTag), LISTS_TAG]));
-	expect(new Set(askedFor(2_000, spread(60, 2)))).toEqual(new Set([...[1, 2].map(shownCityTag), LISTS_TAG]));
-	expect(askedFor(30, spread(3, 4)).filter((tag) => tag.startsWith("shown-"))).toHaveLength(12);
-	expect(askedFor(TAGS_PER_CHANGE, spread(60, 400))).toEqual([EVERYTHING]);
+test("a step of a large change asks for the categories or the cities, whichever are the smaller part of the directory", () => {
+	const step = (count: number, at: (id: number) => Place, directory = HUNDREDS) =>
+		new Set(askedFor(count, at, { inAll: 10_000, directory }));
+	expect(step(2_000, spread(3, 400))).toEqual(new Set([...numbers(3).map(shownCategoryTag), LISTS_TAG]));
+	expect(step(2_000, spread(60, 2))).toEqual(new Set([...numbers(2).map(shownCityTag), LISTS_TAG]));
+	// A country's 80 of 1,000 cities, in nearly all categories.
+	expect(step(4_000, spread(50, 80), { categoryCount: 60, cityCount: 1_000 })).toEqual(
+		new Set([...numbers(80).map(shownCityTag), LISTS_TAG]),
+	);
+	expect([...step(30, spread(3, 4))].filter((tag) => tag.startsWith("shown-"))).toHaveLength(12);
+	// Forty tags that nearly every page has are fewer than everything.
+	expect(step(2_000, spread(40, 50), { categoryCount: 40, cityCount: 50 })).toEqual(
+		new Set([...numbers(40).map(shownCategoryTag), LISTS_TAG]),
+	);
+});
+
+test("a step asks for each business where they are all over the directory, and for everything where these are too many", () => {
+	const of = { inAll: 10_000, directory: { categoryCount: 45, cityCount: 45 } };
+	expect(new Set(askedFor(2_000, spread(45, 45), of))).toEqual(eachOf(2_000));
+	expect(askedFor(TAGS_PER_CHANGE, spread(45, 45), of)).toEqual([EVERYTHING]);
+});
+
+test("a change of up to a thousand businesses asks for each of them in however many steps, and one of which nobody knows the end where most pages would go", () => {
+	const of = { inAll: 1_000, directory: HUNDREDS };
+	expect(new Set(askedFor(300, spread(20, 30), of))).toEqual(eachOf(300));
+	expect(askedFor(30, spread(30, 1), of)).toEqual(expect.arrayContaining(numbers(30).map(businessTag)));
+	expect(askedFor(600, spread(20, 30), { ...of, inAll: 1_001 })).toEqual(
+		expect.arrayContaining(numbers(30).map(shownCityTag)),
+	);
+	const few = { inAll: null, directory: { categoryCount: 20, cityCount: 30 } };
+	expect(new Set(askedFor(300, spread(16, 20), few))).toEqual(eachOf(300));
+	expect(askedFor(300, spread(16, 15), few)).toEqual(expect.arrayContaining(numbers(15).map(shownCityTag)));
 });

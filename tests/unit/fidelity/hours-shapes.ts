@@ -21,7 +21,7 @@ export const EXACT_SHAPES: readonly HoursShape[] = [
 		'{"monday":["09:00-17:00"],"tuesday":["09:00-17:00"],"wednesday":[],"thursday":["09:00-17:00"],"friday":["09:00-17:00"],"saturday":[],"sunday":[]}',
 		"1-2 09:00-17:00; 3 closed; 4-5 09:00-17:00; 6-7 closed",
 	],
-	// These are the exports' own forms (field.md d.11).
+	// These are the exports' own forms.
 	[
 		'{"Monday":"5–9:30PM","Tuesday":"Closed","Saturday":"11AM–3PM,5–9:30PM"}',
 		"1 17:00-21:30; 2 closed; 6 11:00-15:00,17:00-21:30",

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { seenMessage, sender } from "#tests/factories/seen.ts";
+import { HOUR_MS } from "#workers/domain/instant.ts";
 import { isDataCentre } from "#workers/domain/numbers/data-centres.ts";
-import { dayAfter, dayOf, dayOfHour, firstHourOf, HOUR_MS, hourOf } from "#workers/domain/numbers/days.ts";
+import { dayAfter, dayOf, dayOfHour, firstHourOf, hourOf } from "#workers/domain/numbers/days.ts";
 import { deviceOf } from "#workers/domain/numbers/device.ts";
 import { additionsOf, type Heap } from "#workers/domain/numbers/fold.ts";
 import { pageSubject } from "#workers/domain/numbers/page-subject.ts";

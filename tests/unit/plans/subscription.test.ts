@@ -8,7 +8,6 @@ import {
 	GRACE_DAYS,
 	placeOfSale,
 	reminderAt,
-	runsAt,
 	type Sale,
 	settled,
 	spanOf,
@@ -202,7 +201,7 @@ test("whatever is sold, paid, renewed and ended: one runs at a time, by payments
 					]);
 					const span = spanOf(sales, "priorityPlacement", now);
 					for (const moment of [now, ...moments.flatMap((one) => [one - 1, one])].filter((one) => one >= now)) {
-						const running = sales.filter((sale) => runsAt(sale, moment));
+						const running = sales.filter((sale) => ["active", "grace"].includes(stateAt(sale, moment)));
 						expect(running.length).toBeLessThan(2);
 						const inSpan = span !== null && span.from <= moment && moment < span.until;
 						expect(inSpan).toBe(running.some((sale) => sale.priorityPlacement));

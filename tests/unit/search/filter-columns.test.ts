@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { featureBits, featuresOf, hasFeatures } from "#workers/domain/search/feature-words.ts";
+import { featuresOf } from "#tests/factories/features.ts";
+import { featureBits } from "#workers/domain/search/feature-words.ts";
 import { priceLevel } from "#workers/domain/search/price-level.ts";
 
 const featuresIn = (about: unknown) => featuresOf(featureBits(JSON.stringify(about)));
@@ -42,13 +43,7 @@ describe("features", () => {
 		expect(featuresIn(about)).toEqual(features);
 	});
 
-	test("are asked for all at once", () => {
-		const bits = featureBits(JSON.stringify({ Amenities: { "Wi-Fi": true, Toilets: true } }));
-		expect([hasFeatures(bits, ["wifi", "toilets"]), hasFeatures(bits, ["wifi", "dogs"]), hasFeatures(0, [])]).toEqual([
-			true,
-			false,
-			true,
-		]);
+	test("of nothing are none", () => {
 		expect(featureBits(null)).toBe(0);
 	});
 });

@@ -66,8 +66,49 @@ describe("a need", () => {
 		["se me ha ido la luz leeds", "Electrician"],
 		["haare schneiden lassen leeds", "Hair Salon"],
 		["ração para gato leeds", "Pet Store"],
+		["croquettes pour mon chat leeds", "Pet Store"],
+		["kedim için mama leeds", "Pet Store"],
+		["cibo per il mio gatto leeds", "Pet Store"],
+		["denture glue and corn pads leeds", "Pharmacy"],
+		["heat patches for a stiff neck leeds", "Pharmacy"],
+		["parrot flew into the window and hurt a wing leeds", "Veterinary Care"],
+		["the cat wont come out from under the bed and wont eat leeds", "Veterinary Care"],
+		["bulldog has sore eyes leeds", "Veterinary Care"],
+		["horn on my car wont stop leeds", "Car Repair"],
+		["nettoyer l'intérieur de ma voiture leeds", "Car Wash"],
+		["se me ha roto la lavadora y hay agua por todas partes leeds", "Plumber"],
+		["Hochzeitsstrauß leeds", "Florist"],
+		["düğün çiçeği leeds", "Florist"],
+		["not feeling well since monday leeds", "Doctor"],
+		["tooth is sensitive to ice cream leeds", "Dentist"],
+		["company wont pay my final wages leeds", "Lawyer"],
+		["neighbours extension took our light leeds", "Lawyer"],
+		["slipped in a supermarket and want to claim leeds", "Lawyer"],
+		["burned my hand on the oven leeds", "Doctor"],
+		["heart keeps skipping beats leeds", "Doctor"],
+		["im not well and need a gp leeds", "Doctor"],
+		["radiator in the nursery is stone cold leeds", "Plumber"],
+		["bath drains slowly because of hair leeds", "Plumber"],
+		["محطة وقود leeds", "Gas Station"],
 	])("%j is %s", (text, category) => {
 		expect([tradeOf(text), understand(text, known).words]).toEqual([category, []]);
+	});
+
+	test.each(["guitar repair leeds", "treadmill repair leeds", "coffee machine repair leeds"])(
+		"of %j no trade is read that only sells or uses the thing",
+		(text) => {
+			expect(understand(text, known).what).toBeNull();
+		},
+	);
+
+	test.each([
+		["recipe book for vegan cakes leeds", "Book Store"],
+		["croissants for breakfast leeds", "Bakery"],
+		["bakery leeds where we can sit and eat in", "Bakery"],
+		["bookshop leeds he can wheel into", "Book Store"],
+		["doctor leeds i can just walk in", "Doctor"],
+	])("is not said by what %j is for or what is done there: %s", (text, category) => {
+		expect(tradeOf(text)).toBe(category);
 	});
 
 	test("is what several words say together, and not what each of them says: a hot water bottle is no plumber's", () => {

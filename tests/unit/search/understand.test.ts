@@ -423,6 +423,21 @@ describe("what else a text asks for", () => {
 		expect(parsedFilters.map((one) => one.kind === "open" && one.special)).toEqual([special]);
 	});
 
+	test("a text that was read before is read with what is known of the day, the trades and the words at hand", () => {
+		const text = "winery open tomorrow springfield";
+		const monday = { ...known, today: 0 };
+		const winery = { id: 4_000, name: "Winery", nameKey: "winery", businessCount: 3 };
+		const withWinery = withCategories(tradeNames(seededSynonyms()), [...DEMO_CATEGORIES, winery]);
+		const first = understand(text, monday);
+		expect(first.when).toEqual({ day: 1, minute: null });
+		expect(understand(text, monday)).toEqual(first);
+		expect(understand(text, { ...monday, today: 4 }).when).toEqual({ day: 5, minute: null });
+		expect(first.what?.categoryIds ?? []).not.toContain(winery.id);
+		expect(understand(text, { ...monday, trades: withWinery }).what?.categoryIds).toContain(winery.id);
+		expect(first.where).not.toBeNull();
+		expect(understand(text, { ...monday, lexicon: NO_LEXICON }).where).toBeNull();
+	});
+
 	test("a country's name holds no trade", () => {
 		expect(read("manchester united states").what).toBeNull();
 		expect(read("springfield united states pubs")).toMatchObject({ what: { label: "Pub" }, words: [] });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { snippetProblems } from "#workers/domain/snippets/faults.ts";
-import { measurementSnippets, NO_MEASUREMENT } from "#workers/domain/snippets/measurement.ts";
+import { measurementSnippets } from "#workers/domain/snippets/measurement.ts";
 import { joinedNeeds, namedHosts, policyNeeds } from "#workers/domain/snippets/policy.ts";
 import { snippetNotes } from "#workers/domain/snippets/warnings.ts";
 
@@ -103,7 +103,7 @@ describe("the snippets of measurement accounts", () => {
 	});
 
 	test("are not there without an account, or for a name that is none", () => {
-		expect(measurementSnippets(NO_MEASUREMENT)).toEqual([]);
+		expect(measurementSnippets({ ga4: null, gtm: null, pixel: null })).toEqual([]);
 		expect(measurementSnippets({ ga4: 'G-1"</script>', gtm: "GTM-", pixel: "12 34567" })).toEqual([]);
 	});
 });

@@ -89,6 +89,7 @@ const SET: ChangeSetItem = {
 	createdAt: "2026-11-22T09:00:00.000Z",
 	updatedAt: "2026-11-22T09:00:00.000Z",
 	done: true,
+	brokenOff: false,
 	share: 1,
 	total: 3_407,
 	created: 0,
@@ -116,6 +117,7 @@ describe("a change set says", () => {
 		[{ done: false, share: null }, "Sürüyor"],
 		[{ undoneBy: "x", hindrance: "undone" }, "Geri alındı"],
 		[{ hindrance: "expired" }, "Geri alma süresi doldu"],
+		[{ brokenOff: true }, "Geri yüklemede yarıda kaldı"],
 		[{}, "Tamamlandı"],
 	] as [Partial<ChangeSetItem>, string][])("with %j its state: %s", (facts, text) => {
 		expect(describeState({ ...SET, ...facts }).text).toBe(text);

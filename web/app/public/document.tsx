@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server.edge";
 import type { MetaDescriptor } from "react-router";
 import { escapeHtml } from "#web/ui/markup.ts";
+import { type JsonLdNode, serializeJsonLd } from "#workers/domain/seo/json-ld.ts";
 import { purposesInUse } from "./consent/purposes.ts";
 import { drawnFooter, drawnHead, drawnHeader } from "./frame.tsx";
 import { PageContext, type PageContextValue } from "./page-context.ts";
@@ -67,14 +68,10 @@ function drawMeta(descriptor: MetaDescriptor): string {
 	if ("title" in descriptor && !("tagName" in descriptor))
 		return `<title>${escapeHtml(String(descriptor.title))}</title>`;
 	if ("script:ld+json" in descriptor) {
-		const json = JSON.stringify(descriptor["script:ld+json"]).replace(/[&<>\u2028\u2029]/g, asEscape);
-		return `<script type="application/ld+json">${json}</script>`;
+		const facts = descriptor["script:ld+json"] as JsonLdNode;
+		return `<script type="application/ld+json">${serializeJsonLd(facts)}</script>`;
 	}
 	const { tagName = "meta", ...attributes } = descriptor as { tagName?: "link" } & Record<string, string>;
 	const text = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
 	return `<${tagName}${text.join("")}/>`;
-}
-
-function asEscape(sign: string): string {
-	return `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }

@@ -38,11 +38,9 @@ export type Around = Omit<ShellAnswer, "page">;
 /** Names the parts of the pages' answers. */
 export type BusinessDetail = BusinessPage["business"];
 export type BusinessSummary = HomePage["businesses"][number];
-export type BusinessWithDistance = BusinessPage["nearby"][number];
 export type Category = HomePage["categories"][number];
 export type City = HomePage["cities"][number];
 export type Stats = ShellPage["stats"];
-export type Country = InferResponseType<Calls["countries"]["$get"], 200>[number];
 export type Snippet = ShellPage["snippets"][number];
 
 type ManagedCalls = Calls["admin"]["businesses"];

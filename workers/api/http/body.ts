@@ -3,62 +3,88 @@ import { createMiddleware } from "hono/factory";
 import { MAX_BODY_BYTES, MAX_BUSINESS_BYTES } from "#workers/contract/body.ts";
 import { MAX_ADS_TXT } from "#workers/domain/ads-txt.ts";
 import { MOST_MANIFEST_BYTES, MOST_PIECE_BYTES } from "#workers/domain/backup/manifest.ts";
+import { groupedDigits } from "#workers/domain/english.ts";
 import { MAX_CHUNK_BYTES } from "#workers/domain/import/chunk.ts";
+import { MOST_PICTURE_BYTES } from "#workers/domain/site-settings/site-picture.ts";
 import { MAX_SNIPPETS_BYTES } from "#workers/domain/snippets/snippet.ts";
 import { ServiceError } from "#workers/services/errors.ts";
 import type { ApiEnv } from "./context.ts";
 
-export const MAX_FILE_BYTES = 20 * 1024 * 1024;
-export const BEYOND_ONE_REQUEST =
-	"Larger files are sent in resumable chunks: npm run import -- FILE, or the import screen";
+const KB = 1024;
+/** Limits are in binary or in decimal megabytes, and both are called MB. */
+const MB = KB * KB;
+const DECIMAL_MB = 1_000_000;
+
+/** Limits a workbook that is sent in one request. */
+export const MAX_UPLOAD_BYTES = 20 * MB;
+export const UPLOAD_REFUSAL = `A file sent in one request has at most ${MAX_UPLOAD_BYTES / MB} MB. Larger files are sent in resumable chunks: npm run import -- FILE, or the import screen`;
+const CHUNK_REFUSAL = `A chunk has at most ${MAX_CHUNK_BYTES / DECIMAL_MB} MB`;
+/** This is enough for ten thousand row numbers. */
+const MAX_BULK_BYTES = 256 * KB;
+/** This is enough for a hundred addresses of the maximum length. */
+const MAX_SUBMISSION_BYTES = 512 * KB;
 /** Limits the bytes of a preview's options, which are sent together with the chunk. */
 const MAX_OPTIONS_BYTES = 1_000_000;
 /** Allows for the bytes that multipart adds around a file. */
-const FRAME_BYTES = 64 * 1024;
+const FRAME_BYTES = 64 * KB;
 
 /** Lists the calls that take more or less than `MAX_BODY_BYTES`, with the message that refuses a larger body. */
 const BOUNDS: readonly { path: RegExp; bytes: number; refusal: string }[] = [
-	{ path: /^\/api\/imports\/[^/]+\/chunks\/[^/]+$/, bytes: MAX_CHUNK_BYTES, refusal: "A chunk has at most 16 MB" },
+	{ path: /^\/api\/imports\/[^/]+\/chunks\/[^/]+$/, bytes: MAX_CHUNK_BYTES, refusal: CHUNK_REFUSAL },
 	{
 		path: /^\/api\/imports\/preview$/,
 		bytes: MAX_CHUNK_BYTES + MAX_OPTIONS_BYTES,
-		refusal: "A chunk has at most 16 MB",
+		refusal: CHUNK_REFUSAL,
 	},
 	{
 		path: /^\/api\/upload-excel$/,
-		bytes: MAX_FILE_BYTES + FRAME_BYTES,
-		refusal: `A file sent in one request has at most 20 MB. ${BEYOND_ONE_REQUEST}`,
+		bytes: MAX_UPLOAD_BYTES + FRAME_BYTES,
+		refusal: UPLOAD_REFUSAL,
 	},
 	// Opening and finishing an import describe up to 1,000 columns and sheets. D1 takes at most 2 MB for a value.
 	{ path: /^\/api\/imports(?:\/|$)/, bytes: 1_900_000, refusal: "That is too much for an import's columns" },
-	// This is enough for ten thousand row numbers.
-	{ path: /^\/api\/admin\/change-sets(?:\/|$)/, bytes: 256 * 1024, refusal: "A bulk change has at most 256 KB" },
+	{
+		path: /^\/api\/admin\/change-sets(?:\/|$)/,
+		bytes: MAX_BULK_BYTES,
+		refusal: `A bulk change has at most ${MAX_BULK_BYTES / KB} KB`,
+	},
 	{
 		path: /^\/api\/(?:admin\/businesses|businesses\/[^/]+)$/,
 		bytes: MAX_BUSINESS_BYTES,
-		refusal: "A business has at most 1 MB",
+		refusal: `A business has at most ${MAX_BUSINESS_BYTES / MB} MB`,
 	},
-	{ path: /^\/api\/admin\/ads-txt$/, bytes: 4 * MAX_ADS_TXT, refusal: "An ads.txt has at most 200,000 characters" },
+	{
+		path: /^\/api\/admin\/ads-txt$/,
+		bytes: 4 * MAX_ADS_TXT,
+		refusal: `An ads.txt has at most ${groupedDigits(MAX_ADS_TXT)} characters`,
+	},
 	{
 		path: /^\/api\/admin\/(?:(?:settings\/)?pictures(?:\/|$)|gallery-pictures$)/,
-		bytes: 400_000 + FRAME_BYTES,
-		refusal: "A picture has at most 400,000 bytes",
+		bytes: MOST_PICTURE_BYTES + FRAME_BYTES,
+		refusal: `A picture has at most ${groupedDigits(MOST_PICTURE_BYTES)} bytes`,
 	},
 	// In JSON, an unusual character takes six bytes.
 	{
 		path: /^\/api\/admin\/html-injection$/,
 		bytes: 6 * MAX_SNIPPETS_BYTES,
-		refusal: "Snippets have at most 256 KB together",
+		refusal: `Snippets have at most ${MAX_SNIPPETS_BYTES / KB} KB together`,
 	},
-	// This is enough for a hundred addresses of the maximum length.
-	{ path: /^\/api\/submit-urls-bulk$/, bytes: 512 * 1024, refusal: "A hundred addresses have at most 512 KB" },
-	{ path: /^\/api\/admin\/backups\/uploads$/, bytes: MOST_MANIFEST_BYTES, refusal: "A manifest has at most 8 MB" },
+	{
+		path: /^\/api\/submit-urls-bulk$/,
+		bytes: MAX_SUBMISSION_BYTES,
+		refusal: `A hundred addresses have at most ${MAX_SUBMISSION_BYTES / KB} KB`,
+	},
+	{
+		path: /^\/api\/admin\/backups\/uploads$/,
+		bytes: MOST_MANIFEST_BYTES,
+		refusal: `A manifest has at most ${MOST_MANIFEST_BYTES / DECIMAL_MB} MB`,
+	},
 	{
 		path: /^\/api\/admin\/backups\/uploads\/[^/]+\/pieces\/[^/]+$/,
 		bytes: MOST_PIECE_BYTES,
-		refusal: "A piece has at most 1.8 MB",
+		refusal: `A piece has at most ${MOST_PIECE_BYTES / DECIMAL_MB} MB`,
 	},
-	{ path: /^\/api\/auth\//, bytes: 16 * 1024, refusal: "No secret is that long" },
+	{ path: /^\/api\/auth\//, bytes: 16 * KB, refusal: "No secret is that long" },
 ];
 
 /**
@@ -78,7 +104,7 @@ export const boundedBody = createMiddleware<ApiEnv>(async (c, next) => {
 	if (request.body !== null && !BODILESS.has(request.method)) {
 		const { bytes, refusal } = BOUNDS.find(({ path }) => path.test(c.req.path)) ?? {
 			bytes: MAX_BODY_BYTES,
-			refusal: `A body has at most ${MAX_BODY_BYTES / 1024} KB here`,
+			refusal: `A body has at most ${MAX_BODY_BYTES / KB} KB here`,
 		};
 		if (Number(request.headers.get("Content-Length") ?? 0) > bytes)
 			throw new ServiceError("payload-too-large", refusal);
@@ -127,7 +153,7 @@ export async function readAtMost(
 	return whole;
 }
 
-const PIECE_BYTES = 64 * 1024;
+const PIECE_BYTES = 64 * KB;
 
 /** Gives the bytes of a stream in larger pieces than the 4 KB that the runtime takes by itself, where the stream can fill a given room. */
 function pieceReader(stream: ReadableStream<Uint8Array>) {

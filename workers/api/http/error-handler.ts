@@ -61,6 +61,7 @@ export const STATUS = {
 	"subscription-conflict": 409,
 	"too-many-businesses": 422,
 	"business-exists": 409,
+	"number-taken": 409,
 	"not-a-url": 422,
 	"not-https": 422,
 	foreign: 422,

@@ -13,7 +13,7 @@ import { validate } from "../http/validation.ts";
 
 /**
  * Limits the sign-in steps of one address, right or wrong, as a first protection. A budget limits the guesses
- * (`db/queries/sign-ins.ts`).
+ * (`services/sign-in/budget.ts`).
  */
 const STEPS = { name: "sign-in", hits: 120, windowMs: 15 * 60_000 };
 

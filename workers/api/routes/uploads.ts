@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { ServiceError } from "#workers/services/errors.ts";
-import { BEYOND_ONE_REQUEST, MAX_FILE_BYTES } from "../http/body.ts";
+import { MAX_UPLOAD_BYTES, UPLOAD_REFUSAL } from "../http/body.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { misfit } from "../http/validation.ts";
 
@@ -20,8 +20,7 @@ export const uploadRoutes = new Hono<ApiEnv>().post("/", async (c) => {
 		throw new ServiceError("validation-failed", "No file was sent", {
 			issues: [{ path: "file", message: "Choose a workbook" }],
 		});
-	if (file.size > MAX_FILE_BYTES)
-		throw new ServiceError("payload-too-large", `A file sent in one request has at most 20 MB. ${BEYOND_ONE_REQUEST}`);
+	if (file.size > MAX_UPLOAD_BYTES) throw new ServiceError("payload-too-large", UPLOAD_REFUSAL);
 	// The code that reads files is a third of the worker. So it is loaded only for the first file, and not before the
 	// first page.
 	const { uploadOptionsSchema } = await import("#workers/contract/upload.schema.ts");

@@ -50,6 +50,7 @@ export const KEPT_TABLES: readonly KeptTable[] = [
 	kept("replace", "removed_businesses", "change_set", "version", "pack"),
 	kept("replace", "undo_leavings", "change_set", "business_id"),
 	kept("replace", "made_hubs", "change_set_id", "kind", "hub_id"),
+	kept("replace", "import_category_names", "id"),
 	kept("replace", "imports", "id"),
 	kept("replace", "import_chunks", "import_id", "seq"),
 	kept("replace", "import_cities", "import_id", "city_id"),
@@ -113,6 +114,7 @@ export const LEFT_OUT_TABLES: readonly LeftOutTable[] = [
 		"category_search",
 		"city_search",
 	),
+	...leftOut("derived", "The cities of one name are found anew.", "city_namesakes"),
 	...leftOut("derived", "The counts are counted anew from the businesses.", "list_counts", "trades"),
 	...leftOut(
 		"derived",

@@ -1,10 +1,11 @@
+import { DAY_MS } from "../instant.ts";
+
 /**
  * Holds what `days` measured days show: by how many bytes a day the database grows, and the month ("2031-04") in which it is full at
  * that pace. Null where it does not grow, or not within a hundred years.
  */
 export type DatabaseGrowth = { days: number; bytesPerDay: number; fullIn: string | null };
 
-const DAY_MS = 86_400_000;
 const A_CENTURY_DAYS = 36_525;
 
 /** Holds the size of the database at the beginning of a day of UTC ("2026-11-25"). */

@@ -1,10 +1,10 @@
+import { E164, MAX_PHONE_RAW } from "../phone-form.ts";
+
 /**
  * Puts numbers in the cells of an export. Behind a number, the mark says that it stays as it was typed, although it might now be read as
  * an international one. Between a typed and an international number, it says that the second was read from the first.
  */
 export const MARK = "→";
-export const E164 = /^\+[1-9]\d{3,14}$/;
-export const MAX_RAW = 60;
 
 type StoredPhone = { phone: string | null; phoneRaw: string | null };
 
@@ -35,5 +35,5 @@ export function writtenPhone(cell: string, typed: string | null): StoredPhone | 
 		if (phone !== cell) return { phone: cell, phoneRaw: cell };
 		return { phone: cell, phoneRaw: raw === "" ? null : raw };
 	}
-	return phone === "" && raw === cell && cell.length <= MAX_RAW ? { phone: null, phoneRaw: cell } : null;
+	return phone === "" && raw === cell && cell.length <= MAX_PHONE_RAW ? { phone: null, phoneRaw: cell } : null;
 }

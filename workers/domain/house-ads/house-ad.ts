@@ -1,3 +1,5 @@
+import { DAY_MS, dayText, HOUR_MS } from "../instant.ts";
+
 /** A house ad is an ad that operators have sold or made themselves. The site shows it and counts it. */
 
 export const CAP_KINDS = ["views", "clicks"] as const;
@@ -43,16 +45,10 @@ export function adSpots<Placement extends string>(where: {
 }
 
 /** Shifts UTC to the operators' days since 1970, which begin at midnight in Istanbul, three hours before UTC's. */
-const OFFSET_MS = 3 * 3_600_000;
-const DAY_MS = 86_400_000;
+const OFFSET_MS = 3 * HOUR_MS;
 
 export function operatorsDay(ms: number): number {
 	return Math.floor((ms + OFFSET_MS) / DAY_MS);
-}
-
-/** Writes a day as "2026-11-26". */
-export function dayText(day: number): string {
-	return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Reads the day that a text names; null where it names none. */

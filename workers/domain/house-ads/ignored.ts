@@ -1,19 +1,20 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../instant.ts";
+
 /** Names the reasons for not counting something. `prefetch`: a browser looked ahead; `not-viewed`: a click on what nobody has seen. */
 const IGNORED_REASONS = ["bot", "operator", "flood", "old", "repeated", "forged", "not-viewed", "prefetch"] as const;
 export type IgnoredReason = (typeof IGNORED_REASONS)[number];
 
 type Window = { name: string; hits: number; windowMs: number };
-const MINUTE = 60_000;
 
 /**
  * Limits the views of one ad by one visitor, and the clicks of one visitor, that count (the same figures as in the docs
  * of EthicalAds).
  */
-export const VIEW_WINDOWS: readonly Window[] = [{ name: "view", hits: 3, windowMs: 5 * MINUTE }];
+export const VIEW_WINDOWS: readonly Window[] = [{ name: "view", hits: 3, windowMs: 5 * MINUTE_MS }];
 export const CLICK_WINDOWS: readonly Window[] = [
-	{ name: "click-minute", hits: 1, windowMs: MINUTE },
-	{ name: "click-hour", hits: 10, windowMs: 60 * MINUTE },
-	{ name: "click-day", hits: 25, windowMs: 24 * 60 * MINUTE },
+	{ name: "click-minute", hits: 1, windowMs: MINUTE_MS },
+	{ name: "click-hour", hits: 10, windowMs: HOUR_MS },
+	{ name: "click-day", hits: 25, windowMs: DAY_MS },
 ];
 
 const BOT =

@@ -1,10 +1,11 @@
+import { DAY_MS, HOUR_MS } from "../instant.ts";
+
 /** Decides when house ads are due: what was sold is spread evenly over the days that are left. */
 
-/** Is the end of an ad without an end: in the year 9999. */
+/** End of an ad without an end: in the year 9999. */
 export const FOREVER = 253_402_300_799_000;
-const HOUR = 3_600_000;
-/** Is the time over which a cap without an end is spread. */
-const WITHOUT_END_MS = 30 * 24 * HOUR;
+/** Time over which a cap without an end is spread. */
+const WITHOUT_END_MS = 30 * DAY_MS;
 /** Says how many milliseconds earlier each grade of weight makes an unsold ad due. */
 const GRADE_MS = 60_000;
 
@@ -25,7 +26,7 @@ export type Pace = {
 export function pacedUntil(shownFrom: number, shownUntil: number): number {
 	if (shownUntil >= FOREVER) return shownFrom + WITHOUT_END_MS;
 	const time = shownUntil - shownFrom;
-	return shownUntil - Math.round(Math.min(time / 2, Math.max(time / 20, 6 * HOUR)));
+	return shownUntil - Math.round(Math.min(time / 2, Math.max(time / 20, 6 * HOUR_MS)));
 }
 
 /** Returns the milliseconds between two views of a sold ad; 0 for an ad that is not sold. */
@@ -54,7 +55,7 @@ export type Candidate = {
 	weight: number;
 };
 
-/** Is the time within which an offered ad is expected to be seen. */
+/** Time within which an offered ad is expected to be seen. */
 const SEEN_WITHIN_MS = 20_000;
 const MOST_REMEMBERED = 2_000;
 

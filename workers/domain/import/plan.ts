@@ -126,7 +126,7 @@ export async function planImport(
 	return planWorkbook(await openWorkbook(file, { encoding }), options, onSurvey, signal);
 }
 
-/** Does the same for a workbook that is already open. */
+/** Reads a workbook that is already open to its end once, and decides what is imported of it. Throws as `planImport` does. */
 export async function planWorkbook(
 	workbook: Workbook,
 	options: Partial<ImportOptions> = {},

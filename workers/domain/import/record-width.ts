@@ -133,7 +133,7 @@ export function judgeWidth(row: SheetRow, width: RecordWidth): OddWidth | null {
 	return oddFields(fields > usual ? "row-long" : "row-short", fields, usual, isLeftOut);
 }
 
-/** Does the same for other files, in which only a value to the right of all columns is odd. */
+/** Judges the width of a row of other files, in which only a value to the right of all columns is odd. */
 export function judgeReach({ cells }: SheetRow, columns: number): OddWidth | null {
 	return cells.length <= columns ? null : oddFields("row-long", cells.length, columns, false);
 }

@@ -50,7 +50,7 @@ function isLabel(text: string, max: number): boolean {
 	return text !== "" && text.length <= max && !HARMFUL_KEYS.has(text);
 }
 
-/** Does the same for sections and features that are already read. */
+/** Reads sections and their features from an object that is already parsed. */
 export function aboutOf(parsed: object): Reading<About> {
 	const about: About = {};
 	let sections = 0;

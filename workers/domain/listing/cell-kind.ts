@@ -79,7 +79,7 @@ export function isNoAddress(text: string): boolean {
 	return kind === "whole-number" ? text.length > 6 : kind !== null || !LETTER_OR_DIGIT.test(text);
 }
 
-/** Tells whether a text cannot be a postcode. Every postcode has a digit (field.md d.11), and other kinds of value are none. */
+/** Tells whether a text cannot be a postcode. Every postcode has a digit, and other kinds of value are none. */
 export function isNoPostcode(text: string): boolean {
 	if (!/\p{Nd}/u.test(text)) return true;
 	const kind = cellKind(text);

@@ -3,8 +3,8 @@ import { foldShared } from "../fold-text.ts";
 import { slugify } from "../slug.ts";
 
 /**
- * Identifies a city: two are the same when name, country and state, all folded, are equal (decisions.md: Portsmouth exists three
- * times).
+ * Identifies a city: two are the same when name, country and state, all folded, are equal: Portsmouth exists three
+ * times.
  */
 export type CityKeys = { nameKey: string; countryKey: string; stateKey: string };
 
@@ -54,7 +54,7 @@ export function namesakeKey({ nameKey, countryKey }: Pick<CityKeys, "nameKey" | 
 }
 
 /**
- * Lists the slugs that a city would like: its plain name, then with its country, then with its state (decisions.md).
+ * Lists the slugs that a city would like: its plain name, then with its country, then with its state.
  */
 export function citySlugs({ name, countryKey, stateKey }: Pick<City, "name" | "countryKey" | "stateKey">): string[] {
 	const plain = slugify(name);

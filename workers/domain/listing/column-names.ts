@@ -13,7 +13,7 @@ const PLAIN_HEADERS: Readonly<Partial<Record<FieldName, string>>> = Object.fromE
 
 /**
  * Lists the headers of each role in the form of `headerKey` (folded, without blanks), the preferred one first: both
- * generations of the Outscraper export (field.md d.11), our own export's camel case, and the English and Turkish words
+ * generations of the Outscraper export, our own export's camel case, and the English and Turkish words
  * of hand-made sheets.
  */
 const NAMES: Readonly<Partial<Record<FieldName, string>>> = {

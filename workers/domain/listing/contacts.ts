@@ -1,5 +1,6 @@
 import { isShortNumber } from "../dialable.ts";
 import { countriesOfPhone, isRoundedPhone, type Phone, parsePhones } from "../phone.ts";
+import { MAX_PHONE_RAW } from "../phone-form.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { cellKind } from "./cell-kind.ts";
 import { cutText, isEmpty, plainLine, rawText, unquoteFormula } from "./cell-text.ts";
@@ -10,8 +11,6 @@ import { readEmail } from "./values.ts";
 
 type Phones = Pick<Listing, "phone" | "phoneRaw" | "morePhones">;
 type Emails = Pick<Listing, "email" | "moreEmails">;
-
-const MAX_RAW = 60;
 
 /**
  * Reads all numbers of the phone columns, the first international one in front. `region` is the row's country: without
@@ -32,11 +31,13 @@ export function readPhones(row: Row, region: string | null): Phones {
 	const [only] = found;
 	if (only === undefined && numberless !== null) report(row, numberless, "phone-invalid");
 	if (only === undefined) return { phone: null, phoneRaw: null, morePhones: [] };
-	if (found.length === 1) return { phone: only.phone, phoneRaw: cutText(only.raw, MAX_RAW), morePhones: [] };
+	if (found.length === 1) return { phone: only.phone, phoneRaw: cutText(only.raw, MAX_PHONE_RAW), morePhones: [] };
 	const numbers = distinct(found);
 	const first = numbers.find(({ phone }) => phone !== null) ?? only;
-	const others = numbers.filter((number) => number !== first).map(({ phone, raw }) => phone ?? cutText(raw, MAX_RAW));
-	return { phone: first.phone, phoneRaw: cutText(first.raw, MAX_RAW), morePhones: others.slice(0, MAX_MORE) };
+	const others = numbers
+		.filter((number) => number !== first)
+		.map(({ phone, raw }) => phone ?? cutText(raw, MAX_PHONE_RAW));
+	return { phone: first.phone, phoneRaw: cutText(first.raw, MAX_PHONE_RAW), morePhones: others.slice(0, MAX_MORE) };
 }
 
 /** Returns the numbers of a cell and reports what is odd about them; "no-digit" for a text in which none can be. */

@@ -4,8 +4,10 @@ import { countryCodeOf } from "../country.ts";
 import { countryName } from "../country-code.ts";
 import { withoutGuard } from "../csv.ts";
 import { readHoursCell } from "../export/hours-cell.ts";
-import { E164, MARK, MAX_RAW, writtenPhone } from "../export/phone-cell.ts";
+import { MARK, writtenPhone } from "../export/phone-cell.ts";
 import { parsePhones } from "../phone.ts";
+import { E164, MAX_PHONE_RAW } from "../phone-form.ts";
+import { rowNumberOf } from "../row-number.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { CELL_CHARACTERS } from "../workbook/write-sheet.ts";
 import { isAbout, readAbout } from "./about.ts";
@@ -26,8 +28,7 @@ import { isEmail, readCount, readEmail, readId, readRating } from "./values.ts";
 
 const SOURCE_KEY = { min: 5, max: 600 };
 const LONGEST_SLUG = 200;
-const ROW_NUMBER = /^[1-9]\d{0,14}$/;
-/** Is the length of a full cell, less half a character and an apostrophe. */
+/** Length of a full cell, less half a character and an apostrophe. */
 const FULL_CELL = CELL_CHARACTERS - 2;
 const DECIMAL = /^-?\d+(?:\.\d+)?(?:e-?\d+)?$/;
 
@@ -116,7 +117,7 @@ export function saysWhich(row: Row, { placeId, googleId, cid }: Listing): boolea
 function rowKey(row: Row): string | null {
 	if (columnsOf(row, "sourceKey").length > 0) return null;
 	const number = cellText(row.cells[columnsOf(row, "rowNumber")[0] ?? -1]).trim();
-	return ROW_NUMBER.test(number) ? `${ROW_KEY}${number}` : null;
+	return rowNumberOf(number) !== null ? `${ROW_KEY}${number}` : null;
 }
 
 /** Makes a key of the slug when the columns of the key and the row number were taken out. */
@@ -311,8 +312,8 @@ function readMorePhones(cell: string, region: string | null): string[] {
 		.map((line) => line.trim())
 		.flatMap((line) => {
 			if (E164.test(line)) return [line];
-			if (line.endsWith(MARK)) return [line.slice(0, -MARK.length).trim().slice(0, MAX_RAW)];
-			return parsePhones(line, region).map(({ phone, raw }) => phone ?? raw.slice(0, MAX_RAW));
+			if (line.endsWith(MARK)) return [line.slice(0, -MARK.length).trim().slice(0, MAX_PHONE_RAW)];
+			return parsePhones(line, region).map(({ phone, raw }) => phone ?? raw.slice(0, MAX_PHONE_RAW));
 		})
 		.filter((number) => number !== "");
 }

@@ -55,7 +55,7 @@ function isLimited(row: Row): boolean {
 	return days.length > 0 && hasTick(row);
 }
 
-/** Tells whether a row has a tick. Google's bulk sheet writes "x" for closed (field.md d.1), and has no ticks. */
+/** Tells whether a row has a tick. Google's bulk sheet writes "x" for closed, and has no ticks. */
 function hasTick({ plan, cells }: Row): boolean {
 	if (plan.source === "Google Business Profile") return false;
 	return plan.days.some(({ index, part }) => {

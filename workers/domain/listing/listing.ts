@@ -1,6 +1,6 @@
 import { fieldsWhere, type ImportedField } from "../business/field-lists.ts";
 import type { FieldKind } from "../business/field-row.ts";
-import { FIELDS } from "../business/fields.ts";
+import type { FIELDS } from "../business/fields.ts";
 import type { OpeningWeek } from "../opening-hours/week.ts";
 
 export const BUSINESS_STATUSES = ["OPERATIONAL", "CLOSED_TEMPORARILY", "CLOSED_PERMANENTLY", "FUTURE_OPENING"] as const;
@@ -51,8 +51,3 @@ export type Listing = { [F in ImportedField]: ValueOfKind[(typeof FIELDS)[F]["ki
 /** Names the facts of a listing: all but its key, its name (which every row has) and the fields that it clears. */
 export type ListingField = Exclude<ImportedField, "name">;
 export const LISTING_FIELDS = fieldsWhere<ListingField>((row, field) => row.import !== undefined && field !== "name");
-
-/** Returns the facts of a listing that says nothing. */
-export function nothingSaid(): Pick<Listing, ListingField> {
-	return Object.fromEntries(LISTING_FIELDS.map((field) => [field, FIELDS[field].kind === "list" ? [] : null])) as never;
-}

@@ -1,5 +1,5 @@
 import { countryCodeOf } from "../country.ts";
-import { parseDayHours, parseOpeningHours } from "../opening-hours/parse.ts";
+import { isWeek, parseDayHours } from "../opening-hours/parse.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { cellKind } from "./cell-kind.ts";
 import type { Column } from "./column.ts";
@@ -80,11 +80,6 @@ export function proveRoles(columns: readonly Column[], rows: readonly (readonly 
 		column.role = null;
 		column.confidence = "ignored";
 	}
-}
-
-/** Tells whether a text can be read as hours. Limits of a licence ("After 1 am") cannot. */
-function isWeek(text: string): boolean {
-	return parseDayHours(text) !== null || parseOpeningHours(text).week !== null;
 }
 
 function isLink(text: string): boolean {

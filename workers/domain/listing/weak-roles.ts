@@ -1,6 +1,6 @@
 import { categoryIcon } from "../category-icon.ts";
 import { foldText } from "../fold-text.ts";
-import { parseDayHours, parseOpeningHours } from "../opening-hours/parse.ts";
+import { isWeek } from "../opening-hours/parse.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { cellKind } from "./cell-kind.ts";
 import type { Column } from "./column.ts";
@@ -164,7 +164,7 @@ function isNoKindOfPlace({ column, known, values, columns, rows }: Grounds): boo
 	return kinds < texts.length * SOME && (shared ?? 0) < SOME;
 }
 
-/** Is the share that chance seldom reaches. */
+/** Share that chance seldom reaches. */
 const SOME = 0.1;
 const NEARLY_ALL = 0.8;
 /** Others are written out, or are those of one country. */
@@ -252,10 +252,6 @@ function followsTown({ column, columns, rows }: Grounds): boolean {
 /** Tells whether all values are written as the states of some countries are. */
 function areCodes({ texts }: ColumnValues): boolean {
 	return texts.every((text) => /^\p{Lu}{2,3}$/u.test(text));
-}
-
-function isWeek(text: string): boolean {
-	return parseDayHours(text) !== null || parseOpeningHours(text).week !== null;
 }
 
 function are({ texts }: ColumnValues, test: (text: string) => boolean): boolean {

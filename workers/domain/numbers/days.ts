@@ -1,9 +1,8 @@
 import { remembered } from "#workers/domain/remembered.ts";
+import { DAY_MS, HOUR_MS } from "../instant.ts";
 
-/** Is the zone of the operators' clock. Days and months of numbers begin and end by it. */
+/** Zone of the operators' clock. Days and months of numbers begin and end by it. */
 const NUMBERS_ZONE = "Europe/Istanbul";
-
-export const HOUR_MS = 3_600_000;
 
 const DAY = new Intl.DateTimeFormat("en-CA", {
 	timeZone: NUMBERS_ZONE,
@@ -39,7 +38,7 @@ export function monthOf(day: string): string {
 
 /** Returns the day so many days after another, or before it where `days` is below zero. */
 export function dayAfter(day: string, days: number): string {
-	return new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * HOUR_MS).toISOString().slice(0, 10);
+	return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Returns the first hour of a day in Istanbul. */

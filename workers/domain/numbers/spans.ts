@@ -1,3 +1,4 @@
+import { DAY_MS } from "../instant.ts";
 import { dayAfter, monthOf, type TopSpan, topSpan } from "./days.ts";
 import { KEPT_DAYS, KEPT_HOURS } from "./kinds.ts";
 
@@ -130,7 +131,7 @@ function hoursAreKept(day: string, today: string): boolean {
 
 /** Counts the days from one to another, both included. */
 export function daysIn(from: string, to: string): number {
-	return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+	return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 }
 
 export function daysOf(from: string, to: string): string[] {

@@ -50,7 +50,7 @@ export function readDay(tokens: readonly Token[], notation: Notation, isPart = f
 	return words.size === 1 && ranges.length === 0 && word ? word : null;
 }
 
-/** Is the earliest hour from which "to 12" may as well be midnight. */
+/** Earliest hour from which "to 12" may as well be midnight. */
 const LATE_FOR_NOON = 10;
 
 /** Tells whether nobody knows which twelve ends a day: "11-12", beside other hours that are not of 24 hours. */
@@ -89,7 +89,7 @@ function readRange(from: WrittenTime, to: WrittenTime, notation: Notation): Time
 	const [opens, closes] = range;
 	// "10:00 to 12:00 on the next day" is more than a day.
 	if (from.nextDay || (to.nextDay && closes > opens)) return null;
-	// The same time twice is all day at midnight, the rule of sheets (field.md d.1); dayFromRanges refuses it elsewhere.
+	// The same time twice is all day at midnight, the rule of sheets; dayFromRanges refuses it elsewhere.
 	return closes > opens ? range : [opens, closes + MINUTES_PER_DAY];
 }
 
@@ -104,7 +104,7 @@ function readMeridiem(from: WrittenTime, to: WrittenTime): TimeRange | null {
 		const closes = on12(to, to.meridiem);
 		if (closes === null) return null;
 		if (from.hour === 0 || from.hour > 12) return from.hour < 24 ? [literal(from), closes] : null;
-		// "5-9:30PM" shares its PM; "11-3PM" cannot, since it would open after it closes (field.md d.11).
+		// "5-9:30PM" shares its PM; "11-3PM" cannot, since it would open after it closes.
 		const shared = on12(from, to.meridiem);
 		const other = on12(from, to.meridiem === "pm" ? "am" : "pm");
 		if (shared === null || other === null) return null;
@@ -120,7 +120,7 @@ function readMeridiem(from: WrittenTime, to: WrittenTime): TimeRange | null {
 	return [opens, closes];
 }
 
-/** Is the latest hour until which a place to go out is open. */
+/** Latest hour until which a place to go out is open. */
 const LATEST_NIGHT = 5;
 
 /** Reads a range without AM or PM on either side: as 24-hour where that is clear, else by the rule for bare hours. */
@@ -147,8 +147,7 @@ function isOf24(from: WrittenTime, to: WrittenTime, notation: Notation): boolean
 }
 
 /**
- * Reads hours 1–12 that could be in either half of the day. The specification's rule (public text, section 4) is: an hour
- * below 8 is in the afternoon. A closing time of 8 or later that would then be before the opening is in the evening
+ * Reads hours 1–12 that could be in either half of the day. An hour below 8 is in the afternoon. A closing time of 8 or later that would then be before the opening is in the evening
  * ("11-9", "5-10"). Any other range that still runs backwards ("7-3") is ambiguous: null.
  */
 function readBare(from: WrittenTime, to: WrittenTime): TimeRange | null {

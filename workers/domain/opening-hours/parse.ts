@@ -38,7 +38,7 @@ export function isOsmText(text: string): boolean {
 }
 
 /**
- * Reads opening hours in the forms of facts/field.md d.8 and d.11: JSON and Python objects, `Monday:9AM-5PM|…`, Google's text,
+ * Reads opening hours in the forms of exports and of hand-made sheets: JSON and Python objects, `Monday:9AM-5PM|…`, Google's text,
  * OpenStreetMap's grammar, the JSON of other sources (json-shapes.ts), day ranges in sheets, local day names. Decisions where a text leaves room:
  * - 00:00-00:00, 12AM-12AM and 00:00-24:00 mean open 24 hours (the sheet rule); in schema.org's own JSON closed.
  * - Hours without AM/PM: see `readPlain` and `readBare` in day.ts. Text without any day holds for every day, as in OSM.
@@ -212,4 +212,9 @@ function readEntries(draft: Draft, entries: readonly HoursEntry[]): void {
 			put(draft, days, readDay(values[index] ?? [], notation), `${key}: ${texts.join(", ")}`);
 		}
 	}
+}
+
+/** Tells whether a text can be read as hours. Limits of a licence ("After 1 am") cannot. */
+export function isWeek(text: string): boolean {
+	return parseDayHours(text) !== null || parseOpeningHours(text).week !== null;
 }

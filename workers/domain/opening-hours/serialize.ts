@@ -43,7 +43,7 @@ function isRange(value: unknown): value is TimeRange {
 type OpeningHoursSpec = { dayOfWeek: (typeof WEEKDAYS)[number][]; opens: string; closes: string };
 
 /**
- * Returns structured data for LocalBusiness after Google's rules (facts/field.md d.1): a late night is one entry 18:00–03:00, all day
+ * Returns structured data for LocalBusiness after Google's rules: a late night is one entry 18:00–03:00, all day
  * is 00:00–23:59, closed is 00:00–00:00. Days of unknown hours are left out, days with the same range share an entry.
  */
 export function toSchemaOrgSpecs(week: OpeningWeek): OpeningHoursSpec[] {

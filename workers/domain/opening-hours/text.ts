@@ -1,7 +1,7 @@
 import type { OpeningStatus, WallTime } from "./status.ts";
 import { MINUTES_PER_DAY, type OpeningDay, WEEKDAYS } from "./week.ts";
 
-/** Holds the public English words of opening hours (spec/decisions.md, "Correctness"). */
+/** Holds the public English words of opening hours. */
 const HOURS_TEXTS = {
 	openNow: "Open Now",
 	closed: "Closed",

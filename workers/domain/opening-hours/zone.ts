@@ -1,7 +1,7 @@
+import { MINUTE_MS } from "../instant.ts";
 import { remembered } from "../remembered.ts";
 import { MINUTES_PER_DAY } from "./week.ts";
 
-const MINUTE_MS = 60_000;
 const DAY_MS = MINUTES_PER_DAY * MINUTE_MS;
 
 // Maps names that an older ICU may not know to one that it knows and that keeps the same time today.

@@ -20,7 +20,7 @@ export function isEnglishWord(word: string): boolean {
 	return isIn(ENGLISH, ENGLISH_BITS, word);
 }
 
-/** Does the same for Turkish, German, Spanish, French, Italian, Portuguese, Dutch and Polish. */
+/** Tells whether a folded word is one that most people know of Turkish, German, Spanish, French, Italian, Portuguese, Dutch or Polish. */
 export function isWordAbroad(word: string): boolean {
 	return isIn(ABROAD, ABROAD_BITS, word);
 }

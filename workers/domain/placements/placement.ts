@@ -1,6 +1,6 @@
 import type { PageKind } from "../web-vitals.ts";
 
-/** Names the places for ads on the visitors' pages (specification, sections 3 and 9). */
+/** Names the places for ads on the visitors' pages. */
 export const PLACEMENTS = ["top", "middle", "bottom", "sidebar", "inline"] as const;
 export type Placement = (typeof PLACEMENTS)[number];
 

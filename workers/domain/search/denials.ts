@@ -8,6 +8,7 @@ const BEFORE =
 	mais pas de|mais pas|mais sans|pero no|pero sin|que no sea|que no sean|sem ser|que nao seja|que nao sejam|sin ser|senza essere|qui n est pas|qui ne soit pas|qui ne sont pas|sans etre|che non sia|ma non|ma senza|mas nao|mas sem|maar geen|maar niet|ale nie|ale bez|pas de|pas d|a part
 	but nowhere in|but nowhere|nowhere in|nowhere near|everything except|not interested in|not keen on|not a fan of|not in the mood for|not looking for|not after|not into
 	quitando|descartando|aparte de|menos los|fuera de los|en dehors des|en dehors de|mis a part|a part les|abgesehen von|bis auf|ausgenommen|a parte|tolti|tolte|tranne che|oprocz|procz|z wyjatkiem|poza|tirando|exceptuando|behalve|buiten|uitgezonderd
+	no use for|no time for|no interest in|no desire for|no patience for|no patience with|no appetite for|no love for|no wish for|neednt be
 	do without|could do without|can do without|enough with|leaving out|not including|definitely not|certainly not|not another|nothing to do with
 	im done with|am done with|done with|been there with|sick of|tired of|bored of|bored with|fed up with|fed up of|had enough of|enough of|cant stand|can t stand|cannot stand|dislike|dislikes|steer clear of|stay away from|no need for
 	rien de|rien d|rien qui soit|nichts|keinerlei|nic|
@@ -20,7 +21,7 @@ const BEFORE =
 /** These too, but only before a known trade or feature beside another trade: they also stand in other sentences. */
 const BEFORE_KNOWN =
 	`none of that|none of the|none of those|none of your|no more|no to|spare me|spare us|lose the|drop the|nix the|nix|omit|omitting|ignoring|swerve|swerving|dodging|dodge|bin|binning|scrap|besides|barring|save for|save the|aside from|zero|anti
-	over it with|too much|too many|gone off|going off|been put off|put off by|put off|keep away from|keep clear of|ruling out|rule out|rules out|rather not|wary of|scared of|afraid of|refuse|nobody likes|no one likes
+	over it with|too much|too many|gone off|going off|been put off|put off by|put off|keep away from|keep clear of|ruling out|rule out|drop|dropping|lose|axe|dump|chuck|remove|delete|veto|vetoing|blacklist|ban|banish|rules out|rather not|wary of|scared of|afraid of|refuse|nobody likes|no one likes
 	dont give me|dont show me|dont send me to|dont bring me|cant be|cannot be|must not be|mustnt be|shouldnt be|should not be|not only|not just|not merely`
 		.split(/[|\n]/)
 		.map((words) => words.trim().split(" "));
@@ -72,7 +73,7 @@ const WEAK = new Set([
 ]);
 /** These stand behind what is excluded, in Turkish and English. */
 const BEHIND_WORDS = new Set(
-	"excluded excepted haric degil olmayan olmasin disinda istemiyorum istemem yerine istemiyoruz sevmem sevmiyorum olmadan".split(
+	"excluded excepted haric degil olmayan olmasin olmaz disinda istemiyorum istemem yerine istemiyoruz sevmem sevmiyorum olmadan".split(
 		" ",
 	),
 );
@@ -84,7 +85,7 @@ const NOT_FOR = ["doesnt", "dont", "wont", "never", "do not", "does not"].flatMa
 );
 /** And so do these. */
 const BEHIND =
-	`is a hard no|are a hard no|is a definite no|are a definite no|is a firm no|are a firm no|wont do|will not do|doesnt do it|dont do it|wont cut it|doesnt cut it|isnt enough|is not enough|isnt what i want|not my cup of tea|leave me cold|leaves me cold|are no use|is no use|are no good|is no good|are useless|put me off|puts me off|mag ich nicht|brauche ich nicht|will ich nicht|dont count|doesnt count|do not count|not wanted|not welcome|not needed|not required|not for me|not for us|not my thing|isnt my thing|aint my thing|need not apply|is a no go|are a no go|is a no no|are a no no|is a no|are a no|isnt necessary|is not necessary|arent necessary|not necessary|isnt needed|arent needed|is right out|are right out|is out|are out
+	`is a hard no|are a hard no|is a definite no|are a definite no|is a firm no|are a firm no|wont do|will not do|doesnt do it|dont do it|wont cut it|doesnt cut it|isnt enough|is not enough|isnt what i want|not my cup of tea|leave me cold|leaves me cold|are no use|is no use|are no good|is no good|are useless|put me off|puts me off|mag ich nicht|brauche ich nicht|will ich nicht|dont count|doesnt count|do not count|not wanted|not welcome|not needed|not required|not for me|not for us|not my thing|isnt my thing|aint my thing|need not apply|neednt apply|neednt bother|can do one|can jog on|can wait|is a no go|are a no go|is a no no|are a no no|is a no|are a no|isnt necessary|is not necessary|arent necessary|not necessary|isnt needed|arent needed|is right out|are right out|is out|are out
 	are not what i want|is not what i want|are not what we want|not what i want|not what i need|not what im after
 	is off the table|are off the table|no thanks|no thank you|no way|disagrees with me|no quiero|nein danke|non merci|no grazie|nie dziekuje|nao obrigado|nee bedankt|are too dear|is too dear|are too expensive|is too expensive|are too pricey|is too pricey|are too posh|is too posh|are too loud|is too loud|are too noisy|is too noisy|are too far|is too heavy|are too big|is too big|are too small|so skip those|wont do|will not do|wont cut it|is no good|are no good|no good|is no use|are no use|skip those|so avoid those|avoid those|not those|disagrees with us|disagree with me|makes me ill|makes me sick|is not an option|isnt an option|leave me cold`
 		.split(/[|\n]/)
@@ -95,6 +96,10 @@ const PARTS_OF_VERBS = new Set("an auf aus zu ab mehr richtig los gut ein".split
 
 /** Matches words for all with an exception behind them. "Any bar" is a bar. */
 const ALL_BUT = /^(?:(?:any|every)(?:thing|where|one|body|place) (?:but|bar|save|barring)|(?:any|every|all) but)$/;
+
+/** Matches the same of every kind: "any kind but Turkish". */
+const ALL_KINDS_BUT =
+	/^(?:any|every|all|whatever) (?:kinds?|sorts?|types?|styles?|cuisines?|foods?|others?|old|other|place|town|part|thing|one) (?:but|except|bar|save|barring)$/;
 
 /**
  * Counts the words that deny what stands behind or before them. `isWeak`: only where that is a known trade, feature or town; `isBeside`: only a trade or feature beside another trade.
@@ -123,11 +128,12 @@ export function denialAt(words: readonly TypedWord[], at: number): Denial | null
 	if (length !== undefined) return { length, isWeak: isMinus !== true && length === 1 && WEAK.has(word) };
 	// "Anywhere but Leeds" is everywhere else.
 	if (ALL_BUT.test(`${word} ${words[at + 1]?.word}`)) return { length: 2, isWeak: false };
+	if (ALL_KINDS_BUT.test(`${word} ${words[at + 1]?.word} ${words[at + 2]?.word}`)) return { length: 3, isWeak: false };
 	return isMinus ? { length: 0, isWeak: false } : null;
 }
 
 /** Stand behind the 'no' that ends a part of a text: "gastropub no gracias", "el yoga no me interesa". */
-const THANKS = /^(?:gracias|thanks|thank|grazie|obrigad[oa]|merci|danke|por|please)$/;
+const THANKS = /^(?:gracias|thanks|thank|grazie|obrigad[oa]|merci|danke|per|por|please)$/;
 const OF_ME = /^(?:me|nos|le|les|te|mi|ci|gli)$/;
 
 /** Counts the words of a 'no' that ends a part of a text or goes on with whom it does not please; 0: it does not. */
@@ -135,7 +141,8 @@ function noBehind(words: readonly TypedWord[], at: number): number {
 	if (at === 0 || words[at]?.word !== "no" || words[at]?.isBroken === true) return 0;
 	const next = words[at + 1];
 	if (next === undefined || next.isBroken === true) return 1;
-	if (THANKS.test(next.word)) return words[at + 2]?.word === "you" || words[at + 2]?.word === "favor" ? 3 : 2;
+	if (THANKS.test(next.word))
+		return words[at + 2]?.word === "you" || /^favore?$/.test(words[at + 2]?.word ?? "") ? 3 : 2;
 	return OF_ME.test(next.word) && words[at + 2] !== undefined ? 3 : 0;
 }
 

@@ -1,5 +1,6 @@
 import { type Clause, clausesOf } from "./clauses.ts";
 import {
+	hasRegion,
 	isExact,
 	JOINING,
 	type Known,
@@ -14,6 +15,7 @@ import {
 } from "./denied-names.ts";
 import { FILLERS, SENTENCE_WORDS } from "./fillers.ts";
 import { parseFeatures } from "./parse-feature.ts";
+import { areSiblings } from "./parse-need.ts";
 import { citiesCalled } from "./parse-place.ts";
 import { rejectionIn } from "./rejections.ts";
 import { stemOf } from "./stem.ts";
@@ -40,6 +42,8 @@ export function deniedIn(words: readonly TypedWord[], found: readonly ParsedWith
 		const isDone = found.some((one) => one.from < clause.to && one.to > clause.from && isExact(one));
 		if (isDone) return [];
 		const answer = answers[place] ?? null;
+		// The "none of them" of "barbers frighten him, hair salon, none of them" answers what was said of the barbers.
+		if (answer !== null && hasNarrower(clause, words, known)) return [];
 		const said = isWanted(clause) ? { ...clause, rejection: "averse" as const } : clause;
 		const ones =
 			!isWanted(clause) || answer !== null
@@ -50,15 +54,22 @@ export function deniedIn(words: readonly TypedWord[], found: readonly ParsedWith
 	return denied.length > 0 ? denied : ofOneClause(clauses, words, found, known);
 }
 
+/** Tells whether another part of a text names a trade within one of this part, which is then the wanted one. */
+function hasNarrower({ from, to }: Clause, words: readonly TypedWord[], known: Known): boolean {
+	const here = tradesIn(words, from, to, known).flatMap(({ trades }) => trades);
+	const others = [...tradesIn(words, 0, from, known), ...tradesIn(words, to, words.length, known)];
+	return others.some(({ trades }) => trades.some(({ within }) => within.some((wider) => here.includes(wider))));
+}
+
 /** Matches words that only point at what was named before. */
 const OF_IT =
-	/^(?:ones?|it|them|that|those|these|there|either|again|more|for|me|us|tonight|today|thanks?|thank|please|so|already|now|i|we|id|want|wanted|like|fancy|need|time|change)$/;
+	/^(?:ones?|it|them|that|those|these|there|either|again|more|for|me|us|tonight|today|thanks?|thank|ta|cheers|please|so|already|now|i|we|id|want|wanted|like|fancy|need|time|change|way|chance|ever|mate|sir|really|absolutely|definitely|just)$/;
 /** Matches what is done with what is to be left out: "so leave those out", "lets not go there". */
 const DROPPING =
 	/^(?:lets|skip|avoid|leave|forget|ditch|drop|lose|bin|dump|dodge|ignore|exclude|omit|nix|swerve|cross|rule|count|strike|take|keep|out|off|away|go|going|back|near|anywhere|touch|bother|mention|hated|it)$/;
 /** Matches the words that ask for another thing than the one that was named before. */
 const ELSE =
-	/\b(?:(?:something|anything|somewhere|anywhere|someplace) (?:else|different|new)|a change|elsewhere|enough|stop|(?:etwas|was) (?:anderes|neues)|woanders|otra cosa|otro sitio|autre chose|ailleurs|altro|qualcos altro|outra coisa|iets anders|ergens anders|cos innego|gdzie indziej|baska bir \w+)\b/;
+	/\b(?:^(?:wrong|pass|meh|ugh|yuck|hardly|as if)$|(?:an?other|a different) (?:cuisine|kind|sort|type|style|place|one|country|part)|(?:something|anything|somewhere|anywhere|someplace) (?:else|different|new)|a change|elsewhere|enough|stop|(?:etwas|was) (?:anderes|neues)|woanders|otra cosa|otro sitio|autre chose|ailleurs|altro|qualcos altro|outra coisa|iets anders|ergens anders|cos innego|gdzie indziej|baska bir \w+)\b/;
 
 /**
  * Finds the next part if it only says 'no' to this one, or asks for something else: "steak again? No thanks.", "tea houses make him moan, so skip those".
@@ -119,7 +130,8 @@ function toldOff(
 		!wanted.has(trade) &&
 		(trade.within.some((wider) => wanted.has(wider)) ||
 			(wanted.size === 0 && others.length > 0 && trade.within.length > 0));
-	const isOther = (named: ParsedWithout) => isOtherKind(named, wanted, known) && isOnlyNamed(besides, words, known);
+	const isOther = (named: ParsedWithout) =>
+		(isOtherKind(named, wanted, known) || isKindBeside(named, wanted)) && isOnlyNamed(besides, words, known);
 	const one =
 		withoutFeatures(words, tradesIn(words, from, to, known)).find(
 			(named) =>
@@ -148,7 +160,15 @@ const OWNING =
 
 /** Tells whether something is a kind of place here that is neither what is wanted nor has it: a park beside a gym. */
 function isOtherKind({ trades }: ParsedWithout, wanted: ReadonlySet<Trade>, known: Known): boolean {
-	return wanted.size > 0 && hasCategory({ trades }, known.trades) && !trades.some((trade) => isOrHas(trade, wanted));
+	const isHere = hasCategory({ trades }, known.trades) || areSiblings([...wanted], trades);
+	return wanted.size > 0 && isHere && !trades.some((trade) => isOrHas(trade, wanted));
+}
+
+/** Tells whether something is a kind within a wider one, and neither what is wanted nor has it: an Italian restaurant beside tea. */
+function isKindBeside({ trades }: ParsedWithout, wanted: ReadonlySet<Trade>): boolean {
+	return (
+		wanted.size > 0 && trades.some(({ within }) => within.length > 0) && !trades.some((one) => isOrHas(one, wanted))
+	);
 }
 
 /** Tells whether the only part beside one that tells something names a trade and a place, and nothing else: "gym Bristol". */
@@ -181,13 +201,6 @@ function isThingOf(
 	if (trades.some(({ key }) => key.split(" ").map(stemOf).includes(stemOf(word)))) return false;
 	const tells = votesOf(word).filter(({ weight }) => weight > 1);
 	return more.length === 0 && tells.some(({ trade }) => [...wanted].some(({ key }) => key === trade));
-}
-
-/** Tells whether words name a country or a part of one. */
-function hasRegion(words: readonly string[], { lexicon }: Known): boolean {
-	return words.some((_, at) =>
-		[1, 2].some((length) => lexicon.regionsNamed(words.slice(at, at + length).join(" ")).length > 0),
-	);
 }
 
 /**
@@ -240,7 +253,7 @@ function turnedDown(
 		(rejection === "averse"
 			? wanted.size > 0 && one.trades.length > 0 && !one.trades.some((trade) => isOrHas(trade, wanted))
 			: besides.length > 0 &&
-				isOtherKind(one, wanted, known) &&
+				(isOtherKind(one, wanted, known) || isKindBeside(one, wanted)) &&
 				!isThingOf(one, wanted, words) &&
 				isNegated(one, clause, words));
 	const isOtherTown = (one: ParsedWithout) => {
@@ -262,9 +275,11 @@ function turnedDown(
 		(rejection === "averse" || isNegated(one, clause, words));
 	const isFeature = ({ without }: ParsedWithout) =>
 		rejection === "averse" && without?.kind === "feature" && wanted.size > 0;
-	const [one, ...more] =
+	const [one, ...more] = inFullFirst(
 		[isWithin, isOther, isOtherTown, isOnly, isFeature].map((is) => named.filter(is)).find((all) => all.length > 0) ??
-		[];
+			[],
+		words,
+	);
 	if (one === undefined) return [];
 	const last = lastJoined([one, ...more], words);
 	if (last !== one) {
@@ -284,6 +299,15 @@ function turnedDown(
 	return [{ ...one, from: start, to: end }];
 }
 
+/** Puts the trade that is said by its whole name before things that name one in short: the tea house of "sandwiches at a tea house". */
+function inFullFirst(all: readonly ParsedWithout[], words: readonly TypedWord[]): readonly ParsedWithout[] {
+	const [first] = all;
+	if (first === undefined || lastJoined(all, words) !== first) return all;
+	const isInFull = ({ words: said, trades }: ParsedWithout) =>
+		trades.some(({ key }) => stemOf(key) === stemOf(said.join(" ")));
+	return all.toSorted((a, b) => Number(isInFull(b)) - Number(isInFull(a)));
+}
+
 /** Returns the last of several that are joined by 'and', 'or' and the like to the first. */
 function lastJoined(all: readonly ParsedWithout[], words: readonly TypedWord[]): ParsedWithout {
 	const end = all.findIndex((one, at) => {
@@ -297,7 +321,8 @@ function lastJoined(all: readonly ParsedWithout[], words: readonly TypedWord[]):
 const OF_TRADE = /^(?:with|that|which|who|where|for|near|in|mit|con|avec|com|met|que|qui|che|die|das)$/;
 /** Matches words that say 'not' of what follows them, and of nothing before. */
 const OF_NEXT = /^(?:without|no|ohne|kein[a-z]*|sans|sin|senza|sem|zonder|geen|bez)$/;
-const THANKS = /^(?:gracias|thanks|thank|you|grazie|obrigad[oa]|merci|danke|bedankt|dziekuje|please|way)$/;
+const THANKS =
+	/^(?:gracias|thanks|thank|ta|cheers|you|grazie|obrigad[oa]|merci|danke|bedankt|dziekuje|please|way|per|por|favou?re?|bitte|s|il|te|vous|plait|alsjeblieft|prosze|lutfen|sagol)$/;
 const MOST_BETWEEN = 4;
 
 /** Tells whether a mere 'not' of a part of a text is said of what is named there: it stands shortly before it, or behind it as its verb. */

@@ -127,6 +127,15 @@ function readNamedAt(words: readonly TypedWord[], from: number, known: Known): P
 	const broken = words.findIndex(({ isBroken }, at) => at > from && isBroken === true);
 	const end = broken === -1 ? words.length : broken;
 	const rest = wordsOf(words, from, end);
+	// "Galleries of art" are art galleries.
+	const [head = "", of, thing = ""] = rest;
+	const turned = of === "of" && thing !== "" ? tradesNamed(known.trades, [thing, head]) : [];
+	if (turned.length > 0)
+		return {
+			...partOf(words, from, from + 3, tradeOf(turned, [thing, head], known.trades)),
+			words: [thing, head],
+			trades: turned,
+		};
 	const feature = ["with", "that"]
 		.flatMap((before) => parseFeatures([before, ...rest.map((word) => (word === "deliver" ? "delivers" : word))]))
 		// A park is no place to park at.
@@ -273,6 +282,13 @@ export function wantedIn(words: readonly TypedWord[], from: number, to: number, 
 	if (named.length > 0) return named;
 	return wordsOf(words, from, to).flatMap((word) =>
 		votesOf(word).flatMap(({ trade, weight }) => (weight > 1 ? tradesNamed(known.trades, trade.split(" ")) : [])),
+	);
+}
+
+/** Tells whether words name a country or a part of one. */
+export function hasRegion(words: readonly string[], { lexicon }: Known): boolean {
+	return words.some((_, at) =>
+		[1, 2].some((length) => lexicon.regionsNamed(words.slice(at, at + length).join(" ")).length > 0),
 	);
 }
 

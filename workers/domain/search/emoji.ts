@@ -27,6 +27,8 @@ const TOGETHER: readonly (readonly [emoji: RegExp, trade: string])[] = [
 	[/[🚗🚙🚘][\ufe0f\s]*[💦🧼🚿🧽🫧]/u, "car wash"],
 	[/[🚗🚙🚘][\ufe0f\s]*🎓/u, "driving school"],
 	[/[🐶🐱🐕🐈🐰🐹🐾][\ufe0f\s]*[🩺🤒🏥💉🤕💊]/u, "vet"],
+	[/⛽[\ufe0f\s]*[🛵🏍🚗🚙🚘🚐🚚🚛]/u, "petrol station"],
+	[/[🛵🏍🚗🚙🚘🚐🚚🚛][\ufe0f\s]*⛽/u, "petrol station"],
 	[/[🏠🏡][\ufe0f\s]*🔑/u, "estate agent"],
 ];
 /** These words, together with a trade, say what the place has. */

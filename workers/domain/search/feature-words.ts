@@ -109,13 +109,3 @@ export function featureBits(about: string | null): number {
 	if (about === null) return 0;
 	return about.length <= LONGEST_KEPT ? bitsOnce(about) : bitsOfAbout(about);
 }
-
-/** Tells whether all of these features are among the bits. */
-export function hasFeatures(bits: number, features: readonly Feature[]): boolean {
-	return features.every((feature) => (bits & bitOf(feature)) !== 0);
-}
-
-/** Returns the features among the bits, in the order of `FEATURES`. */
-export function featuresOf(bits: number): Feature[] {
-	return FEATURES.filter((feature) => (bits & bitOf(feature)) !== 0);
-}

@@ -34,7 +34,7 @@ export const SENTENCE_WORDS: ReadonlySet<string> = new Set(
 	que qui che dat ktory ktora ktore notdienst notfall dringender spoed urgente urgence urgencia urgenza pogotowie uslugi gabinet gabinety
 	de del dos das au aux studi cabinets cours salle vendeur bayan dukkani burosu magazasi hekimi
 	only just even rather sooner prefer lieber liever prefiero prefere preferisco prefiro wole meglio plutot but none without one aber pero mais maar ale ama fakat
-	needed wanted wheres asap pls plz thx urgent urgently other others another more across throughout based located here google reviews prices website address id like youre theyre etc`
+	needed wanted wheres asap pls plz thx urgent urgently other others another more across throughout based located here google reviews prices website address id like youre theyre etc can could cant may might l d j`
 		.split(/\s+/)
 		.filter((word) => word !== ""),
 );
@@ -65,12 +65,13 @@ export const ASKING: readonly RegExp[] = [
 	/(?<= )(?:where|that|which|who|so) (?:i|you|we|they|people) (?:can|could|may)(?= )/,
 	/(?<= )(?:what|which) (?:time|days?) (?:do|does|is|are)(?= )/,
 	/(?<= )how (?:much|many|far|long)(?: (?:is|are|do|does|for))?(?= )/,
+	/(?<= )at (?:most|least|last|once|first|times)(?= )/,
 	/(?<= )(?:(?:highly|well|top|best) (?:rated|reviewed|recommended|rating|reviews)|(?:top|best) \d{1,2})(?= )/,
 ];
 
 /** Matches where somebody is when something has broken. No place of that name is meant. */
 export const AT_HOME =
-	/(?<= )(?:in|at|on) (?:my|our) (?:house|home|flat|apartment|kitchen|bathroom|garden)(?= )|(?<= )at (?:school|work|nursery|college|uni|university|football|rugby)(?= )/;
+	/(?<= )(?:in|at|on) (?:my|our) (?:house|home|flat|apartment|kitchen|bathroom|garden)(?= )|(?<=[a-z] )(?:in|on|from|for) (?:the|my|our|her|his|mums|dads|grans|nans) (?:lounge|conservatory|playroom|spare room|box room)(?= )|(?<= )at (?:school|work|nursery|college|uni|university|football|rugby)(?= )/;
 
 /** Matches the part of a house before the number of the house: "flat 3, 148 King's Road". */
 export const PART_OF_A_HOUSE = /(?<= )(?:flat|apartment|apt|unit|suite|floor|room) \d{1,4}[a-z]?(?= \d+[a-z]? )/;

@@ -1,5 +1,6 @@
 import { isEnglishWord, isWordAbroad, plainForms } from "../ordinary-words/ordinary-words.ts";
 import { associationsOf } from "../word-associations/word-associations.ts";
+import { SENTENCE_WORDS } from "./fillers.ts";
 import { inOtherScripts } from "./scripts.ts";
 import { joinedWords, type TypedWord } from "./typed-words.ts";
 import type { Known } from "./word-roles.ts";
@@ -35,8 +36,16 @@ export function isOrdinary(words: readonly TypedWord[], at: number): boolean {
 	if (votesOf(word).some(({ weight }) => weight === 2)) return true;
 	// What speaks for a trade is a word, however rare, unless it is so short: a loaf is no loan.
 	if (word.length > SHORTEST_TYPED && associationsOf(word).length > 0) return true;
+	if (SENTENCE_WORDS.has(word)) return true;
 	const isAbroad = (one: string) => one.length >= SHORTEST_TYPED && isWordAbroad(one) && !isEnglishWord(one);
-	return isAbroad(word) && words.some((other) => other.word !== word && isAbroad(other.word));
+	return (
+		isAbroad(word) && words.some((other) => other.word !== word && (isAbroad(other.word) || isOfSentence(other.word)))
+	);
+}
+
+/** Tells whether a word is one of sentences of another language: "qui", "het". */
+function isOfSentence(word: string): boolean {
+	return SENTENCE_WORDS.has(word) && !isEnglishWord(word);
 }
 
 /**

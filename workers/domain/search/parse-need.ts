@@ -1,7 +1,7 @@
 import { associationsOf } from "../word-associations/word-associations.ts";
 import { FILLERS, SENTENCE_WORDS } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
-import { GENERAL, type ParsedNeed, type ParsedTrade } from "./parse-trade.ts";
+import { GENERAL, isToldBy, type ParsedNeed, type ParsedTrade } from "./parse-trade.ts";
 import { stemOf, stemsOf } from "./stem.ts";
 import { hasCategory, type Trade, type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
@@ -33,7 +33,7 @@ export function parseNeed(
 	// A "shop for books" names no trade but that of the books.
 	const isGeneralHead =
 		named !== null &&
-		SELLING.test(words[named.to]?.word ?? "") &&
+		(SELLING.test(words[named.to]?.word ?? "") || words[named.from]?.word === "shopping") &&
 		words.slice(named.from, named.to).every(({ word }) => GENERAL.test(word));
 	const isHere = named !== null && !isGeneralHead && (hasCategory(named, trades) || isType(named));
 	const isWiderHere = named?.trades.some(({ within }) => hasCategory({ trades: within }, trades)) === true;
@@ -80,6 +80,8 @@ export function parseNeed(
 	const last = ({ at }: { at: ReadonlySet<number> }) => Math.max(...at);
 	const purposeAt = words.findIndex(({ word }) => word === "for");
 	const purposes = ({ at }: { at: ReadonlySet<number> }) => Number(purposeAt > 0 && Math.min(...at) > purposeAt);
+	// "Croissants for breakfast" are a bakery's, whoever serves breakfast.
+	const isOfPurpose = named !== null && purposeAt >= named.to && isToldBy(named, words);
 	const verbs = ({ at }: { at: ReadonlySet<number> }) => [...at].filter((one) => isGoingOn(words, one)).length;
 	const isAbsent = !isHere && !isWiderHere;
 	const isOutdoneBy = (one: { at: ReadonlySet<number>; clear: number; told: number }, meant: readonly Trade[]) =>
@@ -96,6 +98,7 @@ export function parseNeed(
 		if (sum < (isOneThing(at, named) ? ENOUGH : least) || meant.length === 0 || !isSaid || isTorn(at, named)) return [];
 		const has =
 			Number(hasCategory({ trades: meant }, trades)) || (isShort && isType({ ...named, trades: meant }) ? 1 : 0);
+		if (isOfPurpose && [...at].some((one) => one > purposeAt)) return [];
 		if (!isOutdoneBy({ at, clear, told }, meant) || (named !== null && has === 0)) return [];
 		return [{ trades: meant, at, sum, has, clear }];
 	});
@@ -144,7 +147,7 @@ function isToldBeside(
 }
 
 /** Tells whether trades are within the same wider one. */
-function areSiblings(some: readonly Trade[], others: readonly Trade[]): boolean {
+export function areSiblings(some: readonly Trade[], others: readonly Trade[]): boolean {
 	const wider = new Set(some.flatMap(({ within }) => within));
 	return others.some((other) => !some.includes(other) && other.within.some((one) => wider.has(one)));
 }
@@ -299,6 +302,7 @@ function isBeginningOfName(words: readonly TypedWord[], lexicon: Lexicon): boole
 
 const OWN = new Set("my our his her their".split(" "));
 const MOST_OF_OWN = 3;
+const ARTICLE = /^(?:a|an|the)$/;
 
 /** Finds the "for" before a trade, which is then only the purpose of what stands before it: "cupcakes for a party". Null: there is none. */
 function forBefore({ from }: ParsedTrade, words: readonly TypedWord[]): number | null {
@@ -307,7 +311,9 @@ function forBefore({ from }: ParsedTrade, words: readonly TypedWord[]): number |
 	const between = before.slice(at + 1);
 	// "For my little cafe" is the purpose, whatever the cafe is like.
 	const isOwn = OWN.has(between[0] ?? "") && between.length <= MOST_OF_OWN;
-	return at > 0 && (isOwn || between.every((word) => FILLERS.has(word))) ? at : null;
+	// "For a small cafe" is as much one.
+	const isPlain = between.filter((word) => !FILLERS.has(word)).length <= 1 && ARTICLE.test(between[0] ?? "a");
+	return at > 0 && (isOwn || isPlain) ? at : null;
 }
 
 /**

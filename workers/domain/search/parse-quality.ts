@@ -1,3 +1,5 @@
+import { betweenBlanks } from "./between-blanks.ts";
+
 /**
  * Holds the price level and the rating that a text asks for ("cheap", "4 stars and above"). Together with a trade it
  * counts when no other words remain: any of its words can belong to a name.
@@ -11,19 +13,21 @@ export type ParsedRating = 3 | 4 | 4.5;
 
 const PRICES: readonly { pattern: RegExp; prices: readonly ParsedPrice[] }[] = [
 	{
-		pattern: within(
+		pattern: betweenBlanks(
 			"(?:not (?:too |very |so )?expensive|affordable|inexpensive|reasonably priced|uygun fiyatli|preiswerte?[rs]?|bon marche)",
 		),
 		prices: [1, 2],
 	},
 	{
-		pattern: within(
+		pattern: betweenBlanks(
 			"(?:(?:en )?ucuz|cheap(?:er|est)?|budget|low (?:cost|price[ds]?)|ekonomik|pas cher(?:e|s|es)?|billige?[rs]?|gunstige?[rs]?|barat[oa]s?|economic[oa]s?|goedko(?:op|pe)|tani[ae]?|niedrogo)",
 		),
 		prices: [1],
 	},
 	{
-		pattern: within("(?:expensive|up ?market|up ?scale|luxury|luxurious|high end|posh|fancy|(?:en )?pahali|luks)"),
+		pattern: betweenBlanks(
+			"(?:expensive|up ?market|up ?scale|luxury|luxurious|high end|posh|fancy|(?:en )?pahali|luks)",
+		),
 		prices: [3, 4],
 	},
 ];
@@ -36,14 +40,10 @@ const MUCH = "(?<much>[3-5](?: [0-9])?)";
 const LEAST = "(?:at least|over|above|more than|minimum|min)";
 const AND_ABOVE = "(?: (?:plus|(?:and|or) (?:above|up|more|over|better|higher)))?";
 const RATINGS: readonly RegExp[] = [
-	within(`(?:${LEAST} )?${MUCH} stars?(?: rated| ratings?| reviews?)?${AND_ABOVE}`),
-	within(`(?:rated|ratings?(?: of)?) (?:${LEAST} )?${MUCH}${AND_ABOVE}`),
-	within(`${MUCH}${AND_ABOVE} rat(?:ed|ings?)`),
+	betweenBlanks(`(?:${LEAST} )?${MUCH} stars?(?: rated| ratings?| reviews?)?${AND_ABOVE}`),
+	betweenBlanks(`(?:rated|ratings?(?: of)?) (?:${LEAST} )?${MUCH}${AND_ABOVE}`),
+	betweenBlanks(`${MUCH}${AND_ABOVE} rat(?:ed|ings?)`),
 ];
-
-function within(source: string): RegExp {
-	return new RegExp(`(?<= )(?:${source})(?= )`);
-}
 
 /** Reads price and rating from folded words, each at most once. `from` and `to` count words. */
 export function parseQualities(words: readonly string[]): ParsedQuality[] {

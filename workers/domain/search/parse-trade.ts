@@ -12,6 +12,7 @@ import {
 } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
 import type { What } from "./understood.ts";
+import { votesOf } from "./words/need-words.ts";
 import { closestTrades } from "./words/trade-words.ts";
 
 type Known = { lexicon: Lexicon; trades: Trades };
@@ -31,7 +32,7 @@ const MOST_TO_A_PART = 3;
 
 /** Matches the words behind a trade that only say that it is one: "plumbing services", "a museum shop", "a pizza place". */
 export const GENERAL =
-	/^(?:shops?|stores?|services?|places?|compan(?:y|ies)|business(?:es)?|firms?|practices?|specialists?|outlets?|providers?)$/;
+	/^(?:shops?|shopping|stores?|services?|places?|compan(?:y|ies)|business(?:es)?|firms?|practices?|specialists?|outlets?|providers?)$/;
 /** Matches those that are a trade alone, but none behind another word: accounting services sell no petrol. */
 const OF_ANOTHER = /^services?$/;
 
@@ -63,7 +64,9 @@ export function parseTrades(
 	const isContent = (at: number) => at >= 0 && !isTaken(at) && !FILLERS.has(words[at]?.word ?? "") && !isOfPlace(at);
 	const isInSentence = (at: number) => words.slice(0, at).some((_, one) => !isOfPlace(one));
 	const isOther = (at: number) =>
-		(words[at]?.word === "book" && isVerb(words, at)) || (OF_ANOTHER.test(words[at]?.word ?? "") && isContent(at - 1));
+		(words[at]?.word === "book" && isVerb(words, at)) ||
+		(words[at]?.word === "apart" && FALLING.test(words[at - 1]?.word ?? "")) ||
+		(OF_ANOTHER.test(words[at]?.word ?? "") && isContent(at - 1));
 	const found: ParsedTrade[] = [];
 	for (let from = 0; from < words.length; from += 1) {
 		for (let to = from + 1; to <= Math.min(words.length, from + trades.mostWords + 1) && !isTaken(to - 1); to += 1) {
@@ -86,7 +89,8 @@ export function parseTrades(
 	const vague = ({ from, to }: ParsedTrade) =>
 		Number(
 			to === from + 1 &&
-				(FILLERS.has(words[from]?.word ?? "") ||
+				(isDoing(words, from) ||
+					FILLERS.has(words[from]?.word ?? "") ||
 					(GENERAL.test(words[from]?.word ?? "") && found.some((one) => one.to === from))),
 		);
 	const isBeside = (parsed: ParsedTrade) =>
@@ -96,7 +100,7 @@ export function parseTrades(
 		Number(found.some((one) => isBeside(one) && one.from <= from && one.to >= to));
 	// "Accountants for contractors" are accountants; the laws of "my in laws for dinner" are no lawyers.
 	const purpose = (parsed: ParsedTrade) =>
-		Number(found.some((one) => isPurposeOf(parsed, one, words) && isInFull(one)));
+		Number(found.some((one) => isPurposeOf(parsed, one, words) && (isInFull(one) || isToldBy(one, words))));
 	const length = (parsed: ParsedTrade) => parsed.to - parsed.from;
 	return found.sort(
 		(a, b) =>
@@ -203,3 +207,34 @@ export function widerUnlessHere(named: ParsedTrade, trades: Trades): ParsedTrade
 	const wider = named.trades.flatMap((trade) => trade.within);
 	return ownCategories(trades, named.trades).length > 0 || wider.length === 0 ? named : { ...named, trades: wider };
 }
+
+/** Tells whether a trade is only one of the kinds that would do, within the meant one: the garden of "a garden or a park". */
+export function isOrKind(
+	{ trades, from, to }: ParsedTrade,
+	meant: ReadonlySet<Trade>,
+	words: readonly TypedWord[],
+): boolean {
+	const isJoined = [from - 1, from - 2, to, to + 1].some((at) => words[at]?.word === "or");
+	return isJoined && trades.every(({ within }) => within.some((wider) => meant.has(wider)));
+}
+
+/** Tells whether a trade is named by a word that nearly alone says it: the book of a "recipe book for vegan cakes". */
+export function isToldBy({ trades, from, to }: ParsedTrade, words: readonly TypedWord[]): boolean {
+	// "Bookkeeping for my little cafe" needs more than the name of the trade to be understood.
+	const isOwn = words.some(({ word }, at) => word === "for" && /^(?:my|our)$/.test(words[at + 1]?.word ?? ""));
+	const votes = to === from + 1 && !isOwn ? votesOf(words[from]?.word ?? "") : [];
+	return votes.some(({ trade, weight }) => weight > 1 && trades.some(({ key }) => key === trade));
+}
+
+/** Tells whether a word says what somebody does, and names nothing: "where we can sit and eat in", "so he can wheel into it". */
+function isDoing(words: readonly TypedWord[], at: number): boolean {
+	const before = words[at - 1]?.word ?? "";
+	if (before === "and") return at > 2 && isDoing(words, at - 2);
+	return DOER.test(before);
+}
+
+/** Matches what stands before the "apart" that is no apartment: "the pipe came apart". */
+const FALLING =
+	/^(?:come|comes|came|coming|fall|falls|fell|fallen|falling|take|took|taken|pull|pulled|break|broke|split|set|far|tore|torn)$/;
+
+const DOER = /^(?:i|we|he|she|they|you|can|could|will|may|might|must|cant|wont|couldnt)$/;

@@ -3,12 +3,14 @@ import { type Denial, denialAt, denialBehind } from "./denials.ts";
 import { deniedIn } from "./denied-clauses.ts";
 import {
 	anyWord,
+	hasRegion,
 	isExact,
 	JOINING,
 	type Known,
 	namedAt,
 	namedInAForm,
 	namedInShort,
+	namesIn,
 	type ParsedWithout,
 	partOf,
 	tradesIn,
@@ -22,14 +24,13 @@ import { citiesCalled } from "./parse-place.ts";
 import { contrastedIn, preferredTo } from "./preferred.ts";
 import { stemOf } from "./stem.ts";
 import { BUT, SUBJECT } from "./told-off.ts";
-import { type Trades, tradesNamed } from "./trades.ts";
+import { tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
 import type { Without } from "./without.ts";
-import { votesOf } from "./words/need-words.ts";
 
 /** Matches negations that exclude nothing: "not too dear", "not far from", "no 10". */
 const OTHER_SENSE =
-	/^(?:(?:too |very |so |that )*(?:expensive|pricey|dear|far|late|busy)|necessarily|sure|all|yet|bad|matter|problem|idea|\d.*)(?: |$)/;
+	/^(?:(?:too |very |so |that )*(?:expensive|pricey|dear|far|late|busy|well)|(?:been )?feeling [a-z]+|necessarily|sure|all|yet|bad|matter|problem|idea|\d.*)(?: |$)/;
 
 /** Matches 'closed', which is 'not open', and what makes it a state for certain. */
 const CLOSED =
@@ -68,7 +69,7 @@ const OF_IT = /^(?:ones?|them|those|it)$/;
 
 /** Stand between 'not' and what is not wanted, which they only say to be done, had or called: "doesn't do tyres", "except for language ones". */
 const BETWEEN = new Set(
-	"one ones of lot make making for do does doing serve serves serving sell sells selling offer offers offering need want wants be being to go going see eat drink like fancy have having called labelled another those these that which are is also really actually".split(
+	"one ones anything anywhere anyone anybody everything called named calls calling claims claiming styled itself themselves of lot make making for do does doing serve serves serving sell sells selling offer offers offering need want wants be being to go going see eat drink like fancy have having called labelled another those these that which are is also really actually".split(
 		" ",
 	),
 );
@@ -114,15 +115,21 @@ export function parseWithout(words: readonly TypedWord[], known: Known): ParsedW
 /** Adds the one who turns something down, where the part of a text begins with him: the kids of "my kids refuse to eat seafood". */
 function withSubject<One extends { from: number }>(one: One, words: readonly TypedWord[]): One {
 	let start = one.from;
-	while (start > 0 && words[start]?.isBroken !== true && SUBJECT.test(words[start - 1]?.word ?? "")) start -= 1;
+	const isOf = (word: string) => SUBJECT.test(word) || TAKING.test(word);
+	while (start > 0 && words[start]?.isBroken !== true && isOf(words[start - 1]?.word ?? "")) start -= 1;
 	return { ...one, from: start };
 }
+
+/** Matches what is done with what is taken out: "leaving boutiques aside". */
+const TAKING = /^(?:leaving|setting|putting|taking|keeping)$/;
 
 /** Finds the denial that begins at a word and takes something back. Null: nothing is denied, or nothing that can be left out. */
 function denialOf(words: readonly TypedWord[], at: number, known: Known): Denial | null {
 	if (OPEN_AS_DENIED.test(` ${wordsOf(words, at, at + 3).join(" ")} `)) return null;
 	// What nobody can do without is wanted.
 	if (words[at]?.word === "without" && isNegatedBefore(words, at)) return null;
+	// The bar of a "nail bar" turns nothing down.
+	if (words[at]?.word === "bar" && at > 0 && (namedAt(words, at - 1, known)?.to ?? 0) > at) return null;
 	const denial = denialAt(words, at);
 	if (denial === null || welcomingIn(words).has(at)) return null;
 	// "Where parking doesn't cost anything" asks for a feature with all of its words.
@@ -147,10 +154,11 @@ function outsideOf(words: readonly TypedWord[], found: readonly ParsedWithout[],
 		({ word }, from) => /^(?:outside|outwith)$/.test(word) || (word === "away" && words[from + 1]?.word === "from"),
 	);
 	const before = wordsOf(words, 0, Math.max(at, 0));
-	const hasRegion = before.some((_, from) =>
-		before.some((_, to) => to >= from && known.lexicon.regionsNamed(before.slice(from, to + 1).join(" ")).length > 0),
+	const hasNamedRegion = hasRegion(before, known);
+	const isNearIt = namesIn(0, Math.max(at, 0), (from) => namedAt(words, from, known)).some(
+		({ without }) => without?.kind === "towns",
 	);
-	if (!hasRegion || found.some(({ from, to }) => from <= at && to > at)) return [];
+	if (!(hasNamedRegion || isNearIt) || found.some(({ from, to }) => from <= at && to > at)) return [];
 	const start = /^(?:of|from)$/.test(words[at + 1]?.word ?? "") ? at + 2 : at + 1;
 	const one = namedAt(words, start, known);
 	return one?.without?.kind === "towns" ? [{ ...one, from: at }] : [];
@@ -174,7 +182,9 @@ function isWithinNamed(
 function isBesideTrade(words: readonly TypedWord[], excluded: readonly ParsedWithout[], known: Known): boolean {
 	const [first, last] = [excluded[0]?.from ?? 0, excluded.at(-1)?.to ?? 0];
 	const isTown = excluded.some(({ without }) => without?.kind === "towns" || without?.kind === "region");
-	return !isTown && [...wantedIn(words, 0, first, known), ...wantedIn(words, last, words.length, known)].length > 0;
+	// "Dentists Northern Ireland bar Belfast" leaves out a town of the region.
+	if (isTown) return hasRegion([...wordsOf(words, 0, first), ...wordsOf(words, last)], known);
+	return [...wantedIn(words, 0, first, known), ...wantedIn(words, last, words.length, known)].length > 0;
 }
 
 /**
@@ -242,7 +252,10 @@ function joinedInShort(words: readonly TypedWord[], last: ParsedWithout, known: 
 /** Tells whether a sign ends what is denied behind a trade: "driving lessons no, school yes". */
 function isAtEnd(words: readonly TypedWord[], end: number, known: Known): boolean {
 	if (words[end]?.isBroken !== true) return false;
-	const start = words.findLastIndex(({ isBroken }, at) => at < end && isBroken === true);
+	const last = words.findLastIndex(({ isBroken }, at) => at < end && isBroken === true);
+	// The 'no' of "patisserie? No, a bakery" stands alone and answers what stands before it.
+	const isAlone = last === end - 1;
+	const start = isAlone ? words.findLastIndex(({ isBroken }, at) => at < last && isBroken === true) : last;
 	return tradesIn(words, Math.max(start, 0), end, known).length > 0;
 }
 
@@ -258,23 +271,6 @@ function isNamedBehind(words: readonly TypedWord[], at: number, longest: number,
 
 function tradesFrom(words: readonly TypedWord[], at: number, known: Known): boolean {
 	return (namedAt(words, at, known)?.trades.length ?? 0) > 0;
-}
-
-/** Say 'no' in other languages: "geen benzine meer" asks for petrol. */
-const NO_ABROAD = new Set("geen kein keine keinen keinem".split(" "));
-
-/** Tells whether a text only says what is missing at home: "no heating" asks for who mends it. */
-export function isComplaint(words: readonly TypedWord[], unwanted: readonly ParsedWithout[], trades: Trades): boolean {
-	const [one] = unwanted;
-	const no = words[one?.from ?? 0]?.word ?? "";
-	if (one === undefined || unwanted.length > 1 || !(no === "no" || NO_ABROAD.has(no))) return false;
-	// "No thai restaurant" and "no hostels" name what is to be left out by its own name.
-	const said = one.words.join(" ");
-	if (one.trades.some(({ key }) => key === said || (said.endsWith("s") && stemOf(key) === stemOf(said)))) return false;
-	return (
-		(NO_ABROAD.has(no) || one.words.some((word) => votesOf(word).length > 0)) &&
-		words.every(({ word }, at) => (at >= one.from && at < one.to) || tradesNamed(trades, [word]).length === 0)
-	);
 }
 
 function namedFrom(

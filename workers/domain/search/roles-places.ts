@@ -5,10 +5,15 @@ import type { ParsedTrade } from "./parse-trade.ts";
 import { overlap } from "./roles-elsewhere.ts";
 import type { TypedWord } from "./typed-words.ts";
 
-/** Tells whether a place is a town that a text turns down elsewhere. */
-export function isRefused(place: ParsedPlace, unwanted: readonly ParsedWithout[]): boolean {
+/** Tells whether a place is a town that a text turns down elsewhere. What is near it may be wanted all the same: "near Leeds, not in Leeds". */
+export function isRefused(
+	place: ParsedPlace,
+	unwanted: readonly ParsedWithout[],
+	words: readonly TypedWord[],
+): boolean {
 	return (
 		place.kind === "city" &&
+		(!isNear(place, words, false) || unwanted.some((one) => overlap(one, place))) &&
 		unwanted.some(
 			({ without }) => without?.kind === "towns" && place.cities.every(({ id }) => without.cityIds.includes(id)),
 		)

@@ -1,5 +1,14 @@
+import {
+	accidentClaimed,
+	bodyHurt,
+	neighbourDisputed,
+	somebodyUnwell,
+	somethingOwed,
+	toothSensitive,
+} from "./body-situations.ts";
 import { FILLERS } from "./fillers.ts";
 import type { ParsedNeed, ParsedTrade } from "./parse-trade.ts";
+import { PET, remedyBought, seatOfChild, thingForAnimal } from "./things-bought.ts";
 import { type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
 import { votesOf } from "./words/need-words.ts";
@@ -29,18 +38,32 @@ export function situationIn(
 type Finder = (text: readonly string[], named: ParsedTrade | null) => number[] | null;
 
 const SITUATIONS: readonly (readonly [string, Finder])[] = [
+	["baby store", seatOfChild],
 	["car wash", dirtOnVehicle],
+	["car wash", vehicleCleaned],
 	["car repair", vehicleBroken],
+	["car repair", partOfVehicleBroken],
 	["pet store", animalBought],
+	["pet store", thingForAnimal],
+	["pharmacy", remedyBought],
 	["veterinary care", animalUnwell],
+	["lawyer", somethingOwed],
+	["lawyer", accidentClaimed],
+	["lawyer", neighbourDisputed],
+	["dentist", toothSensitive],
+	["doctor", somebodyUnwell],
+	["doctor", bodyHurt],
 	["pub", (text, named) => drinkWith("pub", text, named)],
 	["cafe", (text, named) => drinkWith("cafe", text, named)],
 ];
 
-const VEHICLE =
+export const VEHICLE =
 	/^(?:cars?|vans?|bus|carrier|minibus|minivan|campervan|motorhome|camper|caravan|horsebox|trailer|lorry|truck|pickup|taxi|cab|convertible|hatchback|saloon|suv|4x4|jeep|bonnet|windscreen|windshield|grille|bumper|alloys?|hubcaps?|footwells?|paintwork|bodywork|dashboard|numberplate|wheels?|wheelarch\w*|headlights?|sunroof|tailgate|ford|vauxhall|bmw|audi|toyota|nissan|volkswagen|vw|skoda|kia|hyundai|volvo|mercedes|peugeot|renault|citroen|fiat|rover|tesla|corsa|fiesta|clio|micra|qashqai|yaris|passat|transit)$/;
 /** Matches what is a part of a vehicle behind an article or another word of it: the boot of "in the boot", the plate of "number plate". */
 const PART = /^(?:boot|seats?|plate|roof|doors?|mats?|carpet|ceiling|upholstery)$/;
+/** Matches the parts that a house has too, behind words that say of neither which it is. */
+const IN_HOUSE = /^(?:carpet|ceiling)$/;
+const ANYONES = /^(?:the|my|our)$/;
 const BEFORE_PART = /^(?:the|my|our|car|van|number|back|front|passenger|driver|drivers|rear)$/;
 /** Matches what something dirty is, wherever the dirt is said. */
 const DIRTIED =
@@ -59,7 +82,10 @@ const NO_WASH =
 function dirtOnVehicle(text: readonly string[]): number[] | null {
 	if (text.some((word) => NO_WASH.test(word))) return null;
 	const isVehicle = (word: string, at: number) =>
-		VEHICLE.test(word) || (PART.test(word) && BEFORE_PART.test(text[at - 1] ?? ""));
+		VEHICLE.test(word) ||
+		(PART.test(word) &&
+			BEFORE_PART.test(text[at - 1] ?? "") &&
+			!(IN_HOUSE.test(word) && ANYONES.test(text[at - 1] ?? "")));
 	const vehicle = text.findIndex(isVehicle);
 	if (vehicle === -1) return null;
 	const last = text.findLastIndex(isVehicle);
@@ -93,8 +119,44 @@ function vehicleBroken(text: readonly string[]): number[] | null {
 	return [vehicle, text.findIndex((word, at) => at > vehicle && word === first)];
 }
 
+/** Matches verbs of cleaning and words for vehicles, in the other languages of the visitors. */
+const CLEANING_ABROAD =
+	/^(?:putzen|reinigen|reinigung|sauber|saubermachen|waschen|limpi\w+|lav[aeo]\w*|nettoy\w+|pul(?:ire|izia|ita)|limp(?:ar|eza|o|a)|schoonmaken|wassen|poetsen|czysc\w+|myc\w*|umyc|sprzata\w+|temizle\w*|temizlik|yika\w*)$/;
+const VEHICLE_ABROAD =
+	/^(?:auto|autos|wagen|coche|coches|carro|carros|voiture|voitures|macchina|auto(?:mobile)?|bil|samoch\w+|auta|araba\w*|furgoneta|camionnette|furgone|bus)$/;
+
+/** Finds a vehicle that is to be cleaned, in another language than English: "nettoyer l'intérieur de ma voiture". */
+function vehicleCleaned(text: readonly string[]): number[] | null {
+	const cleaning = text.findIndex((word) => CLEANING_ABROAD.test(word));
+	const vehicle = text.findIndex((word) => VEHICLE_ABROAD.test(word));
+	return cleaning === -1 || vehicle === -1 ? null : [cleaning, vehicle];
+}
+
+const WHOSE = /^(?:my|our|his|her|the|their|mums|dads|a)$/;
+/** Matches what is wrong with a part of a vehicle that is named before it or behind it. */
+const PART_BROKEN =
+	/ (?:(?:wont|doesnt|does not|will not|cant|not|isnt|arent|dont|stopped|refuses to) (?:stop|work|working|go|open|close|shut|lock|turn|wind|come|move|budge|latch|release|switch|click)\w*|stuck|jammed|keeps? [a-z]+ing|snapped|broke|broken|fell off|came off|hanging (?:off|down)|(?:come|came|gone|working) loose|rattl\w+|squeak\w*|squeal\w*|grinding|cracked|smashed|shattered|blew|blown|leaking|leaks|dripping|warning light|flashing|(?:only )?(?:blows|blowing) (?:hot|cold)|(?:stays|staying|stayed) (?:on|off)) /;
+/** Matches what else is done with a vehicle, or is its key's or tyre's. */
+const NO_MECHANIC =
+	/^(?:keys?|locked|hire|rental|rent|insurance|park|parking|parked|tyres?|tires?|puncture|flat|wash|clean|dirty|lesson|lessons|sell|buy|seat|seats|stain|bike|fine|ticket|petrol|diesel|fuel|licence|license|accident|injured|claim)$/;
+
+/** Finds a part of a vehicle that is broken: the horn of "horn on my van stuck on". */
+function partOfVehicleBroken(text: readonly string[]): number[] | null {
+	const vehicle = text.findIndex(
+		(word, at) =>
+			MOVED.test(word) &&
+			WHOSE.test(text[at - 1] ?? "") &&
+			/^(?:on|of|in|under|from|inside|for|to)$/.test(text[at - 2] ?? ""),
+	);
+	if (vehicle < 3 || text.some((word) => NO_MECHANIC.test(word))) return null;
+	const match = PART_BROKEN.exec(` ${text.join(" ")} `);
+	if (match === null) return null;
+	const first = match[0].trim().split(" ")[0];
+	return [vehicle, text.indexOf(first ?? "")];
+}
+
 /** Matches the animals that people keep, those too that are also eaten. */
-const ANIMAL =
+export const ANIMAL =
 	/^(?:dogs?|pups?|pupp(?:y|ies)|cats?|kitt(?:y|en|ens|ies)|rabbits?|bunn(?:y|ies)|hamsters?|gerbils?|guinea|ferrets?|chinchillas?|degus?|hedgehogs?|iguanas?|geckos?|lizards?|dragon|chameleons?|snakes?|pythons?|tortoises?|terrapins?|turtles?|axolotls?|newts?|frogs?|parrots?|parakeets?|budgies?|cockatiels?|canary|canaries|macaws?|finch(?:es)?|goldfish|koi|hens?|chickens?|cockerels?|ducks?|goats?|alpacas?|llamas?|ponies|pony|horses?|foals?|mares?|donkeys?|labradors?|poodles?|terriers?|spaniels?|collies?|pugs?|bulldogs?|whippets?|greyhounds?|alsatians?|retrievers?|dachshunds?|beagles?|rottweilers?|huskies|husky|cockapoos?|labradoodles?|chihuahuas?)$/;
 const OF_ANIMAL = "(?:its|his|her|their|the|it)";
 /** Matches what is wrong with an animal that stands before it: it eats nothing, or the wrong thing, or is ill or hurt. */
@@ -107,7 +169,8 @@ const UNWELL = new RegExp(
 		"(?:has |have )?(?:ate|eaten|swallowed|drank|drunk|inhaled|choked|choking) ",
 		"(?:limp\\w*|lame|sneez\\w+|cough\\w*|vomit\\w*|wheez\\w+|drool\\w*|shak(?:es|ing)|trembl\\w+|itch\\w*|bleed\\w*|floppy|lethargic|bloated|swollen|poorly|unwell|ill|gunky|runny|weepy|constipated|collapsed|upside down|fitting|seizures?|bald|stung|bitten|injured|hurt) ",
 		`(?:got|has|had|with) (?:[a-z]+ ){1,4}(?:in|on|under|behind|from) ${OF_ANIMAL} (?:ears?|eyes?|paws?|pads?|legs?|gills?|arm|mouth|nose|tail|belly|head|neck|back|wings?|foot|feet|throat|skin|shell|beak|bum|hooves|hoof) `,
-		`(?:cut|cracked|broke|broken|torn|ripped|split|hurt) ${OF_ANIMAL} (?:paw|pad|claw|shell|beak|wing|leg|tail|ear|hoof|tooth|nail|foot|jaw)`,
+		`(?:has|have|had|got|gets|with|her|his|its|their) (?:(?:a|an|his|her|its|their|some|got|really|very|bad|badly) )*(?:sore|swollen|red|itchy|infected|cloudy|watery|gunky|runny|weepy|bad|smelly|crusty|inflamed|bleeding|scabby|flaky) (?:[a-z]+ )?(?:eyes?|ears?|paws?|pads?|legs?|gums?|teeth|tooth|skin|belly|tummy|nose|tail|back|feet|foot|throat|bum|wings?|beak|hips?|joints?|breath)`,
+		`(?:cut|cracked|broke|broken|torn|ripped|split|hurt|injured|damaged) (?:a|an|one|${OF_ANIMAL}) (?:paw|pad|claw|shell|beak|wing|leg|tail|ear|hoof|tooth|nail|foot|jaw)`,
 	].join("|")})`,
 );
 /** Matches what else an animal is named for. */
@@ -122,7 +185,8 @@ function animalUnwell(text: readonly string[]): number[] | null {
 	const match = UNWELL.exec(behind);
 	if (match === null) return null;
 	const between = behind.slice(0, match.index).trim().split(" ");
-	if (between.some((word) => NO_PATIENT.test(word)) || between.length > MOST_TO_ILLNESS) return null;
+	const most = TOLD.test(between[0] ?? "") ? MOST_OF_SENTENCE : MOST_TO_ILLNESS;
+	if ((most === MOST_TO_ILLNESS && between.some((word) => NO_PATIENT.test(word))) || between.length > most) return null;
 	if (VEHICLE_BEHIND.test(behind)) return null;
 	const [first] = match[0].trim().split(" ");
 	const at = text.findIndex((word, one) => one > animal && word === first);
@@ -130,16 +194,16 @@ function animalUnwell(text: readonly string[]): number[] | null {
 }
 
 const MOST_TO_ILLNESS = 4;
+/** Begins what is told of an animal, so that all that follows is of it: "the cat won't come out from under the bed and won't eat". */
+const TOLD =
+	/^(?:wont|cant|has|hasnt|is|isnt|was|keeps?|got|gets|just|flew|fell|jumped|ran|went|came|looks?|seems?|stopped|started|doesnt|didnt|been|who|that)$/;
+const MOST_OF_SENTENCE = 12;
 const VEHICLE_BEHIND = / (?:car|van|carpet|sofa|rug|mattress) /;
 
 const BUYING_IN_ENGLISH = /^(?:buy|buying|purchase|purchasing)$/;
 /** Matches verbs of buying, in the other languages of the visitors. */
 const BUYING =
 	/^(?:kaufen|kaufe|comprar|compro|acheter|achete|comprare|compriamo|kopen|koop|kupic|kupie|almak|alacagim|alicam)$/;
-/** Matches the animals that people keep, in those languages, but for what a fishmonger sells. */
-const PET =
-	/^(?:hamster\w*|chomik\w*|criceto|criceti|cobayas?|cobaia|meerschweinchen|kaninchen|welpen?|katzen?|katzchen|hunde?|hund|wellensittich\w*|papagei\w*|schildkrote\w*|perros?|perrito|cachorro\w*|gatos?|gatito\w*|conejos?|loros?|tortugas?|peces|pez|periquitos?|chiens?|chiot\w*|chats?|chatons?|lapins?|perroquets?|perruches?|tortues?|cani|cane|cucciol\w*|gatti|gatto|gattin\w*|conigli\w*|pappagall\w*|tartarug\w*|caes|cao|coelhos?|papagaios?|honden?|hond|puppy|pups?|katten?|kat|kittens?|konijn\w*|cavia\w*|papegaai\w*|schildpad\w*|goudvis\w*|parkiet\w*|psa|szczeniak\w*|kota|kot|kotka|krolik\w*|papug\w*|zolw\w*|rybk\w*|swink\w*|kopek|kopegi|kedi|kedisi|yavrusu|tavsan\w*|papagan\w*|muhabbet|kaplumbag\w*)$/;
-
 /** Finds an animal that is bought, which is a shop's and no vet's: "comprar un hámster". */
 function animalBought(text: readonly string[]): number[] | null {
 	const buying = text.findIndex((word) => BUYING.test(word) || BUYING_IN_ENGLISH.test(word));

@@ -9,10 +9,10 @@ import type { TypedWord } from "./typed-words.ts";
 
 /** Matches what has happened to a thing or a body: it is blocked, leaks, breaks, hurts, smells or makes a noise, or does not what it should. */
 const STATE =
-	/^(?:wont|cant|doesnt|stopped|clogg\w*|block(?:ed|ing)|bunged|chok\w+|jamm\w+|stuck|stuffed|leak\w*|drip\w*|burst\w*|overflow\w*|flood\w*|broke|broken|snapped|crack\w*|chipp\w*|smash\w*|split|torn|bent|came|fell|fallen|bleed\w*|swoll\w+|swell\w*|itch\w*|ach(?:e|es|ing)|hurt\w*|sore|rash|cramps?|ringing|slash(?:ed|es)|slipping|throb\w*|sick|ill|cough\w*|sneez\w*|bitten|stung|burnt|scald\w*|blisters?|squeal\w*|squeak\w*|grind\w*|rattl\w*|judder\w*|smok(?:e|es|ing)|smells?|whin\w+|stall\w*|spark\w*|buzz\w*|flicker\w*|flushed|dropped|dim(?:s|med|ming)?|trip(?:s|ped|ping)|lodged|wedged|trapped|caught|full|filled|novels?|books?|verstopft\w*|undicht|kaputt|atascad\w+|bouche\w*|intasat\w*|entupid\w*|verstopt\w*|zatkan\w*)$/;
+	/^(?:wont|cant|doesnt|stopped|clogg\w*|block(?:ed|ing)|bunged|chok\w+|jamm\w+|stuck|stuffed|slow|slowly|weak|leak\w*|drip\w*|burst\w*|overflow\w*|flood\w*|broke|broken|snapped|crack\w*|chipp\w*|smash\w*|split|torn|bent|came|fell|fallen|bleed\w*|swoll\w+|swell\w*|itch\w*|ach(?:e|es|ing)|hurt\w*|sore|rash|cramps?|ringing|slash(?:ed|es)|slipping|throb\w*|sick|ill|cough\w*|sneez\w*|bitten|stung|burnt|scald\w*|blisters?|squeal\w*|squeak\w*|grind\w*|rattl\w*|judder\w*|smok(?:e|es|ing)|smells?|whin\w+|stall\w*|spark\w*|buzz\w*|flicker\w*|flushed|dropped|lost|sensitive|dead|died|blown|blew|dim(?:s|med|ming)?|trip(?:s|ped|ping)|lodged|wedged|trapped|caught|full|filled|novels?|books?|verstopft\w*|undicht|kaputt|atascad\w+|bouche\w*|intasat\w*|entupid\w*|verstopt\w*|zatkan\w*)$/;
 /** Matches what stands before the thing with which, on which or after which that is so. */
 const BEFORE_THING =
-	/^(?:with|of|on|onto|in|into|from|after|off|over|by|because|since|when|while|under|behind|outside|to|eating|chewing|opening|during|about|mit|von|auf|nach|con|de|del|por|avec|di|da|com|met|na|po)$/;
+	/^(?:with|of|on|onto|in|into|from|after|off|over|by|because|since|when|while|under|behind|outside|to|eating|chewing|biting|crunching|cracking|opening|during|about|mit|von|auf|nach|con|de|del|por|avec|di|da|com|met|na|po)$/;
 
 /** Maps those words that say so only with the thing right behind to what joins it. */
 const JOINED: ReadonlyMap<string, RegExp> = new Map([
@@ -56,11 +56,15 @@ function partFrom(
 
 const ARTICLE = /^(?:the|a|an|my|our|this)$/;
 
+/** Matches what is so of a thing behind the words for where it is. */
+const COLD = /^(?:cold|freezing|boiling|dark|off|loose|gone|wobbly|working|work|warm|hot|damp|wet|mouldy)$/;
+
 /** Lists the places of a named trade that only says where something is so: "lights in the barbers keep flickering". */
 function placeBeforeState(words: readonly TypedWord[], named: ParsedTrade | null): number[] {
 	if (named === null || named.from < 3 || !ARTICLE.test(words[named.from - 1]?.word ?? "")) return [];
 	const isWhere = /^(?:in|at|inside)$/.test(words[named.from - 2]?.word ?? "");
-	const isState = words.slice(named.to).some(({ word }) => STATE.test(word));
+	const isCar = /^(?:car|van|auto)$/.test(words[named.from]?.word ?? "");
+	const isState = words.slice(named.to).some(({ word }) => STATE.test(word) || (!isCar && COLD.test(word)));
 	return isWhere && isState ? [...words.keys()].slice(named.from, named.to) : [];
 }
 

@@ -1,6 +1,7 @@
 import { associationsOf } from "../word-associations/word-associations.ts";
 import { FILLERS, PLACE_MARKERS, SENTENCE_WORDS } from "./fillers.ts";
-import type { ParsedNeed } from "./parse-trade.ts";
+import type { ParsedNeed, ParsedTrade } from "./parse-trade.ts";
+import { stemOf } from "./stem.ts";
 import type { TypedWord } from "./typed-words.ts";
 import { votesOf } from "./words/need-words.ts";
 
@@ -63,7 +64,15 @@ const MENDERS = new Set(["car repair", "plumber", "electrician", "tyre shop", "l
 export function isMendedElsewhere({ trades, at }: ParsedNeed, words: readonly TypedWord[]): boolean {
 	if (trades.some(({ key }) => MENDERS.has(key))) return false;
 	const mending = words.findIndex(({ word }, one) => one > 0 && MENDING.test(word));
-	return mending !== -1 && !at.has(mending) && at.has(mending - 1);
+	return mending !== -1 && !at.has(mending) && (at.has(mending - 1) || at.has(mending - 2));
+}
+
+/** Tells the same of a trade that a word for the thing names: of the guitar of a "guitar repair". */
+export function isNamedForMended({ trades, from, to }: ParsedTrade, words: readonly TypedWord[]): boolean {
+	const at = new Set([...words.keys()].slice(from, to));
+	const said = words.slice(from, to).map(({ word }) => stemOf(word));
+	const isInFull = trades.some(({ key }) => key.split(" ").some((word) => stemOf(word) === said.at(-1)));
+	return !isInFull && isMendedElsewhere({ trades, from, to, at }, words);
 }
 
 /** Lists the words without meaning that bare words may have beside them. */

@@ -23,8 +23,9 @@ export type TypedWord = { word: string; run: number; isMinus?: true; isBroken?: 
 /** Matches a sign between words that belong to different parts of a text: "no Indian, restaurant". */
 const BREAK = /[,;:!?()\n–—…]/;
 
-/** Matches a word with the full stop of a sentence. Shorter words with one are abbreviations: "St.", "Ave." */
-const SENTENCE_END = /\p{L}{4}\.{1,3}$/u;
+/** Matches a word with the full stop of a sentence, and no abbreviation: "St.", "Ave.". */
+const SENTENCE_END =
+	/(?<![\p{L}.])(?!(?:ste?|ave|rd|dr|mrs?|ms|prof|co|ltd|inc|jr|sr|bros|nr|vs|tel|str|sok|cad|mah|bl?v|blvd|sq|pl|ct|ln|av|apt|app|ca|fl|ny|tx|il|pa|oh|ma|nj|uk|usa?|etc|eg|ie|bzw|ca|ul|al)\.)\p{L}{2,}\.{1,3}$/iu;
 
 /** Returns a text in the form in which it is cut at what separates its words. */
 function plain(text: string): string {

@@ -57,10 +57,15 @@ export function understand(text: string, known: Known): Understood {
 	};
 	const isOfWanted = ({ trades }: (typeof unwanted)[number]) =>
 		trades.some((one) => trade?.trades.includes(one) === true);
-	const leftOut = unwanted.map((one) => ({
-		...one,
-		without: one.without === null ? null : besideWanted(one.without, wanted, one.words, isOfWanted(one)),
-	}));
+	// "Sit in, not takeaway" says one wish twice.
+	const isSaidTwice = ({ without: one }: (typeof unwanted)[number]) =>
+		one?.kind === "feature" && one.feature === "takeaway" && features.some(({ feature }) => feature === "dine-in");
+	const leftOut = unwanted
+		.filter((one) => !isSaidTwice(one))
+		.map((one) => ({
+			...one,
+			without: one.without === null ? null : besideWanted(one.without, wanted, one.words, isOfWanted(one)),
+		}));
 	const understood: Understood = {
 		what: trade === null ? null : whatOf(trade, words, known),
 		where: found?.where ?? null,

@@ -1,6 +1,7 @@
 import { isEnglishWord, isWordAbroad } from "../ordinary-words/ordinary-words.ts";
 import type { WorldTowns } from "../world-towns/world-towns.ts";
 import { hereAlone, isAside, isHereOrWider, isOfBuilding } from "./absent-asides.ts";
+import { isComplaint } from "./complaint.ts";
 import {
 	ASKED_OF_A_PAGE,
 	ASKING,
@@ -25,13 +26,13 @@ import { parseQualities } from "./parse-quality.ts";
 import { parseRadius } from "./parse-radius.ts";
 import { type ParsedTime, parseTime } from "./parse-time.ts";
 import { furtherTowns, joinsBefore } from "./parse-towns.ts";
-import { GENERAL, isBesideAnother, type ParsedTrade, parseTrades, widerUnlessHere } from "./parse-trade.ts";
-import { isComplaint, parseWithout } from "./parse-without.ts";
+import { GENERAL, isBesideAnother, isOrKind, type ParsedTrade, parseTrades, widerUnlessHere } from "./parse-trade.ts";
+import { parseWithout } from "./parse-without.ts";
 import { elsewhereOf, furtherElsewhere, overlap } from "./roles-elsewhere.ts";
 import { centreOf, chosen, isNear, isRefused } from "./roles-places.ts";
 import { stemOf } from "./stem.ts";
 import { toldIn } from "./subject.ts";
-import { isMendedElsewhere, thingsBeside } from "./things-beside.ts";
+import { isMendedElsewhere, isNamedForMended, thingsBeside } from "./things-beside.ts";
 import { hasCategory, type Trade, type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
 
@@ -56,12 +57,32 @@ export type Role =
 	| "filler"
 	| null;
 
+type WordRoles = ReturnType<typeof readRoles>;
+/**
+ * Holds the roles of the texts that were read last with what is known. A text is looked at for slips and then understood, and it is asked
+ * for again with other filters, in another order and by its further pages.
+ */
+const READ = new WeakMap<Known, Map<string, WordRoles>>();
+const MOST_READ = 500;
+
+/** Tells what each word of a text is for, and what was read out of them. */
+export function wordRoles(words: readonly TypedWord[], known: Known): WordRoles {
+	const ofTexts: Map<string, WordRoles> = READ.get(known) ?? new Map();
+	const key = JSON.stringify(words);
+	const there = ofTexts.get(key);
+	if (there !== undefined) return there;
+	if (ofTexts.size >= MOST_READ) ofTexts.clear();
+	const read = readRoles(words, known);
+	READ.set(known, ofTexts.set(key, read));
+	return read;
+}
+
 /**
  * Finds what each word of a text is for, and what was read out of them: the trade, the place, the time and the other filters. It takes
  * first what can mean nothing else ("open now", "near me"), then trades and places, the longer name before the shorter and a place behind
  * "in" before all, then what only the rest makes clear ("sunday").
  */
-export function wordRoles(words: readonly TypedWord[], known: Known) {
+function readRoles(words: readonly TypedWord[], known: Known) {
 	const { lexicon, trades, today, date } = known;
 	const roles: Role[] = words.map(() => null);
 	const isTaken = (at: number) => roles[at] !== null;
@@ -104,7 +125,7 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 	for (const at of landmarks) take("asked", at, at + 1);
 	// "Cardiff ones never turn up, so not Cardiff" names no place that is wanted.
 	const everyPlace = parsePlaces(words, lexicon, isTaken);
-	const places = everyPlace.filter((one) => !isRefused(one, unwanted));
+	const places = everyPlace.filter((one) => !isRefused(one, unwanted, words));
 	for (const one of everyPlace) if (!places.includes(one)) take("without", one.from, one.to);
 	const isSaid = (said: readonly string[], { from, to }: ParsedTrade) =>
 		words.slice(from, to).some(({ word }) => said.some((one) => stemOf(one) === stemOf(word)));
@@ -145,8 +166,7 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 	if (elsewhere !== null) places.splice(0);
 	const isNotElsewhere = (one: { from: number; to: number }) => elsewhere === null || !overlap(one, elsewhere);
 	// "Supermarket, home shopping" says the one trade and how.
-	const isGeneral = ({ from, to }: ParsedTrade) =>
-		words.slice(from, to).every(({ word }) => GENERAL.test(word) || word === "shopping");
+	const isGeneral = ({ from, to }: ParsedTrade) => words.slice(from, to).every(({ word }) => GENERAL.test(word));
 	const isToldTwice = (one: ParsedTrade) =>
 		isGeneral(one) &&
 		allNamed.some((other) => !isGeneral(other) && hasCategory(other, trades)) &&
@@ -172,7 +192,7 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 		named.some((one) => one.from >= from && one.to <= to && one.to - one.from < to - from && hasCategory(one, trades));
 	const notHere = named.filter((one) => (isAsked(one) || isWithFeature(one)) && !hasCategory(one, trades));
 	const { trade: namedTrade, place } = chosen(
-		named.filter((one) => !isOfRegion(one) && !notHere.includes(one)),
+		named.filter((one) => !isOfRegion(one) && !notHere.includes(one) && !isNamedForMended(one, words)),
 		places,
 		words,
 	);
@@ -189,10 +209,12 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 		namedTrade !== null &&
 		isAside(namedTrade, words, isTaken) &&
 		(!isHereOrWider(namedTrade, known) || isOfBuilding(namedTrade, words));
+	// "A quiet drink, no bars" is had in what a bar is otherwise.
+	const isOfUnwanted = namedTrade !== null && wantedNamed.length === 0 && unwantedNamed.length > 0;
 	const told = toldIn(words, known, namedTrade, isTaken);
 	const meant =
 		told ??
-		needOf(words, { ...known, isMissing }, namedTrade, time, isTaken) ??
+		(isOfUnwanted ? null : needOf(words, { ...known, isMissing }, namedTrade, time, isTaken)) ??
 		(isTold ? hereAlone(parseNeed(words, { ...known, isMissing }, null, isTaken), trades) : null);
 	const need = meant !== null && isMendedElsewhere(meant, words) ? null : meant;
 	const isGuessed = meant === null && elsewhere === null;
@@ -216,7 +238,9 @@ export function wordRoles(words: readonly TypedWord[], known: Known) {
 	const asksMore = (one: ParsedTrade) =>
 		trade !== null && one.from >= trade.to && one.to - one.from > 1 && isBesideAnother(one, words);
 	const isSaidAlready = (one: ParsedTrade) => one.trades.every((each) => said.has(each)) && !asksMore(one);
-	for (const one of named) if (isSaidAlready(one)) for (let at = one.from; at < one.to; at += 1) roles[at] ??= "what";
+	for (const one of named)
+		if (isSaidAlready(one) || isOrKind(one, said, words))
+			for (let at = one.from; at < one.to; at += 1) roles[at] ??= "what";
 	const further =
 		place === null || found === null ? [] : furtherTowns({ ...place, ...found }, places, words, lexicon, isTaken);
 	for (const { at, isListed } of further) for (const one of isListed ? at : []) roles[one] = "where";

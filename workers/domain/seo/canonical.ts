@@ -2,7 +2,7 @@ import type { SitePage } from "./page.ts";
 
 /**
  * Returns the canonical address of a page. Each page of a series has its own (`?page=n`). Page 1 has no parameter, and its
- * address is never used for page n (facts d.5). Search, filter, sort, view and panel parameters are left out. Null for
+ * address is never used for page n. Search, filter, sort, view and panel parameters are left out. Null for
  * pages that do not exist.
  */
 export function canonicalUrl(page: SitePage, origin: string): string | null {

@@ -4,7 +4,7 @@ import type { BusinessFacts, CityFacts } from "./facts.ts";
 import type { Site, SitePage } from "./page.ts";
 import { cutDescription, plainText } from "./plain-text.ts";
 
-/** Is the length below which a business's description is followed by what the page offers. */
+/** Length below which a business's description is followed by what the page offers. */
 const TOO_SHORT = 70;
 
 /** Returns the text of `<meta name="description">`, at most 160 characters. Null for pages that do not exist. */
@@ -43,7 +43,7 @@ function longDescription(page: SitePage, site: Pick<Site, "description">): strin
 }
 
 /**
- * Writes a count with a plus sign (spec section 9). It is rounded down to tens, from 1,000 on to hundreds, so that it never
+ * Writes a count with a plus sign. It is rounded down to tens, from 1,000 on to hundreds, so that it never
  * says more than there are: 7 → "7+", 127 → "120+", 12345 → "12,300+".
  */
 export function plusCount(count: number): string {

@@ -9,7 +9,7 @@ export type JsonLdNode = { [key: string]: JsonValue };
 /** Holds the facts for nodes. An unknown fact is null, undefined, "" or an empty list, and `node` leaves it out. */
 export type Draft = string | number | boolean | null | undefined | readonly Draft[] | { readonly [key: string]: Draft };
 
-/** Says how many businesses a list in structured data names: the first ten (spec section 9). */
+/** Says how many businesses a list in structured data names: the first ten. */
 const LISTED_BUSINESSES = 10;
 
 /** Makes a top-level node with only the facts that exist. */
@@ -53,7 +53,7 @@ export function serializeJsonLd(value: JsonLdNode | readonly JsonLdNode[]): stri
 /** Holds a step of a breadcrumb. `path` null means the page itself. */
 export type Crumb = { name: string; path: string | null };
 
-/** Returns Home > city > category > name (spec section 2), with the stored slugs. Unknown steps are left out. */
+/** Returns Home > city > category > name, with the stored slugs. Unknown steps are left out. */
 export function businessCrumbs(
 	business: Pick<BusinessFacts, "name" | "city" | "cityToldApartBy" | "citySlug" | "category">,
 ): [Crumb, ...Crumb[]] {
@@ -67,8 +67,7 @@ export function businessCrumbs(
 }
 
 /**
- * Makes a breadcrumb, with positions from 1. A step without a path (the last) has no `item` (facts
- * d.2). Null for fewer than two steps.
+ * Makes a breadcrumb, with positions from 1. A step without a path (the last) has no `item`. Null for fewer than two steps.
  */
 export function breadcrumbJsonLd(crumbs: readonly Crumb[], origin: string): JsonLdNode | null {
 	if (crumbs.length < 2) return null;
@@ -85,7 +84,7 @@ export function breadcrumbJsonLd(crumbs: readonly Crumb[], origin: string): Json
 
 /**
  * Lists the first ten businesses of a page of a list, as links to their pages. `first` is the position of the page's first
- * business in the whole list. Null for fewer than two: a carousel needs two (facts d.2).
+ * business in the whole list. Null for fewer than two: a carousel needs two.
  */
 export function itemListJsonLd(businesses: readonly ListedFacts[], origin: string, first = 1): JsonLdNode | null {
 	const listed = businesses.slice(0, LISTED_BUSINESSES);
@@ -114,7 +113,7 @@ export function organizationJsonLd(site: Site): JsonLdNode {
 	});
 }
 
-/** Gives the site's name to search results. It has no SearchAction, since results have no search box any more (facts d.2). */
+/** Gives the site's name to search results. It has no SearchAction, since results have no search box any more. */
 export function webSiteJsonLd(site: Site): JsonLdNode {
 	return node({
 		"@type": "WebSite",

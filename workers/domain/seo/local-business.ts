@@ -26,9 +26,9 @@ const AMENITY_SECTIONS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Describes a LocalBusiness (facts d.1) with the most specific type. `url` and `@id` are our page of the business, its
- * own website is `sameAs`. Only existing facts are here. Ratings and reviews are never here: ours are imported
- * (decisions.md), and Google forbids those here. A business that does not trade (by its status, or the operator's
+ * Describes a LocalBusiness with the most specific type. `url` and `@id` are our page of the business, its
+ * own website is `sameAs`. Only existing facts are here. Ratings and reviews are never here: ours are imported,
+ * and Google forbids those here. A business that does not trade (by its status, or the operator's
  * switch) has neither hours nor reservations. E-mail addresses stay out: no search engine asks for them, harvesters do.
  */
 export function localBusinessJsonLd(

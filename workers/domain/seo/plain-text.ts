@@ -1,7 +1,8 @@
 import { cleanLine } from "../listing/cell-text.ts";
 import { decodeEntities } from "../listing/html-entities.ts";
 
-const DESCRIPTION_LENGTH = 160;
+/** Characters of a description that a search engine shows. */
+export const DESCRIPTION_LENGTH = 160;
 
 const UNSEEN = /<!--[\s\S]*?(?:-->|$)|<(script|style|template|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 /** Match tags. Those inside a word join it ("<b>P</b>ub"); all others separate words. */

@@ -1,6 +1,6 @@
 import type { ListState, SitePage } from "./page.ts";
 
-/** Allows showing everything, with previews of any size (spec section 9). */
+/** Allows showing everything, with previews of any size. */
 const INDEXED = "index, follow, max-image-preview:large, max-snippet:-1, max-video-preview:-1";
 const NOT_INDEXED = "noindex, follow";
 /** Holds the directives of a site that operators have closed to search engines. */
@@ -8,7 +8,7 @@ const CLOSED = "noindex, nofollow";
 
 /**
  * Limits indexed cities and categories. One with fewer listings says nothing that its businesses' own pages do not say:
- * near-identical categories and cities count as doorway pages (facts d.5). Sitemaps leave the same ones out.
+ * near-identical categories and cities count as doorway pages. Sitemaps leave the same ones out.
  */
 export const MIN_INDEXED_LISTINGS = 3;
 

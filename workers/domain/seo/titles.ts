@@ -6,7 +6,7 @@ import type { BusinessFacts } from "./facts.ts";
 import type { Site, SitePage } from "./page.ts";
 
 /**
- * Returns the text of `<title>` (spec section 2 and 9). Every page of a series has its own, "… – Page 2". A city's
+ * Returns the text of `<title>`. Every page of a series has its own, "… – Page 2". A city's
  * title is the specification's, letter for letter. A business's title is its name, its address and the month of the
  * last change that a visitor can see.
  */
@@ -37,7 +37,7 @@ export function pageTitle(page: SitePage, site: Pick<Site, "name">): string {
 	}
 }
 
-/** Returns the heading and title of a city page (spec section 2). */
+/** Returns the heading and title of a city page. */
 export function cityHeading(city: string): string {
 	return `Best Businesses in ${city} | Local Directory`;
 }

@@ -29,12 +29,13 @@ export function contrast(one: Colour, other: Colour): number {
 /** Mixes a colour into another one, in sRGB. A `share` of 0 gives `other` alone. */
 export function mix(one: Colour, other: Colour, share: number): Colour {
 	const [a, b] = [channels(one), channels(other)];
-	return toHex(a.map((value, at) => value * share + (b[at] ?? 0) * (1 - share)) as unknown as Triple);
+	const mixed = (at: 0 | 1 | 2) => a[at] * share + b[at] * (1 - share);
+	return toHex([mixed(0), mixed(1), mixed(2)]);
 }
 
 /** Converts a colour to OKLCH (Björn Ottosson, 2020), where lightness is as the eye sees it. */
 export function toOklch(colour: Colour): Oklch {
-	const [r, g, b] = channels(colour).map(toLinear) as unknown as Triple;
+	const [r, g, b] = each(channels(colour), toLinear);
 	const [l, m, s] = [
 		Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b),
 		Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b),
@@ -58,7 +59,7 @@ export function fromOklch({ l, c, h }: Oklch): Colour {
 			if (inGamut(linearOf({ l: lightness, c: middle, h }))) low = middle;
 			else high = middle;
 		}
-	return toHex(linearOf({ l: lightness, c: low, h }).map(fromLinear) as unknown as Triple);
+	return toHex(each(linearOf({ l: lightness, c: low, h }), fromLinear));
 }
 
 function linearOf({ l, c, h }: Oklch): Triple {
@@ -80,7 +81,7 @@ function inGamut(linear: Triple): boolean {
 }
 
 function luminance(colour: Colour): number {
-	const [r, g, b] = channels(colour).map(toLinear) as unknown as Triple;
+	const [r, g, b] = each(channels(colour), toLinear);
 	return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
@@ -88,6 +89,10 @@ function luminance(colour: Colour): number {
 function channels(colour: Colour): Triple {
 	const number = Number.parseInt(colour.slice(1), 16);
 	return [(number >> 16) / 255, ((number >> 8) & 255) / 255, (number & 255) / 255];
+}
+
+function each([r, g, b]: Triple, change: (value: number) => number): Triple {
+	return [change(r), change(g), change(b)];
 }
 
 function toHex(rgb: Triple): Colour {

@@ -12,6 +12,9 @@ export type SitePictureType = (typeof SITE_PICTURE_TYPES)[number];
 /** Describes one of the site's own pictures. `sha` names its bytes, and sizes are in pixels. */
 export type SitePicture = { sha: string; type: SitePictureType; width: number; height: number };
 
+/** Limits the bytes of the largest pictures: a share card, and one of a business's gallery. */
+export const MOST_PICTURE_BYTES = 400_000;
+
 /** Limits a picture: at most `bytes`, sizes in pixels. */
 export type PictureLimits = { bytes: number; types: readonly SitePictureType[]; least: PictureSize; most: PictureSize };
 
@@ -30,7 +33,7 @@ export const PICTURE_LIMITS: Record<PictureUse, PictureLimits> = {
 		most: { width: 192, height: 192 },
 	},
 	shareImage: {
-		bytes: 400_000,
+		bytes: MOST_PICTURE_BYTES,
 		types: ["image/jpeg", "image/png", "image/webp"],
 		least: { width: 1200, height: 630 },
 		most: { width: 1200, height: 630 },

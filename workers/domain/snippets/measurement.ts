@@ -3,8 +3,6 @@ import type { PlacedSnippet } from "./snippet.ts";
 /** Holds the accounts that measurements go to; null where there is none. */
 export type MeasurementIds = { ga4: string | null; gtm: string | null; pixel: string | null };
 
-export const NO_MEASUREMENT: MeasurementIds = { ga4: null, gtm: null, pixel: null };
-
 /** Matches the id of each kind of account. */
 export const MEASUREMENT_IDS = {
 	ga4: /^G-[A-Z0-9]{4,20}$/,

@@ -1,5 +1,7 @@
+import { DAY_MS, HOUR_MS } from "../instant.ts";
+
 const FIRST_MS = 60_000;
-const LONGEST_MS = 6 * 3_600_000;
+const LONGEST_MS = 6 * HOUR_MS;
 
 /**
  * Returns how long to wait after so many failures in a row (the first is 1): a random time up to a bound that doubles, so that clients
@@ -14,5 +16,5 @@ export function backoffMs(failures: number, retryAfterMs = 0, random = Math.rand
 export function retryAfterMs(header: string | null, now: number): number {
 	if (header === null) return 0;
 	const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - now;
-	return Number.isFinite(ms) ? Math.min(Math.max(0, ms), 86_400_000) : 0;
+	return Number.isFinite(ms) ? Math.min(Math.max(0, ms), DAY_MS) : 0;
 }

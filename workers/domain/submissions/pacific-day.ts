@@ -1,7 +1,7 @@
+import { DAY_MS, dayText } from "../instant.ts";
 import { wallClockAt } from "../opening-hours/zone.ts";
 
 const ZONE = "America/Los_Angeles";
-const DAY_MS = 86_400_000;
 
 /** Returns the day that Google counts its quota by, "2026-11-22", and the instant at which the next one begins. */
 export function pacificDay(now: number): { day: string; resetsAt: number } {
@@ -12,8 +12,4 @@ export function pacificDay(now: number): { day: string; resetsAt: number } {
 
 export function utcDay(now: number): string {
 	return dayText(Math.floor(now / DAY_MS));
-}
-
-function dayText(day: number): string {
-	return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }

@@ -84,11 +84,6 @@ export function sharedString(strings: SharedStrings, index: number): string | nu
 	return text;
 }
 
-/** Returns how many bytes the packed strings take in memory. */
-export function sharedStringsBytes(strings: SharedStrings): number {
-	return strings.blocks.length * BLOCK_BYTES + strings.addresses.length * OFFSETS_PER_BLOCK * 4;
-}
-
 /**
  * Reads `sharedStrings.xml` from a stream of any chunking. `declared` is the inflated size that the directory names, if any.
  * Throws WorkbookError (`row-too-large` for a string that never ends, `doctype-refused`, …).

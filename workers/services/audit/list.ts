@@ -1,4 +1,4 @@
-import { type AuditRow, auditRows } from "#db/queries/audit.ts";
+import { type AuditRow, actionOf, auditRows } from "#db/queries/audit.ts";
 import { readBatch } from "#db/statement.ts";
 import {
 	AUDIT_PAGE,
@@ -8,11 +8,10 @@ import {
 	isIdBeginning,
 	OPERATORS_OFFSET,
 } from "#workers/contract/audit.ts";
-import { isoInstant } from "#workers/domain/instant.ts";
+import { DAY_MS, isoInstant } from "#workers/domain/instant.ts";
 import type { ServiceContext } from "../context.ts";
 import { namesOf } from "./names.ts";
 
-const DAY_MS = 86_400_000;
 /** A page looks through this many rows for those that match all of its filters. */
 const SCANNED = 500;
 
@@ -44,8 +43,8 @@ function beginningOf(day: string): number {
 }
 
 /** Converts a row of the log to its form in answers. */
-export function itemOf({ at, before, after, ...row }: AuditRow): AuditItem {
-	return { ...row, at: isoInstant(at), before: parsed(before), after: parsed(after) };
+export function itemOf({ at, action, before, after, ...row }: AuditRow): AuditItem {
+	return { ...row, action: actionOf(action), at: isoInstant(at), before: parsed(before), after: parsed(after) };
 }
 
 const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json));

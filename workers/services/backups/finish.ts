@@ -19,6 +19,8 @@ import { isoInstant } from "#workers/domain/instant.ts";
 import { SITE_NAME } from "#workers/domain/site.ts";
 import { AUDIT_END } from "../audit/anchor.ts";
 import { LEARNING_FOLDER } from "../lexicon/parts.ts";
+import { SITE_PICTURES } from "../site-pictures/find.ts";
+import { usedPictures } from "../site-pictures/used.ts";
 import { chunkOf, shapesOf } from "./chunk.ts";
 import { BackupFailed, failureText } from "./failure.ts";
 import { keptUntil } from "./keep.ts";
@@ -30,15 +32,20 @@ const OWN = "backups/";
 const BEHIND_OWN = "backups0";
 const FILES_A_STEP = 20;
 /** The cursor is one text value in D1, which holds at most 2 MB. */
-const MOST_FILES = 5_000;
+export const MOST_FILES = 5_000;
 
-/** Lists the files of R2 that are no part of a backup, with their digests, so many a step. */
-export async function backUpFiles({ files }: MakingContext, making: Making): Promise<MakingStep> {
+/** Lists the files of R2 that are no part of a backup, with their digests, so many a step. Pictures that nothing has are left out. */
+export async function backUpFiles({ db, files }: MakingContext, making: Making): Promise<MakingStep> {
 	const startAfter = making.listed?.startsWith(OWN) ? BEHIND_OWN : (making.listed ?? undefined);
 	const { objects, truncated } = await files.list({ limit: FILES_A_STEP, startAfter });
 	const found = [...making.files];
+	const used = await usedPictures(
+		db,
+		objects.map(({ key }) => key),
+	);
 	for (const { key, size } of objects) {
 		if (key.startsWith(OWN) || key.startsWith(LEARNING_FOLDER) || key === AUDIT_END) continue;
+		if (key.startsWith(SITE_PICTURES) && !used.has(key)) continue;
 		const stored = await files.get(key);
 		if (stored === null || found.length === MOST_FILES) continue;
 		found.push({ name: key, bytes: size, sha256: await digestOf(stored.body) });

@@ -1,13 +1,12 @@
 import type { BackupRow } from "#db/queries/backups.ts";
-import type { BackupOrigin } from "#workers/contract/backup.ts";
+import { BACKUP_KEPT_DAYS, type BackupOrigin } from "#workers/contract/backup.ts";
+import { DAY_MS } from "#workers/domain/instant.ts";
 
-const DAY_MS = 86_400_000;
-/** Say how many backups are kept of nights, of Sundays and of first days of months. `WEEK` and `YEAR` are in days. */
+/** Say how many backups are kept of nights, of Sundays and of first days of months. `WEEK` is in days. */
 const NIGHTS = 14;
 const SUNDAYS = 8;
 const FIRSTS = 12;
 const WEEK = 7;
-const YEAR = 365;
 /** All other backups are kept for this many days. */
 const OTHERS = 30;
 
@@ -17,7 +16,13 @@ const isFirst = (at: number) => new Date(at).getUTCDate() === 1;
 /** Returns the earliest time at which a backup may be removed, by UTC. */
 export function keptUntil(origin: BackupOrigin, startedAt: number): number {
 	const days =
-		origin === "nightly" ? (isFirst(startedAt) ? YEAR : isSunday(startedAt) ? SUNDAYS * WEEK : NIGHTS) : OTHERS;
+		origin === "nightly"
+			? isFirst(startedAt)
+				? BACKUP_KEPT_DAYS
+				: isSunday(startedAt)
+					? SUNDAYS * WEEK
+					: NIGHTS
+			: OTHERS;
 	return startedAt + days * DAY_MS;
 }
 

@@ -15,6 +15,7 @@ import { readBatch } from "#db/statement.ts";
 import type { BackupFailure } from "#workers/contract/backup.ts";
 import type { JobProgress } from "#workers/contract/job.ts";
 import { KEPT_TABLES } from "#workers/domain/backup/tables.ts";
+import { HOUR_MS } from "#workers/domain/instant.ts";
 import type { ServiceContext } from "../context.ts";
 import { BackupFailed, failureText, isFull } from "./failure.ts";
 import { backUpFiles, writeWhole } from "./finish.ts";
@@ -22,14 +23,13 @@ import { BACKUP_SIZES, type BackupSizes, type Making, type MakingStep, progressO
 import { backUpRows } from "./rows.ts";
 import { backUpTail } from "./tail.ts";
 
-const HOUR_MS = 3_600_000;
 /** A nightly backup is not repeated when somebody runs the job by hand soon afterwards. */
 const A_NIGHT_MS = 20 * HOUR_MS;
-/** Is the time after which a backup that has not ended will never end. */
+/** Time after which a backup that has not ended will never end. */
 const LONGEST_MS = 12 * HOUR_MS;
 /** After this many failed runs in a row, with the runner's waits between them, the backup has failed. */
 const MOST_RUNS = 5;
-/** Is the estimated number of rows of a business in all tables, until a backup gives the real one. */
+/** Estimated number of rows of a business in all tables, until a backup gives the real one. */
 const ROWS_A_BUSINESS = 3;
 /** A sweep takes a few seconds. */
 const WAIT_FOR_SWEEP_MS = 1_000;

@@ -2,6 +2,7 @@ import { forgetPieces } from "#db/queries/backup-chunks.ts";
 import { type BackupRow, completeBackups, noteProof, type ProofRow } from "#db/queries/backups.ts";
 import { allPieces, type Manifest } from "#workers/domain/backup/manifest.ts";
 import { sha256 } from "#workers/domain/import/digest.ts";
+import { DAY_MS, HOUR_MS } from "#workers/domain/instant.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { drillBackup } from "./drill.ts";
@@ -9,11 +10,10 @@ import { failureOfRefusal, failureText } from "./failure.ts";
 import { piecesInStore } from "./finish.ts";
 import { type BackupFiles, parseManifest, readManifestText, readPiece } from "./store.ts";
 
-/** Is the number of nights that it takes to read every piece once. */
+/** Nights that it takes to read every piece once. */
 const NIGHTS = 7;
-const A_DAY_MS = 86_400_000;
 /** A share counts once a night, even if an operator runs the job more often. */
-const A_NIGHT_MS = 20 * 3_600_000;
+const A_NIGHT_MS = 20 * HOUR_MS;
 const MOST_BACKUPS = 1_000;
 /** Limits the bytes of pieces that a step reads. Their digests take half a slice of computing. */
 const A_STEP_BYTES = 4_000_000;
@@ -42,7 +42,7 @@ type ProvingStep = {
 export async function proveBackups(ctx: ServiceContext, proving: Proving | null): Promise<ProvingStep> {
 	const at = proving ?? {
 		stage: "manifests",
-		night: Math.floor(ctx.now / A_DAY_MS) % NIGHTS,
+		night: Math.floor(ctx.now / DAY_MS) % NIGHTS,
 		after: "",
 		read: 0,
 		damaged: [],
@@ -164,7 +164,7 @@ async function proveByDrill(ctx: ServiceContext, at: Proving): Promise<ProvingSt
 	if (backup === undefined) return end;
 	const failure = await failureOf(async () => {
 		const manifest = await parseManifest(await readManifestText(files, backup.id));
-		await drillBackup(ctx, manifest, Math.floor(now / A_DAY_MS));
+		await drillBackup(ctx, manifest, Math.floor(now / DAY_MS));
 	});
 	return {
 		...end,

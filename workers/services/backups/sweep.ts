@@ -1,13 +1,12 @@
 import { forgetChunks, piecesOfChunks } from "#db/queries/backup-chunks.ts";
 import { completeBackups, removeBackups, runningBackup, staleBackups, uploadingBackup } from "#db/queries/backups.ts";
 import { allPieces, manifestName, pieceName, uploadName } from "#workers/domain/backup/manifest.ts";
+import { DAY_MS } from "#workers/domain/instant.ts";
 import type { ServiceContext } from "../context.ts";
 import { piecesInStore } from "./finish.ts";
 import { expiredBackups } from "./keep.ts";
 import { type BackupFiles, readManifest } from "./store.ts";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** An upload that is not finished after this time is removed. */
 const UPLOAD_MS = DAY_MS;
 /** A failed backup stays listed for this long. */

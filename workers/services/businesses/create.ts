@@ -6,8 +6,9 @@ import { changedFields, EMPTY_FIELDS, type NewBusiness } from "#workers/contract
 import { wholeChangeSet } from "../change-sets/whole.ts";
 import { audit, type ServiceContext } from "../context.ts";
 import { enqueue } from "../jobs/enqueue.ts";
+import { untilWritten } from "../until-written.ts";
 import { expectSlug, missingCategory } from "./edit.ts";
-import { changeBusinesses, untilWritten } from "./write/commit.ts";
+import { changeBusinesses } from "./write/commit.ts";
 import { editedFacts } from "./write/edited.ts";
 import { NO_FACTS, shortHash } from "./write/facts.ts";
 import { newSlugs } from "./write/slugs.ts";

@@ -1,6 +1,7 @@
 import type { StoredBusiness } from "#db/schema/business.ts";
 import { type BusinessFields, IMPORTED_FIELDS, type ImportedField } from "#workers/contract/business-edit.ts";
 import { columnsOfField, EDITED, PLAIN_EDITS, pickFields } from "#workers/domain/business/field-lists.ts";
+import { textsOf } from "#workers/domain/json-list.ts";
 import type { About } from "#workers/domain/listing/listing.ts";
 import { parseStoredWeek } from "#workers/domain/opening-hours/serialize.ts";
 import type { FactName } from "./write/facts.ts";
@@ -34,9 +35,9 @@ export function fieldsOf(stored: StoredBusiness, city: Place | null): BusinessFi
 		latitude: stored.latitude,
 		longitude: stored.longitude,
 		phone: stored.phoneDisplay ?? stored.phone,
-		morePhones: listOf(stored.morePhones),
+		morePhones: textsOf(stored.morePhones),
 		email: stored.email,
-		moreEmails: listOf(stored.moreEmails),
+		moreEmails: textsOf(stored.moreEmails),
 		...pickFields(stored, PLAIN_EDITS),
 		openingHours: parseStoredWeek(stored.openingHours),
 		businessStatus: stored.businessStatus,
@@ -61,8 +62,4 @@ export function handEditedFields(stored: Pick<StoredBusiness, "handEdited">): Im
 export function fieldsOfFacts(names: readonly FactName[]): ImportedField[] {
 	const noted = new Set(names.map(markOf));
 	return IMPORTED_FIELDS.filter((field) => noted.has(FACT_OF_FIELD[field]));
-}
-
-function listOf(json: string | null): string[] {
-	return json === null ? [] : JSON.parse(json);
 }

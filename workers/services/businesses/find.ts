@@ -1,13 +1,12 @@
 import { businessBySlug, reviewsOfSlug } from "#db/queries/businesses.ts";
 import { redirectOf } from "#db/queries/redirects.ts";
 import type { Database } from "#db/statement.ts";
+import { REVIEWS_SHOWN } from "#workers/contract/list.ts";
 import { MAX_SLUG_LENGTH } from "#workers/domain/slug.ts";
 import type { ServiceContext } from "../context.ts";
 import { readVersioned, type Versioned } from "../directory/version.ts";
 import { ServiceError } from "../errors.ts";
 import { type BusinessDetail, toDetail } from "./shown.ts";
-
-const REVIEWS_SHOWN = 3;
 
 /**
  * Reads the row of a business by its slug, and its newest reviews. Errors: business-not-found (the slug is longer than

@@ -11,6 +11,7 @@ import type { Columns, Database } from "#db/statement.ts";
 import {
 	COUNT_CAP,
 	type Counted,
+	firstOrder,
 	type IndexedSort,
 	type ListSlice,
 	MAX_SKIP,
@@ -150,9 +151,8 @@ function scopeOf({ category, city }: Narrowing): ListScope {
 
 type Sort = ReturnType<typeof sortOf>;
 
-/** Names run upwards and ratings downwards unless said otherwise. */
 function sortOf(by: IndexedSort, order: SortOrder | undefined) {
-	return { by, order: order ?? (by === "rating" ? "desc" : "asc") } as const;
+	return { by, order: order ?? firstOrder(by) } as const;
 }
 
 /** Returns a window from the end for rows that lie too far from the front; null when the list ends before them. */

@@ -4,7 +4,8 @@ import { readBatch } from "#db/statement.ts";
 import { wholeChangeSet } from "../change-sets/whole.ts";
 import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
-import { changeBusinesses, untilWritten } from "./write/commit.ts";
+import { untilWritten } from "../until-written.ts";
+import { changeBusinesses } from "./write/commit.ts";
 
 /**
  * Removes a business. Its addresses then answer 410, or lead to the business `leadsTo` that takes its place. It answers the change set's

@@ -1,5 +1,6 @@
 import type { CardRecord, DetailRecord, ReviewRecord, SummaryRecord } from "#db/queries/businesses.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
+import { textsOf } from "#workers/domain/json-list.ts";
 import type { About } from "#workers/domain/listing/listing.ts";
 import { parseStoredWeek } from "#workers/domain/opening-hours/serialize.ts";
 import { describeDay } from "#workers/domain/opening-hours/text.ts";
@@ -42,7 +43,7 @@ export function toDetail(row: DetailRecord, reviews: ReviewRecord[]) {
 		...shown
 	} = facts;
 	const summary = { ...readable(row), ...formatHours(row) };
-	const further = listOf(morePhones);
+	const further = textsOf(morePhones);
 	return {
 		id,
 		slug,
@@ -54,7 +55,7 @@ export function toDetail(row: DetailRecord, reviews: ReviewRecord[]) {
 		morePhones: further,
 		/** Lists them as people of the business's country write them. */
 		morePhonesDisplay: further.map((phone) => displayPhone(phone, row.countryCode)),
-		moreEmails: listOf(moreEmails),
+		moreEmails: textsOf(moreEmails),
 		about: row.about === null ? null : (JSON.parse(row.about) as About),
 		workingHours: hoursByDay(summary.openingHours),
 		source,
@@ -69,10 +70,6 @@ export type BusinessDetail = ReturnType<typeof toDetail>;
 function categoryOf({ categoryId, categoryName, categorySlug, categoryIcon }: ListedRecord) {
 	if (categoryId === null || categoryName === null || categorySlug === null) return null;
 	return { id: categoryId, name: categoryName, slug: categorySlug, icon: categoryIcon ?? "store" };
-}
-
-function listOf(json: string | null): string[] {
-	return json === null ? [] : JSON.parse(json);
 }
 
 /** Converts the facts that the database keeps in another form. */

@@ -1,8 +1,9 @@
 import { forgetPurges } from "#db/queries/cache-purges.ts";
+import { DAY_MS } from "#workers/domain/instant.ts";
 import type { ServiceContext } from "../context.ts";
 
 /** A page is kept an hour, and a day more where it cannot be rendered. Anything cached before that has expired. */
-const KEPT_MS = 2 * 86_400_000;
+const KEPT_MS = 2 * DAY_MS;
 const A_BATCH = 5_000;
 
 /** Forgets purges that were asked for and never carried out: those of a site without a cache, or whose cache refuses them. */

@@ -8,7 +8,6 @@ import type { TaxonomyPage, TaxonomyPast, TaxonomyQuery } from "#workers/contrac
 import { categoryIcon } from "#workers/domain/category-icon.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import { slugify } from "#workers/domain/slug.ts";
-import { untilWritten } from "../businesses/write/commit.ts";
 import { categoryBack } from "../businesses/write/taxonomies.ts";
 import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
@@ -16,6 +15,7 @@ import { changeTaxonomy, commitTaxonomy, refuseTaken } from "../taxonomies/chang
 import { listTaxonomies } from "../taxonomies/list.ts";
 import { readTaxonomy } from "../taxonomies/read.ts";
 import { taxonomyFacts, taxonomyPast } from "../taxonomies/shown.ts";
+import { untilWritten } from "../until-written.ts";
 
 /** Converts a row to a category as operators see it. */
 export function categoryItem(row: CategoryRow): CategoryItem {

@@ -17,9 +17,9 @@ export type StoredBulk = {
 	names: BulkInput["names"];
 	/**
 	 * For a merge, this names the category or the city whose businesses all get the values. It is removed after the last
-	 * one.
+	 * one. `wasFollowing`: its businesses had not all followed its own name yet.
 	 */
-	merges?: { kind: TaxonomyKind; from: number };
+	merges?: { kind: TaxonomyKind; from: number; wasFollowing?: boolean };
 };
 
 /** Returns the input of a bulk change. Throws when there is none. */

@@ -69,29 +69,32 @@ export async function bulkStep(
 	const [[directory], [row]] = await readBatch(db, [directoryRow(db), changeSetById(db, id)]);
 	if (row === undefined || row.state !== "open") return false;
 	const bulk = storedBulk(row);
-	const ids = bulk.merges
-		? await idsToMerge(ctx, bulk.merges, limit)
+	const { ids, left } = bulk.merges
+		? { ids: await idsToMerge(ctx, bulk.merges, limit), left: Number.POSITIVE_INFINITY }
 		: await idsAhead(ctx, bulk, { id, after: row.cursor ?? 0, limit }, ahead);
 	const ended = ids.length < limit;
+	const inAll =
+		row.cursor === null && ended ? ids.length : row.updated + row.unchanged + row.removed + row.skipped + left;
 	const atEnd = ended && bulk.merges ? await endOfMerge(ctx, bulk.merges) : [];
-	const step = { row, ids, directory, ended, atEnd };
+	const step = { row, ids, directory, inAll, ended, atEnd };
 	await (bulk.set === null ? removeStep(ctx, step) : uniformStep(ctx, step, bulk.set));
 	return !ended;
 }
 
-/** Limits the ids that one reading of a filter takes. They serve several steps. */
+/** Limits the ids that one reading of a filter takes. They serve several steps, and are more than a change has whose businesses are purged one by one. */
 const READ_AHEAD = 4_000;
 
+/** Returns the next ids, and how many are left with them, as far as these were read. */
 async function idsAhead(
 	ctx: ServiceContext,
 	bulk: StoredBulk,
 	{ id, after, limit }: { id: string; after: number; limit: number },
 	ahead: Map<string, number[]>,
-): Promise<number[]> {
+): Promise<{ ids: number[]; left: number }> {
 	const read = (ahead.get(id) ?? []).filter((one) => one > after);
 	const ids = read.length < limit ? await nextIds(ctx, bulk, after, READ_AHEAD) : read;
 	ahead.set(id, ids);
-	return ids.slice(0, limit);
+	return { ids: ids.slice(0, limit), left: ids.length };
 }
 
 /** Returns the next selected row numbers after `after`. Fewer than `limit` means that there are no more. */
@@ -106,11 +109,18 @@ export async function nextIds(
 	return results.flatMap(({ id }) => (id <= last ? [id] : []));
 }
 
-/** `atEnd` is written with the last step of a merge. */
-type Step = { row: ChangeSetRow; ids: number[]; directory: Directory; ended: boolean; atEnd: D1PreparedStatement[] };
+/** `inAll` is how many businesses the change has with all its steps; `atEnd` is written with the last step of a merge. */
+type Step = {
+	row: ChangeSetRow;
+	ids: number[];
+	directory: Directory;
+	inAll: number;
+	ended: boolean;
+	atEnd: D1PreparedStatement[];
+};
 
 async function uniformStep(ctx: ServiceContext, step: Step, set: UniformValues): Promise<void> {
-	const { row, ids, directory } = step;
+	const { row, ids, directory, inAll } = step;
 	// A merge does not count as an edit by hand, so imports may move its businesses again.
 	const byHand = row.kind !== "merge";
 	const taxonomies = await setTaxonomies(ctx.db, set);
@@ -119,23 +129,18 @@ async function uniformStep(ctx: ServiceContext, step: Step, set: UniformValues):
 	const facts = factsOfValues(set, taxonomies.category, taxonomies.city);
 	const extraStatements = ({ present, updated }: UniformDone) =>
 		progressStatements(ctx, step, { updated, unchanged: present - updated, skipped: ids.length - present });
-	const writing = { changeSet: row.id, directory, large: isLarge(step) };
+	const writing = { changeSet: row.id, directory, inAll };
 	const done = await changeUniformly(ctx, writing, { ids, facts, byHand }, extraStatements);
 	// The category or the city was removed since it was read.
 	if (done === null) throw new WriteConflict();
 }
 
 async function removeStep(ctx: ServiceContext, step: Step): Promise<void> {
-	const { row, ids, directory } = step;
+	const { row, ids, directory, inAll } = step;
 	if (ids.length === 0) return stop(ctx, step);
-	await removeManyBusinesses(ctx, { changeSet: row.id, directory, large: isLarge(step) }, { ids }, (removed) =>
+	await removeManyBusinesses(ctx, { changeSet: row.id, directory, inAll }, { ids }, (removed) =>
 		progressStatements(ctx, step, { removed, skipped: ids.length - removed }),
 	);
-}
-
-/** Tells whether it is one step of several, which purge together what none of them alone would purge one by one. */
-function isLarge({ row, ended }: Step): boolean {
-	return !ended || row.cursor !== null;
 }
 
 type Counts = { updated?: number; removed?: number; unchanged?: number; skipped?: number };
@@ -159,7 +164,7 @@ function ending(ctx: ServiceContext, row: ChangeSetRow, last: Counts, stopped?: 
 		skipped: row.skipped + (last.skipped ?? 0),
 		...(stopped === undefined ? {} : { stopped }),
 	};
-	return [...endOfChangeSet(ctx, row.id), auditOfChange(ctx, "bulk.end", row.id, { after })];
+	return endOfChangeSet(ctx, row.id, [auditOfChange(ctx, "bulk.end", row.id, { after })]);
 }
 
 async function stop(ctx: ServiceContext, { row }: Step, why?: string): Promise<void> {

@@ -1,9 +1,11 @@
-import { forgetChanges, forgetLeavings, forgetRemoved } from "#db/queries/change-sets.ts";
+import { forgetChanges, forgetLeavings, forgetRemoved, forgetReviews } from "#db/queries/change-sets.ts";
+import { forgetOldCategoryNames } from "#db/queries/imported-categories.ts";
 import { forgetOldTaxonomies } from "#db/queries/made-taxonomies.ts";
 import { CHANGES_KEPT_DAYS } from "#workers/contract/change-set.ts";
+import { DAY_MS } from "#workers/domain/instant.ts";
 import type { ServiceContext } from "../context.ts";
 
-export const CHANGES_KEPT_MS = CHANGES_KEPT_DAYS * 86_400_000;
+export const CHANGES_KEPT_MS = CHANGES_KEPT_DAYS * DAY_MS;
 /** Limits the rows of a step by default. */
 const A_BATCH = 5_000;
 
@@ -18,6 +20,8 @@ export async function forgetOldChanges(
 		forgetOldTaxonomies(db, before, limit),
 		forgetRemoved(db, before, limit),
 		forgetLeavings(db, before, limit),
+		forgetReviews(db, limit),
+		forgetOldCategoryNames(db, before, limit),
 	]);
 	const [forgotten, taxonomiesForgotten] = [changes?.meta.changes ?? 0, taxonomies?.meta.changes ?? 0];
 	// D1 also counts the rows that a trigger writes: while a backup is made, each row counts twice.

@@ -26,6 +26,7 @@ export function itemOf(row: ChangeSetRow, now: number): ChangeSetItem {
 		createdAt: isoInstant(row.createdAt),
 		updatedAt: isoInstant(row.updatedAt),
 		done: row.state === "done",
+		brokenOff: row.brokenOff === 1,
 		share: shareOf(row),
 		hindrance: undoneBy !== null ? "undone" : expired ? "expired" : null,
 		bulk: row.input === null ? null : bulkOf(row),

@@ -7,6 +7,7 @@ import {
 	type ChangeSetPage,
 	type ListedChangeSet,
 } from "#workers/contract/change-set.ts";
+import { HOUR_MS } from "#workers/domain/instant.ts";
 import type { ServiceContext } from "../context.ts";
 import { fileNamesOf } from "./file-names.ts";
 import { itemTold } from "./item.ts";
@@ -27,7 +28,7 @@ export async function listChangeSets(ctx: ServiceContext, { before, ...filter }:
 }
 
 /** A change is told as ended for this long. */
-const LATELY_MS = 3_600_000;
+const LATELY_MS = HOUR_MS;
 
 /**
  * Lists the changes in steps that are under way, and those of the same author that have ended within the hour: one that ended while nobody

@@ -65,7 +65,7 @@ export async function removeMadeTaxonomies(ctx: ServiceContext, undoId: string, 
 		addToChangeSet(db, undoId, { cursor: TAXONOMIES_LEFT }, now),
 		...askPurges(ctx, tagsOf(gone, directory, now)),
 		...notePageChanges(ctx, { taxonomies: paths, gone: paths }),
-		...(paths.length === 0 ? [] : [audit(ctx, "change-set.hubs", id, { before: summary })]),
+		...(paths.length === 0 ? [] : [audit(ctx, "change-set.taxonomies", id, { before: summary })]),
 		...(ended ? endOfUndo(ctx, { undo, id }, {}) : []),
 	]);
 	return !ended;

@@ -1,10 +1,10 @@
 import { changeSetById, nextStepwise } from "#db/queries/change-sets.ts";
 import type { ChangeSetRow } from "#db/schema/change-set.ts";
 import type { ChangeSetItem } from "#workers/contract/change-set.ts";
-import { untilWritten } from "../businesses/write/commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { kickStill } from "../jobs/kick-still.ts";
+import { untilWritten } from "../until-written.ts";
 import { bulkStep } from "./bulk.ts";
 import { itemTold } from "./item.ts";
 import { undoStep } from "./undo.ts";

@@ -1,5 +1,6 @@
 import { addToChangeSet, type UndoneRange } from "#db/queries/change-sets.ts";
 import type { Directory } from "#db/queries/directory.ts";
+import { putCategoryNamesBack } from "#db/queries/imported-categories.ts";
 import type { ChangeSetRow } from "#db/schema/change-set.ts";
 import type { UniformValues } from "#workers/contract/change-set.ts";
 import { changeUniformly, removeManyBusinesses } from "../businesses/write/set.ts";
@@ -38,7 +39,7 @@ export async function undoUniformly(
 	const { first, last, businesses } = range;
 	const ended = businesses < limit;
 	const step = { ...range, undoes: number, first: first ?? 0, last: last ?? -1, changed: factsSetBy(set) };
-	const writing = { changeSet: undo.id, directory, large: isLarge(undo, ended) };
+	const writing = { changeSet: undo.id, directory, inAll: undo.total ?? range.businesses };
 	const done = await changeUniformly(ctx, writing, step, ({ updated }) => {
 		return progressStatements(ctx, undoing, { counts: { updated }, cursor: first ?? undo.cursor, ended });
 	});
@@ -58,16 +59,11 @@ export async function undoCreation(
 	if (first === null || last === null || created === 0) return null;
 	const ended = businesses < limit;
 	const removed = { ...range, undoes: number, first, last };
-	const writing = { changeSet: undo.id, directory, large: isLarge(undo, ended) };
+	const writing = { changeSet: undo.id, directory, inAll: undo.total ?? range.businesses };
 	await removeManyBusinesses(ctx, writing, removed, (gone) => {
 		return progressStatements(ctx, undoing, { counts: { removed: gone }, cursor: first, ended });
 	});
 	return { ended };
-}
-
-/** Tells whether it is one step of several, which purge together what none of them alone would purge one by one. */
-function isLarge({ cursor }: ChangeSetRow, ended: boolean): boolean {
-	return !ended || cursor !== null;
 }
 
 type Counts = { created?: number; updated?: number; removed?: number; skipped?: number; unchanged?: number };
@@ -87,7 +83,7 @@ export function progressStatements(
 	];
 }
 
-/** Ends an undo with its overall result: that of the steps before, and of the last one. */
+/** Ends an undo with its overall result: that of the steps before, and of the last one. Names of categories that an import chose go back, too. */
 export function endOfUndo(
 	ctx: ServiceContext,
 	{ undo, id }: Pick<Undoing, "undo" | "id">,
@@ -99,5 +95,9 @@ export function endOfUndo(
 		removed: undo.removed + (last.removed ?? 0),
 		skipped: undo.skipped + (last.skipped ?? 0),
 	};
-	return [...endOfChangeSet(ctx, undo.id), audit(ctx, "change-set.undone", id, { after })];
+	return [
+		...putCategoryNamesBack(ctx.db, id),
+		...endOfChangeSet(ctx, undo.id),
+		audit(ctx, "change-set.undone", id, { after }),
+	];
 }

@@ -10,6 +10,7 @@ import {
 	leftOf,
 	markUndone,
 	rangeOfUndo,
+	resumeUndo,
 	undoOf,
 } from "#db/queries/change-sets.ts";
 import { directoryRow, takeWriteVersion } from "#db/queries/directory.ts";
@@ -21,7 +22,7 @@ import type { ChangeSetRow, UndoLeaving } from "#db/schema/change-set.ts";
 import { type Database, one, readBatch } from "#db/statement.ts";
 import type { ChangeSetItem, ChangeSetKind, UndoProgress } from "#workers/contract/change-set.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
-import { changeBusinesses, untilWritten } from "../businesses/write/commit.ts";
+import { changeBusinesses } from "../businesses/write/commit.ts";
 import { type FactName, type Facts, factsOf } from "../businesses/write/facts.ts";
 import { foundFields } from "../businesses/write/found.ts";
 import { unpacked } from "../businesses/write/packed.ts";
@@ -32,6 +33,7 @@ import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { unmerge } from "../taxonomies/unmerge.ts";
+import { untilWritten } from "../until-written.ts";
 import { storedBulk } from "./bulk-input.ts";
 import { causeOf, stateLeft, undoneFields } from "./by-field.ts";
 import { CHANGES_KEPT_MS } from "./forget.ts";
@@ -83,6 +85,7 @@ async function openUndo(ctx: ServiceContext, id: string, kind?: ChangeSetKind): 
 	const [[set], [undo]] = await readBatch(db, [changeSetById(db, id), undoOf(db, id)]);
 	if (set === undefined || (kind !== undefined && set.kind !== kind))
 		throw new ServiceError("change-set-not-found", `No change set ${id}`);
+	if (undo?.brokenOff === 1 && undo.undoneBy === null) return goOnWith(ctx, undo, id);
 	if (undo !== undefined) return undo;
 	if (set.createdAt < now - CHANGES_KEPT_MS)
 		throw new ServiceError("undo-expired", "How the businesses were before is not kept any more");
@@ -102,6 +105,18 @@ async function openUndo(ctx: ServiceContext, id: string, kind?: ChangeSetKind): 
 		enqueue(ctx, "finish-change-sets"),
 	]);
 	return one(changeSetById(db, undoId));
+}
+
+/** Goes on with an undo where a restored backup has broken it off. */
+async function goOnWith(ctx: ServiceContext, undo: ChangeSetRow, id: string): Promise<ChangeSetRow> {
+	const { db, now } = ctx;
+	await commit(db, [
+		resumeUndo(db, undo.id, now),
+		markUndone(db, id, undo.id),
+		audit(ctx, "change-set.undo", id, { after: { changeSet: undo.id } }),
+		enqueue(ctx, "finish-change-sets"),
+	]);
+	return one(changeSetById(db, undo.id));
 }
 
 /**

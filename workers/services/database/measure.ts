@@ -3,17 +3,17 @@ import { type CountedTable, countedTable, countRange, tablesWithRows, valuesOf }
 import { fullTextStructures } from "#db/queries/full-text-upkeep.ts";
 import type { TableSize } from "#workers/contract/database.ts";
 import { readFullTextStructure } from "#workers/domain/database/full-text-structure.ts";
+import { DAY_MS } from "#workers/domain/instant.ts";
 import type { ServiceContext } from "../context.ts";
 import { reportOf } from "./reports.ts";
 
 /** The sizes of days are kept for this many days. */
 const DAYS_KEPT = 400;
-const DAY_MS = 86_400_000;
-/** Is the size of a page of the database, which is the smallest size of a table or an index. */
+/** Size of a page of the database, which is the smallest size of a table or an index. */
 const PAGE_BYTES = 4_096;
-/** Is the size of a page of a full-text index as SQLite writes it. It fills one page of the database. */
+/** Size of a page of a full-text index as SQLite writes it. It fills one page of the database. */
 const FULL_TEXT_PAGE_BYTES = PAGE_BYTES;
-/** Is the end of the name of the inner table of a full-text index that has a row for each of its entries. */
+/** End of the name of the inner table of a full-text index that has a row for each of its entries. */
 const ENTRIES = "_docsize";
 
 /**

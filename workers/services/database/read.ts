@@ -9,15 +9,14 @@ import {
 	type ReportKind,
 } from "#workers/contract/database.ts";
 import { growthBetween } from "#workers/domain/database/growth.ts";
-import { isoInstant } from "#workers/domain/instant.ts";
+import { DAY_MS, isoInstant } from "#workers/domain/instant.ts";
 import type { ServiceContext } from "../context.ts";
 import { listJobs, type PlannedJob } from "../jobs/list.ts";
 import { databaseHealth } from "./health.ts";
 import { dayOf } from "./measure.ts";
 
-/** Is the period for 'today's growth'. An import makes a leap, and the nights between two imports make none. */
+/** Period for 'today's growth'. An import makes a leap, and the nights between two imports make none. */
 const GROWTH_DAYS = 30;
-const DAY_MS = 86_400_000;
 const FINDINGS_SHOWN = 20;
 
 /**

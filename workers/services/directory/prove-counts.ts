@@ -4,10 +4,10 @@ import { countedBusinesses, countedTotals, wrongCityCategories } from "#db/queri
 import { noteFindings } from "#db/queries/database.ts";
 import { directoryRow } from "#db/queries/directory.ts";
 import { recountBusinesses, recountCityCategories, recountTotals } from "#db/queries/recounts.ts";
-import { untilWritten } from "../businesses/write/commit.ts";
 import { audit, type ServiceContext } from "../context.ts";
 import { FINDINGS_KEPT } from "../database/reports.ts";
 import { enqueue } from "../jobs/enqueue.ts";
+import { untilWritten } from "../until-written.ts";
 
 /**
  * Is the number of categories or cities of a step by default. A step reads all their businesses, so it takes only a

@@ -6,6 +6,7 @@ import { type DuplicatePair, type DuplicateSide, type MergeValues, pairName } fr
 import { PLAIN_MERGES, pickFields } from "#workers/domain/business/field-lists.ts";
 import { likenessOf, PHONE_CROWD } from "#workers/domain/duplicates/likeness.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
+import { textsOf } from "#workers/domain/json-list.ts";
 import { parseStoredWeek } from "#workers/domain/opening-hours/serialize.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
@@ -65,8 +66,8 @@ function valuesOf(business: StoredBusiness, place: PlaceRecord): MergeValues {
 		type: business.type,
 		address: Object.values(address).every((part) => part === null) ? null : address,
 		position: latitude === null || longitude === null ? null : { latitude, longitude },
-		phones: [business.phoneDisplay ?? business.phone, ...listOf(business.morePhones)].filter((one) => one !== null),
-		emails: [business.email, ...listOf(business.moreEmails)].filter((one) => one !== null),
+		phones: [business.phoneDisplay ?? business.phone, ...textsOf(business.morePhones)].filter((one) => one !== null),
+		emails: [business.email, ...textsOf(business.moreEmails)].filter((one) => one !== null),
 		...pickFields(business, PLAIN_MERGES),
 		openingHours: parseStoredWeek(openingHours),
 		photo: business.photoUrl ?? business.imageUrl,
@@ -76,8 +77,4 @@ function valuesOf(business: StoredBusiness, place: PlaceRecord): MergeValues {
 		status: { businessStatus: business.businessStatus, isOpen: business.isOpen === 1 },
 		verified: business.isVerified === 1,
 	};
-}
-
-function listOf(json: string | null): string[] {
-	return json === null ? [] : JSON.parse(json);
 }

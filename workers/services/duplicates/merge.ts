@@ -5,7 +5,7 @@ import { openSubscriptions } from "#db/queries/subscriptions.ts";
 import { readBatch } from "#db/statement.ts";
 import type { DuplicateMerge, Merged } from "#workers/contract/duplicate.ts";
 import { settled } from "#workers/domain/subscription.ts";
-import { changeBusinesses, untilWritten } from "../businesses/write/commit.ts";
+import { changeBusinesses } from "../businesses/write/commit.ts";
 import { changedFacts, factsOf } from "../businesses/write/facts.ts";
 import type { Target } from "../businesses/write/target.ts";
 import { wholeChangeSet } from "../change-sets/whole.ts";
@@ -13,6 +13,7 @@ import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { subscriptionConflict } from "../subscriptions/change.ts";
 import { saleOf } from "../subscriptions/shown.ts";
+import { untilWritten } from "../until-written.ts";
 import { mergedFacts } from "./merged-facts.ts";
 
 /**

@@ -1,6 +1,7 @@
 import { type DuplicateMerge, MERGE_FIELDS, type MergeField } from "#workers/contract/duplicate.ts";
 import { ALL_FIELDS, columnsOfField, fieldsWhere, groupOf, rowOfField } from "#workers/domain/business/field-lists.ts";
 import { isSamePhone } from "#workers/domain/duplicates/contact.ts";
+import { textsOf } from "#workers/domain/json-list.ts";
 import { MAX_MORE } from "#workers/domain/listing/listing.ts";
 import { changedFacts, type FactName, type Facts } from "../businesses/write/facts.ts";
 import { handEditedOf, storedHandEdited } from "../businesses/write/hand-edited.ts";
@@ -26,11 +27,11 @@ export function mergedFacts(keep: Facts, gone: Facts, { other, both }: Pick<Dupl
 	const taken = other.flatMap(factsOfGroup).map((name) => [name, gone[name]]);
 	const facts: Facts = { ...keep, ...Object.fromEntries(taken) };
 	if (both.includes("phones") && !other.includes("phones")) {
-		const numbers = [...listOf(keep.morePhones), gone.phone ?? gone.phoneRaw, ...listOf(gone.morePhones)];
+		const numbers = [...textsOf(keep.morePhones), gone.phone ?? gone.phoneRaw, ...textsOf(gone.morePhones)];
 		facts.morePhones = united(keep.phone ?? keep.phoneRaw, numbers, isSamePhone);
 	}
 	if (both.includes("emails") && !other.includes("emails")) {
-		const addresses = [...listOf(keep.moreEmails), gone.email, ...listOf(gone.moreEmails)];
+		const addresses = [...textsOf(keep.moreEmails), gone.email, ...textsOf(gone.moreEmails)];
 		facts.moreEmails = united(keep.email, addresses, (one, same) => one.toLowerCase() === same.toLowerCase());
 	}
 	const changed = Object.keys(changedFacts(keep, facts)) as FactName[];
@@ -60,8 +61,4 @@ function united(
 		list.push(one);
 	}
 	return list.length === 0 ? null : JSON.stringify(list.slice(0, MAX_MORE));
-}
-
-function listOf(json: string | null): string[] {
-	return json === null ? [] : JSON.parse(json);
 }

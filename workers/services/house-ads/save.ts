@@ -37,7 +37,7 @@ export async function createHouseAd(ctx: ServiceContext, fields: HouseAdFields):
 	const written = await writtenOf(ctx, fields, { createdAt: now, archived: 0 });
 	const { id } = await nextHouseAdId(db).first();
 	await commit(db, [
-		insertHouseAd(db, id, written),
+		...insertHouseAd(db, id, written),
 		...placing(ctx, id, { ...written, views: 0, clicks: 0 }, null),
 		audit(ctx, "house-ad.create", `${id} ${fields.advertiser}`, { after: fields }),
 	]);

@@ -1,7 +1,8 @@
 import { abandonImports } from "#db/queries/imports.ts";
+import { DAY_MS } from "#workers/domain/instant.ts";
 import type { ServiceContext } from "../context.ts";
 
-const A_WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
+const A_WEEK_MS = 7 * DAY_MS;
 
 /** Closes imports that nobody has continued for a week, so that their file begins again. It answers how many there were. */
 export async function abandonOldImports({ db, now }: ServiceContext): Promise<number> {

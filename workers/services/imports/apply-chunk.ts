@@ -10,11 +10,12 @@ import { SILENT_MS } from "#workers/contract/import-history.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import type { ImportChunk } from "#workers/domain/import/chunk.ts";
 import { ownNames } from "#workers/domain/import/mapped-names.ts";
-import { changeBusinesses, untilWritten } from "../businesses/write/commit.ts";
+import { changeBusinesses } from "../businesses/write/commit.ts";
 import type { PreparedListing } from "../businesses/write/listing.ts";
 import type { Plan } from "../businesses/write/plan.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
+import { untilWritten } from "../until-written.ts";
 import { compareChunk, preparedOf, rulesOf } from "./compare.ts";
 import { withImportLock } from "./import-lock.ts";
 import { isCut, knowAgain } from "./known-again.ts";
@@ -23,7 +24,7 @@ import { namesOfCategories, withMeantCategories } from "./meant-categories.ts";
 import { nextRows } from "./next-rows.ts";
 import { fittingProblems } from "./problems.ts";
 
-/** Is the time after which a silent sender counts as asleep. Others may have changed data meanwhile. */
+/** Time after which a silent sender counts as asleep. Others may have changed data meanwhile. */
 const BREAK_MS = 10 * 60_000;
 
 type Chunk = { importId: string; seq: number; sha256: string; chunk: ImportChunk };
@@ -118,7 +119,7 @@ async function tryChunk(
 		}),
 		...(plan === null ? [] : [addToChangeSet(db, importId, plan, ctx.now)]),
 		// What is alike today may not be so tomorrow: the name goes on to mean this category.
-		...(spelt.length === 0 ? [] : [keepCategoryNames(db, spelt)]),
+		...(spelt.length === 0 ? [] : keepCategoryNames(db, importId, spelt)),
 	];
 	if (targets.length === 0) await commit(db, receiptBeside(null));
 	else

@@ -36,7 +36,7 @@ export async function finishImport(
 			enqueue(ctx, "find-duplicates"),
 			enqueue(ctx, "learn-words"),
 			enqueue(ctx, "build-sitemaps"),
-			...keepChoices(db, presentOptions(JSON.parse(row.options)).categories),
+			...keepChoices(db, id, presentOptions(JSON.parse(row.options)).categories),
 		]);
 	}
 	const likeCategories = row.categoriesCreated === 0 ? [] : await likeCategoriesOf(ctx, id);

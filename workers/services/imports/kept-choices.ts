@@ -5,21 +5,24 @@ import { ownNames } from "#workers/domain/import/mapped-names.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 
 /**
- * Makes the statements that keep what the operator has chosen for names of categories, so that the next import takes them alike. A category
+ * Makes the statements that keep what the operator has chosen for names of categories, so that the next import takes them alike, until its undo. A category
  * that the import itself makes is there only at its end.
  */
-export function keepChoices(db: Database, categories: ImportOptions["categories"] = {}): D1PreparedStatement[] {
+export function keepChoices(
+	db: Database,
+	importId: string,
+	categories: ImportOptions["categories"] = {},
+): D1PreparedStatement[] {
 	const own = ownNames(categories);
 	const others = Object.entries(categories).filter(([key]) => !own.has(key));
 	return [
-		...(own.size === 0 ? [] : [freeCategoryNames(db, [...own])]),
+		...(own.size === 0 ? [] : freeCategoryNames(db, importId, [...own])),
 		...(others.length === 0
 			? []
-			: [
-					keepCategoryNames(
-						db,
-						others.map(([key, name]) => [key, foldText(name)]),
-					),
-				]),
+			: keepCategoryNames(
+					db,
+					importId,
+					others.map(([key, name]) => [key, foldText(name)]),
+				)),
 	];
 }

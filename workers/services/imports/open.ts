@@ -27,7 +27,7 @@ async function openOrResume(ctx: ServiceContext, request: OpenImport): Promise<O
 			freeImportLock(db, open.id, silentSince),
 			resumeImport(db, open.id, now),
 			opening(ctx, open.id, request, true),
-			...keepChoices(db, request.options?.categories),
+			...keepChoices(db, open.id, request.options?.categories),
 			...forgetStatistics(db, null),
 		]);
 		return resumed(open);
@@ -41,7 +41,7 @@ async function openOrResume(ctx: ServiceContext, request: OpenImport): Promise<O
 			insertImport(db, { ...file, sheets: of(sheets), columns: of(columns), options: of(options) }),
 			insertChangeSet(db, { id, kind: "import", actor: ctx.actor, requestId: ctx.requestId, createdAt: now }),
 			opening(ctx, id, request, false),
-			...keepChoices(db, options.categories),
+			...keepChoices(db, id, options.categories),
 			...forgetStatistics(db, null),
 		]);
 	} catch (error) {

@@ -1,17 +1,18 @@
 import { directoryRow } from "#db/queries/directory.ts";
 import { type LexiconPointer, lexiconRow, positionsAfter, wordsAfter, writtenSince } from "#db/queries/lexicons.ts";
 import { readBatch } from "#db/statement.ts";
+import { HOUR_MS } from "#workers/domain/instant.ts";
 import { countedPostcode } from "#workers/domain/search/lexicon/postcodes.ts";
 import type { ServiceContext } from "../context.ts";
 import { forgetParts, keepPart, type Learning, sumsBy } from "./parts.ts";
 import { publishLexicon } from "./publish.ts";
 import { isReadable } from "./store.ts";
 
-/** Is the number of words or businesses of a step by default. */
+/** Words or businesses of a step by default. */
 const A_STEP = 10_000;
 /** The words are learned again at once when one in this many businesses was written. Smaller changes wait. */
 const ONE_OF = 100;
-const HAS_TIME_MS = 3_600_000;
+const HAS_TIME_MS = HOUR_MS;
 
 /** Holds the result of a step. `learning` continues, or is null. At its end `words` counts what was learned. */
 type Learned = { learning: Learning | null; words: number | null };

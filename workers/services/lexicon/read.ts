@@ -44,7 +44,7 @@ export function seeLexicon(pointer: Pointer): void {
 	newest = pointer;
 }
 
-/** Does the same with the directory's row. Before the first learning it names none. */
+/** Tells this isolate which lexicon the directory's row calls the newest: none before the first learning. */
 export function seeLexiconOf({ lexicon }: Pick<Directory, "lexicon">): void {
 	newest = lexicon === null ? null : JSON.parse(lexicon);
 }

@@ -1,4 +1,5 @@
 import type { Point } from "#workers/contract/number-page.ts";
+import { HOUR_MS } from "#workers/domain/instant.ts";
 import { dayOf, firstHourOf, hourOf, monthOf } from "#workers/domain/numbers/days.ts";
 import { daysOf, lastDayOf, monthBefore, type Span } from "#workers/domain/numbers/spans.ts";
 
@@ -6,7 +7,7 @@ import { daysOf, lastDayOf, monthBefore, type Span } from "#workers/domain/numbe
 
 /** Formats an hour of the operators' day as "2026-11-26T14". */
 export function hourName(hour: number): string {
-	const day = dayOf(hour * 3_600_000);
+	const day = dayOf(hour * HOUR_MS);
 	return `${day}T${String(hour - firstHourOf(day)).padStart(2, "0")}`;
 }
 

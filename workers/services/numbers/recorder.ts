@@ -14,7 +14,8 @@ import {
 	openMessages,
 	openState,
 } from "#db/counter/tables.ts";
-import { dayAfter, dayOf, HOUR_MS, hourOf } from "#workers/domain/numbers/days.ts";
+import { HOUR_MS } from "#workers/domain/instant.ts";
+import { dayAfter, dayOf, hourOf } from "#workers/domain/numbers/days.ts";
 import {
 	type Entry,
 	MESSAGE,

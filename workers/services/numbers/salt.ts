@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { dayAfter, firstHourOf, HOUR_MS } from "#workers/domain/numbers/days.ts";
+import { HOUR_MS } from "#workers/domain/instant.ts";
+import { dayAfter, firstHourOf } from "#workers/domain/numbers/days.ts";
 
-/** Is the number of bytes of a salt. */
+/** Bytes of a salt. */
 const BYTES = 32;
 const keyOf = (day: string) => `numbers-salt:${day}`;
 

@@ -14,6 +14,7 @@ import type { AdGlobals, AdSetting, ManagedPlacements } from "#workers/contract/
 import { askPurges } from "../cache-purges/ask.ts";
 import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
+import { untilWritten } from "../until-written.ts";
 import { managedPlacements, settingOf } from "./manage.ts";
 
 type Saving = {
@@ -30,15 +31,12 @@ const TRIES = 3;
 
 /** Saves places for ads, and the settings for all. Errors: edit-conflict (the stored revision is not the edited one). */
 export async function savePlacements(ctx: ServiceContext, saving: Saving): Promise<ManagedPlacements> {
-	for (let tried = 1; ; tried++) {
-		try {
-			await saveOnce(ctx, saving);
-			return await managedPlacements(ctx);
-		} catch (error) {
-			if (!(error instanceof WriteConflict)) throw error;
-			if (saving.revision !== null || tried === TRIES) throw conflict();
-		}
+	try {
+		await untilWritten(() => saveOnce(ctx, saving), saving.revision === null ? TRIES : 1);
+	} catch (error) {
+		throw error instanceof WriteConflict ? conflict() : error;
 	}
+	return managedPlacements(ctx);
 }
 
 function conflict(): ServiceError {

@@ -14,6 +14,7 @@ import { PLAN_LIMITS } from "#workers/domain/plan.ts";
 import { slugify } from "#workers/domain/slug.ts";
 import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
+import { untilWritten } from "../until-written.ts";
 import { offerChanges } from "./offer-changes.ts";
 import { factsOf, planOf } from "./shown.ts";
 
@@ -24,28 +25,29 @@ const TRIES = 3;
  * Saves a plan. Equal facts change nothing, and sold plans stay as they were sold. Errors: plan-not-found (it does not exist or is closed),
  * edit-conflict (the stored version is not the edited one).
  */
-export async function savePlan(ctx: ServiceContext, id: string, { version, ...facts }: PlanEdit): Promise<Plan> {
-	for (let tried = 1; ; tried++) {
-		const stored = await presentPlan(ctx, id);
-		if (version !== undefined && version !== stored.version) throw planConflict();
-		if (JSON.stringify(factsOf(stored)) === JSON.stringify(inOrder(facts))) return planOf(stored);
-		const { sold, ...record } = stored;
-		const next = { ...record, ...recordOf(facts), version: stored.version + 1, updatedAt: ctx.now };
-		try {
-			await commit(ctx.db, [
-				...putPlan(ctx.db, next),
-				...(stored.version === 0 ? keepPlanVersion(ctx.db, versionOf(ctx, record, "cron")) : []),
-				...keepPlanVersion(ctx.db, versionOf(ctx, next, ctx.actor)),
-				nextDataVersion(ctx.db),
-				audit(ctx, "plan.edit", id, { before: factsOf(stored), after: inOrder(facts) }),
-				...offerChanges(ctx, { was: stored.enabled === 1, is: facts.enabled }),
-			]);
-			return planOf({ ...next, sold });
-		} catch (error) {
-			if (!(error instanceof WriteConflict)) throw error;
-			if (version !== undefined || tried === TRIES) throw planConflict();
-		}
+export async function savePlan(ctx: ServiceContext, id: string, edit: PlanEdit): Promise<Plan> {
+	try {
+		return await untilWritten(() => saveOnce(ctx, id, edit), edit.version === undefined ? TRIES : 1);
+	} catch (error) {
+		throw error instanceof WriteConflict ? planConflict() : error;
 	}
+}
+
+async function saveOnce(ctx: ServiceContext, id: string, { version, ...facts }: PlanEdit): Promise<Plan> {
+	const stored = await presentPlan(ctx, id);
+	if (version !== undefined && version !== stored.version) throw planConflict();
+	if (JSON.stringify(factsOf(stored)) === JSON.stringify(inOrder(facts))) return planOf(stored);
+	const { sold, ...record } = stored;
+	const next = { ...record, ...recordOf(facts), version: stored.version + 1, updatedAt: ctx.now };
+	await commit(ctx.db, [
+		...putPlan(ctx.db, next),
+		...(stored.version === 0 ? keepPlanVersion(ctx.db, versionOf(ctx, record, "cron")) : []),
+		...keepPlanVersion(ctx.db, versionOf(ctx, next, ctx.actor)),
+		nextDataVersion(ctx.db),
+		audit(ctx, "plan.edit", id, { before: factsOf(stored), after: inOrder(facts) }),
+		...offerChanges(ctx, { was: stored.enabled === 1, is: facts.enabled }),
+	]);
+	return planOf({ ...next, sold });
 }
 
 /** Adds a plan after the others. Errors: validation-failed (there are already as many as allowed). */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { countHit } from "#db/queries/rate-limits.ts";
+import { DAY_MS } from "#workers/domain/instant.ts";
 import { networkOf } from "#workers/domain/network-address.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
@@ -15,7 +16,7 @@ export async function spendHit(
 	{ limit, address }: { limit: RateLimit; address: string },
 ): Promise<void> {
 	const window = Math.floor(now / limit.windowMs);
-	const day = Math.floor(now / 86_400_000);
+	const day = Math.floor(now / DAY_MS);
 	const sender = createHash("sha256")
 		.update(`${limit.name}|${day}|${networkOf(address)}`)
 		.digest("base64url")

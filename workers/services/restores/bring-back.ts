@@ -6,13 +6,14 @@ import type { StoredBusiness } from "#db/schema/business.ts";
 import { readBatch } from "#db/statement.ts";
 import type { BroughtBack } from "#workers/contract/backup.ts";
 import type { Manifest } from "#workers/domain/backup/manifest.ts";
-import { changeBusinesses, untilWritten } from "../businesses/write/commit.ts";
+import { changeBusinesses } from "../businesses/write/commit.ts";
 import { changedFacts, factsOf } from "../businesses/write/facts.ts";
 import { wishedSlugs } from "../businesses/write/slugs.ts";
 import type { Putting } from "../businesses/write/target.ts";
 import { wholeChangeSet } from "../change-sets/whole.ts";
 import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
+import { untilWritten } from "../until-written.ts";
 import { type BroughtBusiness, broughtBusinesses, idsOfBroughtSet } from "./brought.ts";
 import { manifestOf } from "./source.ts";
 
@@ -23,9 +24,9 @@ type Wanted = { backupId: string } & ({ businessId: number } | { changeSetId: st
 
 /**
  * Restores businesses from a backup, as a change set that can be undone: one business, or those that a change set changed, which the backup
- * or the directory must know. A business that an import has created again under another number is left alone. Errors: backup-not-found,
- * backup-incomplete, backup-damaged, backup-newer, business-not-found (the backup does not have it), business-exists, change-set-not-found,
- * too-many-businesses, write-conflict.
+ * or the directory must know. A business that an import has created again under another number is left alone, and so is a number that is
+ * another business's here. Errors: backup-not-found, backup-incomplete, backup-damaged, backup-newer, business-not-found (the backup does
+ * not have it), business-exists, number-taken, change-set-not-found, too-many-businesses, write-conflict.
  */
 export async function bringBack(ctx: ServiceContext, wanted: Wanted): Promise<BroughtBack> {
 	const backup = await backupById(ctx.db, wanted.backupId).first();
@@ -68,9 +69,12 @@ async function put(ctx: ServiceContext, wanted: Wanted, brought: readonly Brough
 	]);
 	const byId = new Map(present.map((business) => [business.id, business]));
 	const keys = new Set(taken.map(({ sourceKey }) => sourceKey));
-	const isTaken = ({ stored }: BroughtBusiness) =>
-		keys.has(stored.sourceKey) && byId.get(stored.id)?.sourceKey !== stored.sourceKey;
-	const free = brought.filter((one) => !isTaken(one));
+	const isSame = ({ stored }: BroughtBusiness) => byId.get(stored.id)?.sourceKey === stored.sourceKey;
+	const isAnother = (one: BroughtBusiness) => byId.has(one.stored.id) && !isSame(one);
+	const isTaken = (one: BroughtBusiness) => keys.has(one.stored.sourceKey) && !isSame(one);
+	const free = brought.filter((one) => !isTaken(one) && !isAnother(one));
+	if (free.length === 0 && brought.every(isAnother) && !brought.some(isTaken))
+		throw new ServiceError("number-taken", "The number is another business's in this directory");
 	if (free.length === 0)
 		throw new ServiceError("business-exists", "An import has brought the business anew under another number");
 	const targets = free.flatMap((one) => targetOf(one, byId.get(one.stored.id) ?? null) ?? []);

@@ -19,10 +19,13 @@ export async function listRestores({ db }: ServiceContext): Promise<RestoreItem[
 	]);
 	return rows.map((row) => {
 		if (row.turn === 0) return restoreItem(row, null);
-		// While it waits for the backup of the present state, it shows that backup's progress.
-		const json = (row.state === "saving" ? saving : restoring)?.progress ?? null;
-		return restoreItem(row, json === null ? null : (JSON.parse(json) as JobProgress));
+		return restoreItem(row, progressOf(restoring) ?? (row.state === "saving" ? progressOf(saving) : null));
 	});
+}
+
+/** Returns how far a job is. One without a cursor has not begun: while a restore waits for the backup of the present state, that one goes on. */
+function progressOf(job: { cursor: string | null; progress: string | null } | undefined): JobProgress | null {
+	return job === undefined || job.cursor === null || job.progress === null ? null : JSON.parse(job.progress);
 }
 
 export function restoreItem(row: RestoreRow, progress: JobProgress | null): RestoreItem {

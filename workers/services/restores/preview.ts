@@ -2,6 +2,7 @@ import { backupById } from "#db/queries/backups.ts";
 import { type ComparedKind, compareBusinesses } from "#db/queries/restored-businesses.ts";
 import type { RestoredSample, RestorePreview } from "#workers/contract/backup.ts";
 import { keyOfLine, textOf } from "#workers/domain/backup/row-text.ts";
+import { missingPictures } from "../backups/pictures.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { linesOfChunk, manifestOf, tableOf } from "./source.ts";
@@ -26,7 +27,8 @@ export async function previewRestore(
 	const backup = await backupById(db, id).first();
 	if (backup === null) throw new ServiceError("backup-not-found", `No backup ${id}`);
 	if (backup.state !== "complete") throw new ServiceError("backup-incomplete", "This backup is not whole");
-	const table = tableOf(await manifestOf(ctx, id), "businesses");
+	const manifest = await manifestOf(ctx, id);
+	const table = tableOf(manifest, "businesses");
 	const found: Record<ComparedKind, RestoredSample> = { added: none(), changed: none(), removed: none() };
 	const chunks = table.chunks.slice(from, from + CHUNKS_A_CALL);
 	const ended = from + chunks.length >= table.chunks.length;
@@ -46,6 +48,7 @@ export async function previewRestore(
 		await compare(ctx, found, table.columns, "[]", { after: 0, last: Number.MAX_SAFE_INTEGER });
 	return {
 		...found,
+		missingPictures: ended ? await missingPictures(ctx, manifest) : null,
 		next: ended ? null : from + chunks.length,
 		share: ended ? 1 : (from + chunks.length) / table.chunks.length,
 	};

@@ -2,6 +2,7 @@ import { endRestore, failRestore, restoreById, runningRestore, setRestoreState }
 import type { RestoreRow } from "#db/schema/restore.ts";
 import { allPieces, type Manifest } from "#workers/domain/backup/manifest.ts";
 import { failureOfRefusal, failureText, isFull } from "../backups/failure.ts";
+import { missingPictures } from "../backups/pictures.ts";
 import { readPiece } from "../backups/store.ts";
 import type { ServiceContext } from "../context.ts";
 import { serviceErrorOf } from "../errors.ts";
@@ -105,7 +106,8 @@ async function proveNext(
 	const pieces = await piecesToProve(ctx, saved);
 	const some = pieces.slice(stage.piece, stage.piece + PIECES_A_STEP);
 	await Promise.all(some.map((piece) => readPiece(ctx.files, piece)));
-	if (some.length > 0) return { stage: { ...stage, piece: stage.piece + some.length } };
+	const piece = stage.piece + some.length;
+	if (some.length > 0) return { stage: { ...stage, piece }, progress: { done: piece, total: pieces.length } };
 	const { saves, prepared } = stage;
 	if (prepared !== null) return { stage: { at: "swapping", saves, prepared } };
 	return { stage: { at: "reading", piece: 0 }, writes: [setRestoreState(ctx.db, restore.id, "preparing")] };
@@ -129,8 +131,9 @@ async function stepOf(
 			const pieces = manifest === null ? [] : [...allPieces(manifest).keys()];
 			const some = pieces.slice(stage.piece, stage.piece + PIECES_A_STEP);
 			await Promise.all(some.map((piece) => readPiece(ctx.files, piece)));
-			if (some.length > 0) return { stage: { ...stage, piece: stage.piece + some.length } };
-			return { stage: { at: "making" } };
+			const piece = stage.piece + some.length;
+			const progress = progressOf(manifest, { read: piece / Math.max(1, pieces.length), written: 0 });
+			return { stage: some.length > 0 ? { ...stage, piece } : { at: "making" }, progress };
 		}
 		case "making": {
 			// A worker that died in the middle of this has left side tables.
@@ -144,7 +147,7 @@ async function stepOf(
 			const next = manifest === null ? null : await fillNext(ctx, manifest, stage, rows);
 			const { done, prepared } = stage;
 			const deriving = { at: "deriving", what: DERIVED[0], after: 0, done, prepared } as const;
-			return { stage: next ?? deriving, progress: progressOf(manifest, next?.done ?? done) };
+			return { stage: next ?? deriving, progress: progressOf(manifest, { written: next?.done ?? done }) };
 		}
 		case "deriving": {
 			const next = await deriveNext(ctx, stage, rows);
@@ -153,7 +156,8 @@ async function stepOf(
 			return {
 				...next,
 				stage: next.stage ?? { at: "swapping", saves: 0, prepared },
-				progress: progressOf(manifest, stage.done),
+				// Rows that stay as they are, as of the audit log, were not written.
+				progress: progressOf(manifest, { written: next.stage === null ? Number.POSITIVE_INFINITY : stage.done }),
 			};
 		}
 		case "swapping":
@@ -170,11 +174,15 @@ async function stepOf(
 	}
 }
 
-/** Returns the progress in rows. Those of businesses count twice, since the search index is made from them as well. */
-function progressOf(manifest: Manifest | null, done: number) {
-	const rowsOf = (name: string) => manifest?.tables.find((table) => table.name === name)?.rows ?? 0;
-	const total = (manifest?.tables.reduce((sum, table) => sum + table.rows, 0) ?? 0) + rowsOf("businesses");
-	return { done: Math.min(done, total), total };
+/**
+ * Returns the progress in rows: each is read and written, and of those of businesses the search index is made as well. `read` is the share of
+ * the backup that has been read.
+ */
+function progressOf(manifest: Manifest | null, { read = 1, written }: { read?: number; written: number }) {
+	if (manifest === null) return { done: 0, total: 0 };
+	const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+	const total = 2 * rows + (manifest.tables.find(({ name }) => name === "businesses")?.rows ?? 0);
+	return { done: Math.min(Math.floor(rows * read) + written, total), total };
 }
 
 function sourceOf(ctx: ServiceContext, { kind, backupId }: RestoreRow): Promise<Manifest | null> {
@@ -192,7 +200,8 @@ async function swapStep(
 	const manifest = await sourceOf(ctx, restore);
 	const search = manifest !== null && needsSince(manifest.migration).some((need) => need.search === true);
 	const bookmark = ctx.db.getBookmark?.() ?? null;
-	if (await swapIn(ctx, restore, prepared, { writeVersion, bookmark, search })) return { stage: TELLING };
+	const pictures = manifest === null ? null : await missingPictures(ctx, manifest);
+	if (await swapIn(ctx, restore, prepared, { writeVersion, bookmark, search, pictures })) return { stage: TELLING };
 	if (saves >= MOST_SAVES) throw new Error("The directory has been written to all the time");
 	return { stage: { at: "saving", saves: saves + 1, prepared } };
 }

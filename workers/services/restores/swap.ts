@@ -1,4 +1,6 @@
-import { placeAdsOfPlans } from "#db/queries/house-ads.ts";
+import { breakOffBrought } from "#db/queries/change-sets.ts";
+import { listNamesakes } from "#db/queries/cities.ts";
+import { keepCountsOfAds, placeAdsOfPlans, settleAds } from "#db/queries/house-ads.ts";
 import { noteHouseSpans } from "#db/queries/placements.ts";
 import { setRestoreState } from "#db/queries/restores.ts";
 import { bringOver, forgetDerived, moveDirectory } from "#db/queries/side-rows.ts";
@@ -33,6 +35,16 @@ const isIndex = (table: string) => DERIVED_INDEXES.some((name) => name === table
 /** Somebody wrote after the safety backup, so it no longer shows the present state. */
 const MOVED = /NOT NULL constraint failed: directory\.write_version/;
 
+type SwapFacts = {
+	/** Is that of the safety backup. */
+	writeVersion: number;
+	bookmark: string | null;
+	/** Tells whether the search must be written again afterwards. */
+	search: boolean;
+	/** Says which pictures of the backup are not there; null for a reset. */
+	pictures: { count: number; names: string[] } | null;
+};
+
 /**
  * Puts the side tables in place of the live ones in one transaction, if the write version is still that of the safety backup. The
  * transaction also moves the versions and counts on, writes the audit row and queues the jobs that follow. It returns false when somebody
@@ -42,7 +54,7 @@ export async function swapIn(
 	ctx: ServiceContext,
 	restore: RestoreRow,
 	{ filled, renamed }: Prepared,
-	{ writeVersion, bookmark, search }: { writeVersion: number; bookmark: string | null; search: boolean },
+	{ writeVersion, bookmark, search, pictures }: SwapFacts,
 ): Promise<boolean> {
 	const { db } = ctx;
 	const { results: schema } = await schemaObjects(db).all();
@@ -63,11 +75,15 @@ export async function swapIn(
 	try {
 		await db.batch([
 			moveDirectory(db, { writeVersion, now: ctx.now, filled: filled.includes("directory") }),
+			...(filled.includes("house_ads") ? [keepCountsOfAds(db)] : []),
 			...swap,
 			...staying.map((table, at) => bringOver(db, table, named(replaced.length + at))),
 			...forgetDerived(db),
+			...listNamesakes(db),
 			moveSubscribers(db),
+			...settleAds(db, ctx.now),
 			...placeAdsOfPlans(db, null, ctx.now),
+			...breakOffBrought(db, ctx.now),
 			noteHouseSpans(db),
 			addMissingFiles(db),
 			markFiles(db, null),
@@ -83,6 +99,7 @@ export async function swapIn(
 					safetyBackup: restore.safetyBackupId,
 					bookmark,
 					undo: bookmark === null ? null : undoCommand(bookmark),
+					...(pictures === null || pictures.count === 0 ? {} : { missingPictures: pictures }),
 				},
 			}),
 		]);

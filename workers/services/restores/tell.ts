@@ -26,7 +26,8 @@ export async function tellNext(
 ): Promise<RestoreStep & { stage: Telling | null }> {
 	const name = TABLES[stage.table];
 	if (name === undefined || notReady(ctx.engines, "indexnow") !== null) return { stage: null };
-	const table = tableOf(await manifestOf(ctx, safetyBackupId), name);
+	const manifest = await manifestOf(ctx, safetyBackupId);
+	const table = tableOf(manifest, name);
 	const chunk = table.chunks[stage.chunk];
 	const lines = chunk === undefined ? [] : await linesOfChunk(ctx, chunk);
 	const isLastChunk = stage.chunk >= table.chunks.length - 1;
@@ -41,7 +42,11 @@ export async function tellNext(
 		after = last;
 	}
 	const next = isLastChunk ? { table: stage.table + 1, chunk: 0 } : { table: stage.table, chunk: stage.chunk + 1 };
-	return { stage: { at: "telling", ...next }, writes };
+	// A table without rows takes a step, too.
+	const steps = TABLES.map((one) => Math.max(1, tableOf(manifest, one).chunks.length));
+	const before = steps.slice(0, stage.table).reduce((sum, some) => sum + some, 0);
+	const progress = { done: before + stage.chunk + 1, total: steps.reduce((sum, some) => sum + some, 0) };
+	return { stage: { at: "telling", ...next }, writes, progress };
 }
 
 function changesOf(

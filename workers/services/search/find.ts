@@ -1,7 +1,7 @@
 import { businessesById } from "#db/queries/candidates.ts";
 import type { Directory } from "#db/queries/directory.ts";
 import { type Columns, readBatch } from "#db/statement.ts";
-import { COUNT_CAP, type Counted, PAGE_SIZE } from "#workers/contract/list.ts";
+import { COUNT_CAP, type Counted, firstOrder, PAGE_SIZE } from "#workers/contract/list.ts";
 import type { SearchAnswer, SearchNotes } from "#workers/contract/search.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import type { Candidate } from "#workers/domain/search/candidate.ts";
@@ -27,7 +27,7 @@ import { relaxed } from "./relax.ts";
 import { withNameOfSlips } from "./slipped-notes.ts";
 import { filledUp, widened } from "./widen.ts";
 
-/** Is `shut` of a candidate that does not open again. */
+/** `shut` of a candidate that does not open again. */
 const CLOSED_FOR_GOOD = 2;
 
 /** A row of a list, with its distance from the search's centre, in metres. */
@@ -246,7 +246,7 @@ function matchesOf(
 function orderOf({ search, sortBy, sortOrder }: FindRequest, sought: Sought) {
 	const by = sortBy ?? (search === null && !sought.nearest ? "name" : undefined);
 	if (by === undefined || (by === "distance" && sought.origin === null)) return byMatch(sought);
-	return bySort({ by, order: sortOrder ?? (by === "rating" ? "desc" : "asc") });
+	return bySort({ by, order: sortOrder ?? firstOrder(by) });
 }
 
 type Ways = Pick<SearchNotes, "leads" | "keptAway">;

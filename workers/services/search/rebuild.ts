@@ -4,13 +4,14 @@ import { directoryRow } from "#db/queries/directory.ts";
 import { forgetListCounts } from "#db/queries/list-counts.ts";
 import { storedBusinessesAfter } from "#db/queries/stored-businesses.ts";
 import { readBatch } from "#db/statement.ts";
-import { commitWrite, untilWritten } from "../businesses/write/commit.ts";
+import { commitWrite } from "../businesses/write/commit.ts";
 import { CountedLists } from "../businesses/write/counted-lists.ts";
 import { factsOf, listColumns, searchText } from "../businesses/write/facts.ts";
 import { Counts } from "../businesses/write/tally.ts";
 import type { ServiceContext } from "../context.ts";
+import { untilWritten } from "../until-written.ts";
 
-/** Is the number of businesses of a step by default. */
+/** Businesses of a step by default. */
 const A_STEP = 2_000;
 
 /**

@@ -1,13 +1,12 @@
 import type { Directory } from "#db/queries/directory.ts";
 import { allSynonyms, categoryNames, synonymsVersion } from "#db/queries/synonyms.ts";
 import { readBatch } from "#db/statement.ts";
+import { MOST_SYNONYMS } from "#workers/contract/synonym.ts";
 import { type TradeNames, type Trades, tradeNames, withCategories } from "#workers/domain/search/trades.ts";
 import { readThrough } from "../cache.ts";
 import type { ServiceContext } from "../context.ts";
 import { readVersioned, versionOf } from "../directory/version.ts";
 
-/** Limits the synonyms. It is above the number of seeded ones and those that operators may add. */
-const MOST_SYNONYMS = 10_000;
 /** Says how long KV keeps the synonyms: a day, in seconds. */
 const KEPT_SECONDS = 86_400;
 /**

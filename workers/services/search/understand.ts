@@ -64,7 +64,7 @@ export async function understood(
 	return inWords(ctx, text, options);
 }
 
-/** Does the same with a text that is not a contact. */
+/** Works out what a text means that is not a contact. */
 async function inWords(ctx: ServiceContext, typed: string, before: KnownBefore): Promise<Understanding> {
 	const known = await knownWords(ctx, before);
 	const isTown = (word: string) => known.lexicon.citiesNamed(word).length > 0;
@@ -130,7 +130,7 @@ function isWritten({ typed: word }: Slip, typed: string): boolean {
 		.includes(word.replaceAll(" ", ""));
 }
 
-/** Is a reading without further readings. */
+/** A reading without further readings. */
 const LAST = { unmended: () => null, slipped: null, others: () => [] };
 
 /** Reads the text as a town of the world, although the directory has the words of its name. */
@@ -169,11 +169,17 @@ function asItIs(understood: Understood): Understanding {
 	return { understood, mended: null, slips: [], dropped: [], slipped: null, unmended: () => null, others: () => [] };
 }
 
-/** Reads the words by which texts are understood. */
+/** Holds what texts were understood with last. What is read out of a text is remembered with it (domain/search/word-roles.ts). */
+let kept: Known | null = null;
+
+/** Reads the words by which texts are understood. It is the same object as long as nothing of it changes. */
 async function knownWords(ctx: ServiceContext, { directory, towns }: KnownBefore): Promise<Known> {
 	const trades = await readTrades(ctx, directory);
-	// The day is that of Greenwich, because the searched place is not known yet.
-	const today = (new Date(ctx.now).getUTCDay() + 6) % 7;
 	const lexicon = withTownsAdded(await lexiconOf(ctx), towns);
-	return { lexicon, trades, today, date: new Date(ctx.now), world: worldTowns };
+	// The day is that of Greenwich, because the searched place is not known yet.
+	const date = new Date(new Date(ctx.now).setUTCHours(0, 0, 0, 0));
+	if (kept?.lexicon === lexicon && kept.trades === trades && kept.date?.getTime() === date.getTime()) return kept;
+	const known: Known = { lexicon, trades, today: (date.getUTCDay() + 6) % 7, date, world: worldTowns };
+	if (towns.length === 0) kept = known;
+	return known;
 }

@@ -1,11 +1,10 @@
 import { noteTokenUse, serviceTokenByHash } from "#db/queries/service-tokens.ts";
 import type { Actor } from "#workers/contract/actor.ts";
 import type { Scope } from "#workers/contract/service-token.ts";
+import { MINUTE_MS } from "#workers/domain/instant.ts";
 import { tokenHash } from "#workers/secrets/token.ts";
 import type { ServiceContext } from "../context.ts";
 import { scopesOf } from "./shown.ts";
-
-const MINUTE_MS = 60_000;
 
 /** Returns the holder of a service token, as the audit log names it, and its scopes. Null: no such token is valid. */
 export async function holderOfToken(

@@ -1,9 +1,8 @@
 import { noteSession } from "#db/queries/sessions.ts";
 import { type Actor, sessionActor } from "#workers/contract/actor.ts";
+import { MINUTE_MS } from "#workers/domain/instant.ts";
 import type { ServiceContext } from "../context.ts";
 import { findSession, type Session, type SessionKey } from "./find.ts";
-
-const MINUTE_MS = 60_000;
 
 /** Returns the valid session of a token, and notes it as seen at most once a minute; null when there is none. */
 export async function holderOfSession(ctx: ServiceContext, key: SessionKey): Promise<Session | null> {

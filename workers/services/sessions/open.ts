@@ -1,4 +1,5 @@
 import { endSession, insertSession } from "#db/queries/sessions.ts";
+import { DAY_MS } from "#workers/domain/instant.ts";
 import { tokenHash } from "#workers/secrets/token.ts";
 import { audit, auditOfChange, type ServiceContext } from "../context.ts";
 import type { Credentials } from "../sign-in/credentials.ts";
@@ -6,8 +7,8 @@ import type { Device } from "../sign-in/visit.ts";
 import type { Session } from "./find.ts";
 import { actorOf } from "./holder.ts";
 
-/** This limit is absolute: nothing prolongs a session, and an idle one has no shorter limit (specification, section 9). */
-export const SESSION_MS = 24 * 3_600_000;
+/** This limit is absolute: nothing prolongs a session, and an idle one has no shorter limit. */
+export const SESSION_MS = DAY_MS;
 
 type NewSession = {
 	token: string;

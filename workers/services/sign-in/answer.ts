@@ -1,12 +1,12 @@
 import { sessionByToken } from "#db/queries/sessions.ts";
-import { attemptOf, BROWSER_KNOWN_MS, browserBudget } from "#db/queries/sign-ins.ts";
+import { attemptOf } from "#db/queries/sign-ins.ts";
 import type { SignInStep } from "#workers/contract/sign-in.ts";
 import { derivedToken, tokenHash } from "#workers/secrets/token.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { SESSION_MS } from "../sessions/open.ts";
 import { type Attempt, SIGN_IN_MS, type StepTaken } from "./attempt.ts";
-import { budgetFor } from "./budget.ts";
+import { BROWSER_KNOWN_MS, browserBudget, budgetFor } from "./budget.ts";
 
 /** A repeated last step gets the same answer only as long as a double click takes. */
 const TWICE_MS = 60_000;
@@ -26,7 +26,7 @@ export function answerLast(attempt: Attempt, browser: string): StepTaken {
 	};
 }
 
-/** Does the same for the steps before. */
+/** Returns the tokens and the words for a right step before the last. */
 export function answerStep(attempt: Attempt): StepTaken {
 	return {
 		answer: { next: (attempt.step + 1) as SignInStep },
@@ -61,7 +61,7 @@ export async function answerAgain(ctx: ServiceContext, attempt: Attempt): Promis
 export async function browserToken(ctx: ServiceContext, { seed, formId, visit }: Attempt): Promise<string> {
 	const known = await budgetFor(ctx, 1, visit.tokens);
 	const { browser } = visit.tokens;
-	return browser !== null && known.name === browserBudget(tokenHash(browser)).name
+	return browser !== null && known.name === browserBudget(browser).name
 		? browser
 		: derivedToken(seed, `browser|${formId}`);
 }

@@ -1,5 +1,4 @@
 import {
-	browserBudget,
 	deleteSignIn,
 	insertSignIn,
 	knowBrowser,
@@ -15,7 +14,7 @@ import { findSession } from "../sessions/find.ts";
 import { openSession } from "../sessions/open.ts";
 import { answerLast, answerStep, browserToken, sessionToken, signInToken } from "./answer.ts";
 import { type Attempt, type Counted, SIGN_IN_MS, type StepTaken } from "./attempt.ts";
-import { budgetFor } from "./budget.ts";
+import { browserBudget, budgetFor } from "./budget.ts";
 
 /** Completes a right step: the next one may be filled in, or, after the last one, a session is open. */
 export async function passStep(ctx: ServiceContext, attempt: Attempt, counted: Counted): Promise<StepTaken> {
@@ -54,7 +53,7 @@ async function passLast(ctx: ServiceContext, attempt: Attempt, counted: Counted)
 		settleAttempt(db, formHash, "signed-in"),
 		resetBudget(db, counted.budget),
 		resetBudget(db, await budgetFor(ctx, 1, tokens)),
-		knowBrowser(db, browserBudget(tokenHash(browser)), now),
+		knowBrowser(db, browserBudget(browser), now),
 	]);
 	return answerLast(attempt, browser);
 }

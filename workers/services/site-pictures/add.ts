@@ -20,12 +20,12 @@ export function addSitePicture(ctx: ServiceContext, use: PictureUse, bytes: Byte
 	return keepPicture(ctx, bytes, PICTURE_LIMITS[use], ["settings.picture", { use }]);
 }
 
-/** Does the same for a picture of an ad. */
+/** Keeps a picture for an ad. It is removed again if no ad uses it. Throws validation-failed. */
 export function addAdPicture(ctx: ServiceContext, bytes: Bytes): Promise<SitePicture> {
 	return keepPicture(ctx, bytes, AD_PICTURE, ["house-ad.picture", {}]);
 }
 
-/** Does the same for a picture of a business's gallery. */
+/** Keeps a picture for a business's gallery. It is removed again if no gallery uses it. Throws validation-failed. */
 export function addGalleryPicture(ctx: ServiceContext, bytes: Bytes): Promise<SitePicture> {
 	return keepPicture(ctx, bytes, GALLERY_PICTURE, ["business.gallery-picture", {}]);
 }

@@ -1,4 +1,4 @@
-import { commit, WriteConflict } from "#db/batch.ts";
+import { commit } from "#db/batch.ts";
 import { putSave } from "#db/queries/site-settings.ts";
 import type { AuditAction } from "#workers/contract/audit.ts";
 import type { SettingName, SettingsEdit, SiteSettings, StoredSettings } from "#workers/contract/site-settings.ts";
@@ -6,12 +6,10 @@ import { SITE_NAME } from "#workers/domain/site.ts";
 import { askPurges } from "../cache-purges/ask.ts";
 import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
+import { untilWritten } from "../until-written.ts";
 import { givenSettings } from "./given.ts";
 import { readStoredSettings } from "./read.ts";
 import { tagsOfSettings } from "./tags.ts";
-
-/** Limits the tries of one save when others save in between. Then it is told to try again. */
-const TRIES = 5;
 
 /**
  * Changes settings; equal values change nothing. Errors: edit-conflict (one of them was changed since the `version` that was seen),
@@ -19,19 +17,15 @@ const TRIES = 5;
  */
 export async function saveSettings(ctx: ServiceContext, edit: SettingsEdit): Promise<StoredSettings> {
 	const changes = await givenSettings(ctx, edit.changes);
-	for (let left = TRIES; ; left--) {
+	return untilWritten(async () => {
 		const stored = await readStoredSettings(ctx);
 		const wanted = differing(stored.settings, changes);
 		if (wanted.some((name) => (stored.setBy.get(name) ?? 0) > edit.version))
 			throw new ServiceError("edit-conflict", "A setting has been changed meanwhile");
 		if (wanted.length === 0) return { settings: stored.settings, version: stored.version };
 		if (wanted.includes("robots") && changes.robots === "closed") requireName(edit.confirmedName, stored.settings);
-		try {
-			return await store(ctx, stored, pick(changes, wanted), { action: "settings.edit", undoes: null });
-		} catch (error) {
-			if (!(error instanceof WriteConflict) || left === 1) throw error;
-		}
-	}
+		return store(ctx, stored, pick(changes, wanted), { action: "settings.edit", undoes: null });
+	});
 }
 
 /** Stores a save over what was read. Throws `WriteConflict` when somebody else has saved meanwhile. */

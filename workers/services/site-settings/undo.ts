@@ -1,14 +1,12 @@
-import { WriteConflict } from "#db/batch.ts";
 import { settingsSave } from "#db/queries/site-settings.ts";
 import type { SettingName, SettingsUndo } from "#workers/contract/site-settings.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { findSitePicture } from "../site-pictures/find.ts";
+import { untilWritten } from "../until-written.ts";
 import { toSave } from "./history.ts";
 import { readStoredSettings } from "./read.ts";
 import { differing, pick, store } from "./save.ts";
-
-const TRIES = 5;
 
 /**
  * Takes a save back: it restores what the save changed. It leaves, and names, settings that were changed again since and pictures that no
@@ -24,18 +22,14 @@ export async function undoSettings(ctx: ServiceContext, version: number): Promis
 		const picture = before[name];
 		if (picture && (await findSitePicture(ctx, picture.sha)) === null) lost.push(name);
 	}
-	for (let left = TRIES; ; left--) {
+	return untilWritten(async () => {
 		const stored = await readStoredSettings(ctx);
 		const undone = names.filter((name) => stored.setBy.get(name) === version && !lost.includes(name));
 		const skipped = names.filter((name) => !undone.includes(name));
 		const wanted = differing(stored.settings, pick(before, undone));
 		const { settings, version: number } = stored;
 		if (wanted.length === 0) return { settings, version: number, undone, skipped };
-		try {
-			const after = pick(before, wanted);
-			return { ...(await store(ctx, stored, after, { action: "settings.undo", undoes: version })), undone, skipped };
-		} catch (error) {
-			if (!(error instanceof WriteConflict) || left === 1) throw error;
-		}
-	}
+		const after = pick(before, wanted);
+		return { ...(await store(ctx, stored, after, { action: "settings.undo", undoes: version })), undone, skipped };
+	});
 }

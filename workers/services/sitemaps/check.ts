@@ -9,16 +9,17 @@ import {
 	waitingFiles,
 } from "#db/queries/sitemaps.ts";
 import { readBatch } from "#db/statement.ts";
+import { DAY_MS } from "#workers/domain/instant.ts";
 import { fileName } from "#workers/domain/sitemap/file.ts";
 import type { ServiceContext } from "../context.ts";
 import { makeFile } from "./make.ts";
 import { INDEX, listFiles, removeFile } from "./store.ts";
 
-/** Is the number of pages after which a step compares no further file. One file of businesses is enough. */
+/** Pages after which a step compares no further file. One file of businesses is enough. */
 const PAGES_A_STEP = 20_000;
 const FILES_A_STEP = 20;
 /** Spares younger values that nobody names: they may belong to a build that is not finished. */
-const OLD_MS = 24 * 60 * 60 * 1_000;
+const OLD_MS = DAY_MS;
 const MOST_REMOVED = 500;
 
 /**

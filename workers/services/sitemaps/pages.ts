@@ -7,6 +7,7 @@ import {
 	sitemapTaxonomies,
 } from "#db/queries/sitemaps.ts";
 import { readBatch } from "#db/statement.ts";
+import { DAY_MS } from "#workers/domain/instant.ts";
 import { LARGEST_PHOTO, photoPath } from "#workers/domain/photo.ts";
 import { businessPath, categoryPath, cityCategoryPath, cityPath } from "#workers/domain/seo/canonical.ts";
 import { fileName, idsOf, MOST_URLS, type SitemapFile } from "#workers/domain/sitemap/file.ts";
@@ -16,7 +17,6 @@ import type { ServiceContext } from "../context.ts";
 
 /** Limits the businesses, or the categories in cities, that are read at once. */
 const A_READ = 1_000;
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Holds pages of a file. `turnsAt` is when the next of them leaves the file; null when all stay. */
 export type SomePages = { urls: SitemapUrl[]; turnsAt: number | null };

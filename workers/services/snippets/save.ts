@@ -17,6 +17,7 @@ import type { ManagedSnippets, SnippetItem } from "#workers/contract/snippet.ts"
 import { askPurges } from "../cache-purges/ask.ts";
 import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
+import { untilWritten } from "../until-written.ts";
 import { managedSnippets } from "./manage.ts";
 import { itemOf } from "./shown.ts";
 
@@ -35,15 +36,12 @@ const TRIES = 3;
  * one is purged. Errors: edit-conflict (the stored revision is not the edited one).
  */
 export async function saveSnippets(ctx: ServiceContext, saving: Saving): Promise<ManagedSnippets> {
-	for (let tried = 1; ; tried++) {
-		try {
-			await saveOnce(ctx, saving);
-			return await managedSnippets(ctx);
-		} catch (error) {
-			if (!(error instanceof WriteConflict)) throw error;
-			if (saving.revision !== null || tried === TRIES) throw conflict();
-		}
+	try {
+		await untilWritten(() => saveOnce(ctx, saving), saving.revision === null ? TRIES : 1);
+	} catch (error) {
+		throw error instanceof WriteConflict ? conflict() : error;
 	}
+	return managedSnippets(ctx);
 }
 
 function conflict(): ServiceError {

@@ -4,6 +4,7 @@ import type { SpotNote } from "#workers/contract/spot.ts";
 import { operatorsDay } from "#workers/domain/house-ads/house-ad.ts";
 import { CLICK_WINDOWS, type IgnoredReason, isBotAgent, VIEW_WINDOWS } from "#workers/domain/house-ads/ignored.ts";
 import { readToken, type SpotToken, TOKEN_LIFE_S } from "#workers/domain/house-ads/token.ts";
+import { DAY_MS } from "#workers/domain/instant.ts";
 import { isSigned } from "#workers/secrets/token.ts";
 import type { ServiceContext } from "../context.ts";
 import { spotKey } from "./signing-key.ts";
@@ -72,7 +73,7 @@ function counted({ adId, placement, nonce }: SpotToken, now: number) {
  * Returns the rate buckets of a visitor: a network address with a browser, as a hash that changes every day and expires with its window.
  */
 function bucketsOf(windows: typeof VIEW_WINDOWS, subject: string, { address, agent }: Onlooker, now: number): Bucket[] {
-	const day = Math.floor(now / 86_400_000);
+	const day = Math.floor(now / DAY_MS);
 	const visitor = createHash("sha256").update(`spot|${day}|${address}|${agent}`).digest("base64url").slice(0, 22);
 	return windows.map(({ name, hits, windowMs }) => {
 		const window = Math.floor(now / windowMs);

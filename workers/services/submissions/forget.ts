@@ -1,10 +1,11 @@
 import { forgetDays } from "#db/queries/submission-engines.ts";
 import { forgetGroups, forgetSubmissions } from "#db/queries/submissions.ts";
 import { ENGINES } from "#workers/contract/submission.ts";
+import { DAY_MS } from "#workers/domain/instant.ts";
 import { utcDay } from "#workers/domain/submissions/pacific-day.ts";
 import type { ServiceContext } from "../context.ts";
 
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 /** Limits the rows of a step by default. */
 const A_BATCH = 2_000;
 

@@ -2,6 +2,7 @@ import { countAnswers, endRun, moveRun, passOver, sendAllRow } from "#db/queries
 import { countDay, engineDay, engineRow, exhaustDay, hold, reserve, stop } from "#db/queries/submission-engines.ts";
 import { type DueSubmission, dueSubmissions, keepWaiting, queueBusinesses, settle } from "#db/queries/submissions.ts";
 import { readBatch } from "#db/statement.ts";
+import { MINUTE_MS } from "#workers/domain/instant.ts";
 import { backoffMs } from "#workers/domain/submissions/backoff.ts";
 import { pacificDay } from "#workers/domain/submissions/pacific-day.ts";
 import type { ServiceContext } from "../context.ts";
@@ -14,7 +15,6 @@ import { nextOfAll } from "./told.ts";
 /** Limits the calls of one batch. Each call counts (developers.google.com/search/apis/indexing-api/v3/using-api). */
 const A_BATCH = 100;
 const ENGINE = "google";
-const A_MINUTE = 60_000;
 /** Limits the tries of an address that fails while others do not. */
 const MOST_TRIES = 5;
 
@@ -84,19 +84,19 @@ export async function sendToGoogle(ctx: ServiceContext, last = false): Promise<b
 		),
 		countDay(db, ENGINE, day, { reserved: 0, sent: taken.length }),
 		countAnswers(db, ENGINE, { successful: ofAll(taken), failed: ofAll(refused) }),
-		...(taken.length > 0 ? [hold(db, ENGINE, { until: last ? now + A_MINUTE : 0, failures: 0 })] : []),
+		...(taken.length > 0 ? [hold(db, ENGINE, { until: last ? now + MINUTE_MS : 0, failures: 0 })] : []),
 	]);
 
 	const failure = worstOf(judged.map(({ verdict }) => verdict));
 	if (failure?.kind === "stop") return giveUp(ctx, failure);
 	if (failure?.kind === "tomorrow") {
 		// A few minutes are added, because clocks differ.
-		const until = resetsAt + Math.round(Math.random() * 5 * A_MINUTE);
+		const until = resetsAt + Math.round(Math.random() * 5 * MINUTE_MS);
 		await db.batch([exhaustDay(db, ENGINE, day, quota), hold(db, ENGINE, { until, failures: 0 })]);
 		return false;
 	}
 	const retryAfter = Math.max(0, ...judged.map(({ answer }) => answer.retryAfterMs));
-	if (failure?.kind === "slower") return holdBack(ctx, engine.failures + 1, Math.max(A_MINUTE, retryAfter));
+	if (failure?.kind === "slower") return holdBack(ctx, engine.failures + 1, Math.max(MINUTE_MS, retryAfter));
 	if (outage) return holdBack(ctx, engine.failures + 1, retryAfter);
 	if (taken.length === 0 && refused.length === 0) return false;
 	return true;

@@ -41,7 +41,7 @@ export async function submitUrl(
 	};
 }
 
-/** Does the same for up to a hundred changed pages. Each is taken or refused by itself. Errors: engine-not-ready. */
+/** Queues up to a hundred changed pages for the engines. Each is taken or refused by itself. Errors: engine-not-ready. */
 export async function submitUrls(ctx: ServiceContext, urls: readonly string[]): Promise<BulkSubmitted> {
 	const type = "URL_UPDATED";
 	const { ready: engines, stopped } = await someOpenEngines(ctx);

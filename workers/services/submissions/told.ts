@@ -1,10 +1,11 @@
 import { businessesBehind, businessesOfPages, groupsSince } from "#db/queries/send-all.ts";
 import { readBatch } from "#db/statement.ts";
 import type { Engine } from "#workers/contract/submission.ts";
+import { DAY_MS } from "#workers/domain/instant.ts";
 import type { ServiceContext } from "../context.ts";
 
 /** An unchanged page of a business is sent to an engine once in this time (indexnow.org: only what has changed). */
-const DAY_MS = 86_400_000;
+const TOLD_MS = DAY_MS;
 
 type Page = { id: number; changedAt: number; told: number };
 type Group = { firstId: number; lastId: number; sentAt: number };
@@ -24,7 +25,7 @@ export async function nextOfAll(
 	engine: Engine,
 	{ after, limit }: { after: number; limit: number },
 ) {
-	const since = now - DAY_MS;
+	const since = now - TOLD_MS;
 	const [pages, groups] = await readBatch(db, [
 		businessesBehind(db, { engine, after, limit, since }),
 		groupsSince(db, engine, since),
@@ -42,7 +43,7 @@ export async function toldSlugs(
 	slugs: readonly string[],
 ): Promise<Set<string>> {
 	if (slugs.length === 0) return new Set();
-	const since = now - DAY_MS;
+	const since = now - TOLD_MS;
 	const [pages, groups] = await readBatch(db, [
 		businessesOfPages(db, { engine, slugs, since }),
 		groupsSince(db, engine, since),

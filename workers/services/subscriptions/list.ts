@@ -19,14 +19,14 @@ import {
 	type SubscriptionPage,
 	type SubscriptionReminder,
 } from "#workers/contract/subscription.ts";
-import { isoInstant } from "#workers/domain/instant.ts";
+import { DAY_MS, isoInstant } from "#workers/domain/instant.ts";
 import { daysUntil, FIRST_REMINDER_MS, GRACE_DAYS, placeOfSale, reminderAt } from "#workers/domain/subscription.ts";
 import { businessRecord } from "../businesses/record.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { paymentOf, saleOf, subscriptionOf } from "./shown.ts";
 
-const SOON = { graceMs: GRACE_DAYS * 86_400_000, soonMs: FIRST_REMINDER_MS };
+const SOON = { graceMs: GRACE_DAYS * DAY_MS, soonMs: FIRST_REMINDER_MS };
 
 /** Lists a page of the subscriptions. */
 export async function listSubscriptions(

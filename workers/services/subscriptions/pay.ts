@@ -1,5 +1,6 @@
 import type { PaymentRow } from "#db/schema/subscription.ts";
 import type { BusinessSubscriptions, SubscriptionPayment } from "#workers/contract/subscription.ts";
+import { HOUR_MS } from "#workers/domain/instant.ts";
 import { withPayment } from "#workers/domain/subscription.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
@@ -39,7 +40,7 @@ export function paymentRow({ now, actor }: ServiceContext, moved: Moved): Paymen
 
 /** Refuses a future day. The operators' day is Istanbul's. Errors: validation-failed. */
 export function requireDay(day: string, now: number): void {
-	const today = new Date(now + 3 * 3_600_000).toISOString().slice(0, 10);
+	const today = new Date(now + 3 * HOUR_MS).toISOString().slice(0, 10);
 	if (day <= today && day >= "2000-01-01") return;
 	throw new ServiceError("validation-failed", "This day has not come yet, or is too long ago", {
 		issues: [{ path: "paidOn", message: "not-a-day" }],

@@ -4,6 +4,7 @@ import { directoryRow } from "#db/queries/directory.ts";
 import { newestCities } from "#db/queries/lexicons.ts";
 import { allSynonyms } from "#db/queries/synonyms.ts";
 import { readBatch } from "#db/statement.ts";
+import { MOST_SYNONYMS } from "#workers/contract/synonym.ts";
 import type { Named } from "#workers/domain/search/lexicon/places.ts";
 import { NO_LEXICON } from "#workers/domain/search/lexicon/read.ts";
 import { townsNewTo, withTownsAdded } from "#workers/domain/search/lexicon/with-towns.ts";
@@ -14,7 +15,6 @@ import { versionOf } from "../directory/version.ts";
 import { lexiconOf, seeLexiconOf } from "../lexicon/read.ts";
 
 const MOST_TRADES = 1_000;
-const MOST_SYNONYMS = 10_000;
 const LARGEST_TOWNS = 10;
 /** Limits the latest towns that are known before the words are learned anew, which takes minutes. */
 const NEWEST_TOWNS = 500;

@@ -2,14 +2,11 @@ import { categoryKeyOf } from "#db/queries/categories.ts";
 import { nextDataVersion } from "#db/queries/directory.ts";
 import { deleteRefusedSynonym, deleteSynonym, insertSynonym, meaningsOf } from "#db/queries/synonyms.ts";
 import { EVERYTHING } from "#workers/contract/cache-purge.ts";
-import { MOST_SYNONYM_WORDS, type NewSynonym, type SynonymItem } from "#workers/contract/synonym.ts";
+import { MOST_SYNONYM_WORDS, MOST_SYNONYMS, type NewSynonym, type SynonymItem } from "#workers/contract/synonym.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import { askPurges } from "../cache-purges/ask.ts";
 import { auditOfChange, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
-
-/** Limits the synonyms that searches read (search/trades.ts). */
-const MOST_SYNONYMS = 10_000;
 
 /**
  * Makes a text another name of a category: a search for it finds that category's businesses. A repeated call changes nothing. Errors:

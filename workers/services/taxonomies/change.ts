@@ -10,12 +10,12 @@ import {
 import { readBatch } from "#db/statement.ts";
 import type { AuditAction } from "#workers/contract/audit.ts";
 import { TAKEN, type TaxonomyKind } from "#workers/contract/taxonomy.ts";
-import { untilWritten } from "../businesses/write/commit.ts";
 import { askPurges } from "../cache-purges/ask.ts";
 import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { notePageChanges } from "../page-changes/note.ts";
+import { untilWritten } from "../until-written.ts";
 import { FROM_THE_START } from "./follow.ts";
 import { taxonomyPages } from "./pages.ts";
 import { readTaxonomy } from "./read.ts";

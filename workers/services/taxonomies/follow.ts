@@ -8,18 +8,18 @@ import {
 import { readBatch } from "#db/statement.ts";
 import { TAGS_PER_PURGE } from "#workers/contract/cache-tag.ts";
 import type { TaxonomyFollowing, TaxonomyKind } from "#workers/contract/taxonomy.ts";
-import { untilWritten } from "../businesses/write/commit.ts";
 import { followSet } from "../businesses/write/set.ts";
 import { askPurges } from "../cache-purges/ask.ts";
 import type { ServiceContext } from "../context.ts";
 import { kickStill } from "../jobs/kick-still.ts";
+import { untilWritten } from "../until-written.ts";
 import { readTaxonomy } from "./read.ts";
 import { allTags } from "./tags.ts";
 
 /** Holds the business after which the next step continues, in the order of names, and the number that are done. */
 type Cursor = { nameKey: string; id: number; done: number };
 
-/** Is the `following` of a category or city before any business has followed. */
+/** `following` of a category or city before any business has followed. */
 export const FROM_THE_START = JSON.stringify({ nameKey: "", id: 0, done: 0 } satisfies Cursor);
 
 /**

@@ -5,12 +5,12 @@ import { writeTaxonomy } from "#db/queries/taxonomies.ts";
 import { one } from "#db/statement.ts";
 import type { ChangeSetItem } from "#workers/contract/change-set.ts";
 import type { TaxonomyKind, TaxonomyMerge } from "#workers/contract/taxonomy.ts";
-import { untilWritten } from "../businesses/write/commit.ts";
 import type { StoredBulk } from "../change-sets/bulk-input.ts";
 import { itemOf } from "../change-sets/item.ts";
 import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { enqueue } from "../jobs/enqueue.ts";
+import { untilWritten } from "../until-written.ts";
 import { readTaxonomy } from "./read.ts";
 
 /**
@@ -46,7 +46,7 @@ export async function beginMerge(
 			last: directory.lastBusinessId,
 			set: kind === "category" ? { categoryId: into } : { cityId: into },
 			names: { [kind]: staying.name, merged: taxonomy.name },
-			merges: { kind, from: id },
+			merges: { kind, from: id, wasFollowing: taxonomy.following !== null },
 		};
 		// Its businesses get the other's name, so they need not follow its own.
 		const merging = { ...taxonomy, mergedInto: into, revision: revision + 1, updatedAt: now, following: null };

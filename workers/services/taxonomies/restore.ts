@@ -3,10 +3,10 @@ import { knownTaxonomy } from "#db/queries/known-taxonomies.ts";
 import { type TaxonomyRowOf, taxonomyById } from "#db/queries/taxonomies.ts";
 import { readBatch } from "#db/statement.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
-import { untilWritten } from "../businesses/write/commit.ts";
 import { taxonomyBack } from "../businesses/write/taxonomies.ts";
 import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
+import { untilWritten } from "../until-written.ts";
 import { commitTaxonomy } from "./change.ts";
 
 /**

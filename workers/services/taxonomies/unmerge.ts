@@ -7,7 +7,9 @@ import { taxonomyBack } from "../businesses/write/taxonomies.ts";
 import { askPurges } from "../cache-purges/ask.ts";
 import { storedBulk } from "../change-sets/bulk-input.ts";
 import type { ServiceContext } from "../context.ts";
+import { enqueue } from "../jobs/enqueue.ts";
 import { notePageChanges } from "../page-changes/note.ts";
+import { FROM_THE_START } from "./follow.ts";
 import { taxonomyPages } from "./pages.ts";
 import { allTags } from "./tags.ts";
 
@@ -27,12 +29,15 @@ export async function unmerge(ctx: ServiceContext, set: ChangeSetRow): Promise<D
 	]);
 	const gone = known.find(({ id }) => id === from);
 	if (taxonomy === undefined || gone === undefined || taxonomy.mergedInto === null) return [];
-	const back =
-		gone.removedAt === null ? { ...taxonomy, revision: taxonomy.revision + 1 } : taxonomyBack(kind, gone, now);
+	// What has not moved yet may not have followed a rename of before the merge, which put an end to that.
+	const followsAgain = gone.removedAt === null && merge.wasFollowing === true;
+	const here = { ...taxonomy, revision: taxonomy.revision + 1, following: followsAgain ? FROM_THE_START : null };
+	const back = gone.removedAt === null ? here : taxonomyBack(kind, gone, now);
 	const after = { ...back, mergedInto: null };
 	return [
 		claimVersion(db, directory.writeVersion, 0, now),
 		...writeTaxonomy(db, kind, taxonomy, after, now),
+		...(followsAgain ? [enqueue(ctx, "follow-renames")] : []),
 		...askPurges(ctx, allTags(kind, from)),
 		...notePageChanges(ctx, await taxonomyPages(ctx, kind, taxonomy, after)),
 	];

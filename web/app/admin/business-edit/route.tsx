@@ -19,6 +19,7 @@ import { isProblem } from "#web/admin/ui/problem.ts";
 import type { AdminApi } from "#web/request/admin-api.server.ts";
 import { ApiError } from "#web/request/api.server.ts";
 import { adminApiContext, settingsContext } from "#web/request/context.ts";
+import { rowNumberOf } from "#workers/domain/row-number.ts";
 import { businessAddress, listAddress } from "./addresses.ts";
 import { businessAction } from "./business-action.server.ts";
 import { BusinessForm } from "./business-form.tsx";
@@ -62,8 +63,9 @@ export async function clientAction(args: ClientActionFunctionArgs) {
 }
 
 function numberOf({ id }: { id?: string }): number {
-	if (!/^[1-9]\d{0,14}$/.test(id ?? "")) throw data({ code: "business-not-found" }, { status: 404 });
-	return Number(id);
+	const number = rowNumberOf(id);
+	if (number === null) throw data({ code: "business-not-found" }, { status: 404 });
+	return number;
 }
 
 type LoaderData = Awaited<ReturnType<typeof loader>>["data"];

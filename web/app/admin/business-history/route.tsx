@@ -13,6 +13,7 @@ import { notFound } from "#web/request/load-page.server.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import type { ImportedField } from "#workers/contract/business-edit.ts";
 import type { BusinessHistory } from "#workers/contract/change-set.ts";
+import { rowNumberOf } from "#workers/domain/row-number.ts";
 import { HandEdited } from "./hand-edited.tsx";
 import { Versions } from "./versions.tsx";
 
@@ -23,8 +24,8 @@ export { clientAction } from "#web/admin/ui/client-action.ts";
  */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
 	const api = context.get(adminApiContext);
-	if (!/^[1-9]\d{0,14}$/.test(params.id ?? "")) throw notFound();
-	const id = Number(params.id);
+	const id = rowNumberOf(params.id);
+	if (id === null) throw notFound();
 	const [history, record] = await adminPage(
 		request,
 		Promise.all([api.businessHistory(id), api.business(id).catch(unlessGone)]),

@@ -7,14 +7,16 @@ import { RoomLinks } from "#web/admin/ui/section-links.tsx";
 import { adminApiContext } from "#web/request/context.ts";
 import { notFound } from "#web/request/load-page.server.ts";
 import type { PageProps } from "#web/request/page-props.ts";
+import { rowNumberOf } from "#workers/domain/row-number.ts";
 import { FigureCard } from "../numbers/figure-card.tsx";
 import { Rows } from "../numbers/table-card.tsx";
 import { shownBusiness } from "./shown.server.ts";
 
 /** Loads the counts of one business for 28 days and 12 months. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-	if (!/^[1-9]\d{0,14}$/.test(params.id ?? "")) throw notFound();
-	return shownBusiness(await adminPage(request, context.get(adminApiContext).businessNumbers(Number(params.id))));
+	const id = rowNumberOf(params.id);
+	if (id === null) throw notFound();
+	return shownBusiness(await adminPage(request, context.get(adminApiContext).businessNumbers(id)));
 }
 
 export function meta({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) {

@@ -14,20 +14,26 @@ export type Choices = {
 	countries: { value: string; name: string }[];
 	imports: ListChoices["imports"];
 	city: { value: string; name: string } | null;
+	/** Is of the cities that are left out, with all their names. */
+	notCities: { value: string; name: string } | null;
 };
 
 /** Loads the filters' choices. They stay while the list is filtered, sorted and paged. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Choices | null> {
 	const { pathname, searchParams } = new URL(request.url);
 	if (!isList(pathname)) return null;
-	const { categoryId, cityId } = readListAddress(searchParams).query;
-	const choices = await adminPage(request, context.get(adminApiContext).listChoices({ categoryId, cityId }));
+	const { categoryId, cityId, notCityIds } = readListAddress(searchParams).query;
+	const choices = await adminPage(
+		request,
+		context.get(adminApiContext).listChoices({ categoryId, cityId, notCityIds }),
+	);
 	const sorted = (all: { value: string; name: string }[]) => all.sort((one, other) => byName(one.name, other.name));
 	return {
 		categories: sorted(choices.categories.map(({ id, name }) => ({ value: String(id), name }))),
 		countries: sorted(choices.countries.map((code) => ({ value: code, name: names.of(code) ?? code }))),
 		imports: choices.imports,
 		city: choices.city && { value: String(choices.city.id), name: choices.city.name },
+		notCities: notCityIds === undefined ? null : { value: notCityIds, name: choices.notCities.join(", ") },
 	};
 }
 
@@ -35,13 +41,15 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
 	if (!isList(nextUrl.pathname)) return false;
 	if (!isList(currentUrl.pathname)) return true;
-	return ["categoryId", "cityId"].some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name));
+	return ["categoryId", "cityId", "notCityIds"].some(
+		(name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name),
+	);
 }
 
 /** Returns the choices of the list that is shown. */
 export function useChoices(): Choices {
 	const choices = useRouteLoaderData<Choices | null>("admin-business-choices");
-	return choices ?? { categories: [], countries: [], imports: [], city: null };
+	return choices ?? { categories: [], countries: [], imports: [], city: null, notCities: null };
 }
 
 export default function ChoicesRoute() {

@@ -44,7 +44,11 @@ export function FilterChips({ typed, order }: { typed: Typed; order: ManagedOrde
 	);
 }
 
-function chipText(name: FilterName, value: string, { categories, countries, imports, city }: Choices): string {
+function chipText(
+	name: FilterName,
+	value: string,
+	{ categories, countries, imports, city, notCities }: Choices,
+): string {
 	const nameOf = (all: { value: string; name: string }[]) => all.find((one) => one.value === value)?.name ?? value;
 	const flag = (texts: { true: string; false: string }) => texts[value === "true" ? "true" : "false"];
 	switch (name) {
@@ -56,6 +60,10 @@ function chipText(name: FilterName, value: string, { categories, countries, impo
 			return `${t.country}: ${nameOf(countries)}`;
 		case "cityId":
 			return `${t.city}: ${city?.value === value ? city.name : value}`;
+		case "notCityIds":
+			return `${t.notCityIds}: ${notCities?.value === value ? notCities.name : value}`;
+		case "notCountryCode":
+			return `${t.notCountryCode}: ${nameOf(countries)}`;
 		case "open":
 			return `${t.open}: ${flag(flags.open)}`;
 		case "verified":

@@ -13,6 +13,7 @@ import type { OpenFilter } from "#workers/domain/search/open-filter.ts";
 import { BUSINESSES } from "../business-edit/addresses.ts";
 import { type Choices, useChoices } from "./choices-route.tsx";
 import { featureWords, hoursWords } from "./filter-words.ts";
+import { Flags } from "./flags.tsx";
 import { type FilterName, FURTHER, listHref, orderIn, type Typed, withoutBlanks } from "./list-address.ts";
 
 const t = businessListTexts.filters;
@@ -20,7 +21,7 @@ const { flags } = businessListTexts;
 /** The list follows when nothing was typed or chosen for this long. */
 const DEBOUNCE_MS = 500;
 
-/** Are the hours that can be chosen; a search names any. */
+/** Hours that can be chosen; a search names any. */
 const HOURS = ["now", "late", "24h"] as const satisfies OpenFilter[];
 
 type Fields = { typed: Typed; change: (name: FilterName, value: string) => void };
@@ -101,7 +102,7 @@ export function ListFilters({ typed: given, order }: { typed: Typed; order: Mana
 			<input type="hidden" name="sort" value={order.sort} />
 			<input type="hidden" name="order" value={order.order} />
 			{!hydrated && (
-				<button type="submit" className="button button-primary mt-3">
+				<button type="submit" className="button button-primary max-md:mt-3">
 					{t.apply}
 				</button>
 			)}
@@ -192,6 +193,18 @@ function FurtherFilters({ choices, hydrated, ...fields }: Fields & { choices: Ch
 					hydrated={hydrated}
 					{...fields}
 				/>
+				<TaxonomyChoice
+					kind="city"
+					name="notCityIds"
+					label={t.notCityIds}
+					any={t.nothing}
+					known={choices.notCities === null ? [] : [choices.notCities]}
+					hydrated={hydrated}
+					{...fields}
+				/>
+				<Choice name="notCountryCode" label={t.notCountryCode} any={t.nothing} {...fields}>
+					<Options of={choices.countries} held={typed.notCountryCode} />
+				</Choice>
 				{(["has", "lacks"] as const).map((name) => (
 					<Choice key={name} name={name} label={t[name]} {...fields}>
 						<Options
@@ -303,6 +316,7 @@ function Choice({ name, label, any = t.any, hint, quiet = false, typed, change, 
 
 type TaxonomyChoiceProps = Fields & {
 	kind: TaxonomyKind;
+	name?: FilterName;
 	label: string;
 	any: string;
 	/** Holds some of the choices, with the one that is chosen. */
@@ -315,8 +329,17 @@ type TaxonomyChoiceProps = Fields & {
  * Chooses a category or a city. A search finds every one of them; without JavaScript there is a select box with the
  * known ones.
  */
-function TaxonomyChoice({ kind, label, any, known, hydrated, quiet = false, typed, change }: TaxonomyChoiceProps) {
-	const name = `${kind}Id` as const;
+function TaxonomyChoice({
+	kind,
+	name = `${kind}Id`,
+	label,
+	any,
+	known,
+	hydrated,
+	quiet = false,
+	typed,
+	change,
+}: TaxonomyChoiceProps) {
 	const [names] = useState(() => new Map<string, string>());
 	for (const one of known) names.set(one.value, one.name);
 	if (!hydrated)
@@ -356,14 +379,6 @@ function Options({
 	return (isOffered ? of : [...of, { value: held, name: nameOf(held) }]).map(({ value, name }) => (
 		<option key={value} value={value}>
 			{name}
-		</option>
-	));
-}
-
-function Flags({ of }: { of: { true: string; false: string } }) {
-	return (["true", "false"] as const).map((value) => (
-		<option key={value} value={value}>
-			{of[value]}
 		</option>
 	));
 }

@@ -12,6 +12,8 @@ const NAMES = new Map<string, string>(
 		categoryId: t.category,
 		countryCode: t.country,
 		cityId: t.city,
+		notCityIds: t.notCityIds,
+		notCountryCode: t.notCountryCode,
 		open: t.open,
 		status: t.status,
 		verified: t.verified,

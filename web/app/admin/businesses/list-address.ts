@@ -8,6 +8,8 @@ export const FILTERS = [
 	"categoryId",
 	"countryCode",
 	"cityId",
+	"notCityIds",
+	"notCountryCode",
 	"open",
 	"status",
 	"verified",

@@ -14,13 +14,16 @@ const t = businessListTexts.filters;
 export function MeantFiltersItems({ typed, order }: { typed: Typed; order: ManagedOrder }) {
 	const { filters: meant, keptPlaces } = useMeaning(typed.search);
 	const { countries } = useChoices();
+	const countryName = (code: string | null) => countries.find(({ value }) => value === code)?.name ?? code;
 	const offered = meant.map(
-		({ search, categoryId, category, cityId, city, countryCode, postcode, has, lacks, openAt }) => {
-			const country = countries.find(({ value }) => value === countryCode)?.name ?? countryCode;
+		({ search, categoryId, category, cityId, city, countryCode, postcode, has, lacks, openAt, ...others }) => {
+			const { notCityIds, notCities, notCountryCode } = others;
 			const named = [
 				...(category === null ? [] : [`${t.category}: ${category}`]),
 				...(city === null ? [] : [`${t.city}: ${city}`]),
-				...(country === null ? [] : [`${t.country}: ${country}`]),
+				...(countryCode === null ? [] : [`${t.country}: ${countryName(countryCode)}`]),
+				...(notCities === null ? [] : [`${t.notCityIds}: ${notCities}`]),
+				...(notCountryCode === null ? [] : [`${t.notCountryCode}: ${countryName(notCountryCode)}`]),
 				...(postcode === null ? [] : [`${t.postcode}: ${postcode}`]),
 				...(has === null ? [] : [`${t.has}: ${featureWords(has)}`]),
 				...(lacks === null ? [] : [`${t.lacks}: ${featureWords(lacks)}`]),
@@ -32,6 +35,8 @@ export function MeantFiltersItems({ typed, order }: { typed: Typed; order: Manag
 				...(categoryId === null ? {} : { categoryId: String(categoryId) }),
 				...(cityId === null ? {} : { cityId: String(cityId) }),
 				...(countryCode === null ? {} : { countryCode }),
+				...(notCityIds === null ? {} : { notCityIds }),
+				...(notCountryCode === null ? {} : { notCountryCode }),
 				...(postcode === null ? {} : { postcode }),
 				...(has === null ? {} : { has }),
 				...(lacks === null ? {} : { lacks }),

@@ -8,6 +8,7 @@ import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
 import { RoomLinks } from "#web/admin/ui/section-links.tsx";
 import { adminApiContext } from "#web/request/context.ts";
+import type { NewCategory } from "#workers/contract/category.ts";
 import { TAXONOMY_ROOMS, taxonomyAddress } from "../taxonomies/addresses.ts";
 import { NewCategoryForm } from "./new-category-form.tsx";
 
@@ -20,8 +21,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 	const sent = await readAdminJson(request, MAX_JSON);
 	if (!("json" in sent)) return sent;
 	return adminAction(request, async () => {
-		// The types do not matter here: the API says what does not fit.
-		const { id } = await context.get(adminApiContext).taxonomies.category.create(sent.json as never);
+		// The API says what does not fit.
+		const { id } = await context.get(adminApiContext).taxonomies.category.create(sent.json as NewCategory);
 		return redirect(`${taxonomyAddress("category", id)}?notice=added`, 303);
 	});
 }

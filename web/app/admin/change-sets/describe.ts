@@ -48,6 +48,7 @@ export function describeState(set: ChangeSetItem): { text: string; tone: BadgeTo
 	}
 	if (set.undoneBy !== null) return { text: t.states.undone, tone: "neutral" };
 	if (set.hindrance === "expired") return { text: t.states.expired, tone: "neutral" };
+	if (set.brokenOff) return { text: t.states.brokenOff, tone: "notice" };
 	return { text: t.states.done, tone: "success" };
 }
 

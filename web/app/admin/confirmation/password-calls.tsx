@@ -16,7 +16,7 @@ export function usePasswordCall(): <T>(path: string, options?: AskOptions) => Pr
 	return useCallback((path, options) => call(() => askApi(path, options)), [call]);
 }
 
-/** Does the same around any work that answers as a call does. */
+/** Does any work that answers as a call does. When the API asks for the password, the operator is asked and the work is done once more. */
 export function usePasswordWork(): PasswordCall {
 	return use(Context);
 }

@@ -8,6 +8,7 @@ import { formatInstant } from "#web/admin/ui/format-instant.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { useToast } from "#web/admin/ui/toasts.tsx";
 import type { BackupItem, BroughtBack } from "#workers/contract/backup.ts";
+import { rowNumberOf } from "#workers/domain/row-number.ts";
 
 const t = backupTexts.one;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -76,7 +77,8 @@ export function BringBackDialog({ backup, onClose }: { backup: BackupItem; onClo
 /** Returns what is asked for, or null when it is neither of the two, or both. */
 function wantedOf(business: string, changeSet: string): { businessId: number } | { changeSetId: string } | null {
 	if (business !== "" && changeSet !== "") return null;
-	if (/^[1-9]\d{0,14}$/.test(business)) return { businessId: Number(business) };
+	const businessId = rowNumberOf(business);
+	if (businessId !== null) return { businessId };
 	return UUID.test(changeSet) ? { changeSetId: changeSet } : null;
 }
 

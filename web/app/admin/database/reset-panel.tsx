@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { PasswordCalls, usePasswordCall } from "#web/admin/confirmation/password-calls.tsx";
 import { backupTexts } from "#web/admin/texts/backup.tr.ts";
 import { errorText } from "#web/admin/texts/error.tr.ts";
@@ -7,7 +7,7 @@ import { formatInstant } from "#web/admin/ui/format-instant.ts";
 import { JobProgress } from "#web/admin/ui/job-progress.tsx";
 import { useToast } from "#web/admin/ui/toasts.tsx";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
-import { useRefresh } from "#web/admin/ui/use-refresh.ts";
+import { useRefresh, useRefreshEvery } from "#web/admin/ui/use-refresh.ts";
 import type { BackupItem, RestoreItem } from "#workers/contract/backup.ts";
 import { RestoreDialog } from "./restore-dialog.tsx";
 import { isUnderWay } from "./restores.tsx";
@@ -74,14 +74,9 @@ function Panel({ restores, undoable }: ResetPanelProps) {
 	const [undoing, setUndoing] = useState(false);
 	const hydrated = useHydrated();
 	const toast = useToast();
-	const refresh = useRefresh();
 	const newest = restores?.find(({ kind }) => kind === "reset");
 	const running = newest !== undefined && isUnderWay(newest);
-	useEffect(() => {
-		if (!running) return;
-		const timer = setInterval(() => document.hidden || refresh(), LOOK_MS);
-		return () => clearInterval(timer);
-	}, [running, refresh]);
+	useRefreshEvery(running ? LOOK_MS : null);
 	useEnd(running, () => {
 		if (newest?.state === "finished") toast({ title: t.done });
 		if (newest?.state === "failed")

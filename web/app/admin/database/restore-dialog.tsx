@@ -108,6 +108,7 @@ function added(one: NonNullable<Looking["found"]>, other: NonNullable<Looking["f
 		added: sum(one.added, other.added),
 		changed: sum(one.changed, other.changed),
 		removed: sum(one.removed, other.removed),
+		missingPictures: other.missingPictures,
 	};
 }
 
@@ -127,12 +128,20 @@ function Preview({ backupId }: { backupId: string }) {
 							? t.lookedAt(formatPercent(share))
 							: t.looking}
 			</p>
+			{!done && failed === null && (
+				<progress className="job-progress" value={share > 0 ? share : undefined} max={1} aria-label={t.looking} />
+			)}
 			{found && !nothing && (
 				<>
 					<Sample title={t.added} sample={found.added} />
 					<Sample title={t.changed} sample={found.changed} />
 					<Sample title={t.removed} sample={found.removed} danger />
 				</>
+			)}
+			{found?.missingPictures != null && found.missingPictures.count > 0 && (
+				<p className="text-shut">
+					{t.missingPictures(formatNumber(found.missingPictures.count), found.missingPictures.names.join(", "))}
+				</p>
 			)}
 		</div>
 	);

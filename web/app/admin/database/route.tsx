@@ -1,11 +1,10 @@
-import { useEffect } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import { PasswordCalls } from "#web/admin/confirmation/password-calls.tsx";
 import { adminPage } from "#web/admin/server/admin-action.server.ts";
 import { databaseTexts as t } from "#web/admin/texts/database.tr.ts";
 import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
-import { useRefresh } from "#web/admin/ui/use-refresh.ts";
+import { useRefreshEvery } from "#web/admin/ui/use-refresh.ts";
 import { adminApiContext, apiContext } from "#web/request/context.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import { SITE_NAME } from "#workers/domain/site.ts";
@@ -65,7 +64,7 @@ export default function DatabaseRoute({ loaderData }: PageProps<typeof loader>) 
 		Object.values(status.jobs).some(({ state }) => isAtWork(state)) ||
 		backups.items.some(({ state }) => state === "running") ||
 		restores.some(isUnderWay);
-	useLooking(atWork);
+	useRefreshEvery(atWork ? BUSY_MS : QUIET_MS);
 	return (
 		<>
 			<AdminHeading title={t.title}>{t.lead}</AdminHeading>
@@ -85,12 +84,4 @@ export default function DatabaseRoute({ loaderData }: PageProps<typeof loader>) 
 			</SiteName>
 		</>
 	);
-}
-
-function useLooking(busy: boolean): void {
-	const refresh = useRefresh();
-	useEffect(() => {
-		const timer = setInterval(() => document.hidden || refresh(), busy ? BUSY_MS : QUIET_MS);
-		return () => clearInterval(timer);
-	}, [busy, refresh]);
 }

@@ -13,7 +13,7 @@ type Range = { startIndex?: number; endIndex?: number; categoryId?: number; coun
 
 /**
  * Reads the range that is asked for and its number of records (null: not known), or why it cannot be exported: it is no
- * range, or has more records than one export may have (admin specification, section 5).
+ * range, or has more records than one export may have.
  */
 export function readTyped(
 	{ what, start, end, categoryId, countryCode }: TypedExport,

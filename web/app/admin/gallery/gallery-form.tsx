@@ -103,7 +103,7 @@ export function GalleryForm({ pictures: stored }: { pictures: readonly GalleryPi
 				disabled={!hydrated || full}
 				onChange={choose}
 				aria-describedby="gallery-hint"
-				className="block min-h-11 w-full cursor-pointer text-sm"
+				className="file-field"
 			/>
 			<p id="gallery-hint" className="text-sm text-muted">
 				{full ? t.full : t.hint}

@@ -10,6 +10,7 @@ import type { AdminProblem } from "#web/admin/ui/problem.ts";
 import { adminApiContext } from "#web/request/context.ts";
 import { notFound } from "#web/request/load-page.server.ts";
 import type { PageProps } from "#web/request/page-props.ts";
+import { rowNumberOf } from "#workers/domain/row-number.ts";
 import { GalleryForm } from "./gallery-form.tsx";
 
 export { clientAction } from "#web/admin/ui/client-action.ts";
@@ -17,8 +18,8 @@ export { clientAction } from "#web/admin/ui/client-action.ts";
 /** Loads the pictures of a listing's gallery. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
 	const api = context.get(adminApiContext);
-	if (!/^[1-9]\d{0,14}$/.test(params.id ?? "")) throw notFound();
-	const id = Number(params.id);
+	const id = rowNumberOf(params.id);
+	if (id === null) throw notFound();
 	const [business, pictures] = await adminPage(request, Promise.all([api.business(id), api.galleries.read(id)]));
 	return { id, name: business.name, pictures, notice: noticeText({ saved: t.saved }, request) };
 }

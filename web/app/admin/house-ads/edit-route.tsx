@@ -6,7 +6,8 @@ import { ConfirmButton } from "#web/admin/ui/confirm-button.tsx";
 import { adminApiContext } from "#web/request/context.ts";
 import { notFound } from "#web/request/load-page.server.ts";
 import type { PageProps } from "#web/request/page-props.ts";
-import { adIdOf, houseAdAction } from "./house-ad-action.server.ts";
+import { rowNumberOf } from "#workers/domain/row-number.ts";
+import { houseAdAction } from "./house-ad-action.server.ts";
 import { fieldsOf, HouseAdForm } from "./house-ad-form.tsx";
 import { openPlaces } from "./open-places.server.ts";
 
@@ -14,7 +15,7 @@ export { clientAction } from "#web/admin/ui/client-action.ts";
 
 /** Loads one house ad. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-	const id = adIdOf(params.id);
+	const id = rowNumberOf(params.id);
 	if (id === null) throw notFound();
 	const api = context.get(adminApiContext);
 	const [record, open] = await Promise.all([adminPage(request, api.houseAds.read(id)), openPlaces(api)]);
@@ -22,7 +23,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 export function action({ context, request, params }: ActionFunctionArgs) {
-	return houseAdAction(request, context.get(adminApiContext), adIdOf(params.id));
+	return houseAdAction(request, context.get(adminApiContext), rowNumberOf(params.id));
 }
 
 export function meta() {

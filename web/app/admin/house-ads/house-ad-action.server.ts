@@ -39,8 +39,3 @@ function refused() {
 	const problem: AdminProblem = { problem: "bad-request", requestId: null, retryAfter: null };
 	return data(problem, { status: 400 });
 }
-
-/** Returns the number of an ad in an address, or null when it is no number. */
-export function adIdOf(text: string | undefined): number | null {
-	return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
-}

@@ -17,6 +17,7 @@ import {
 	CAP_KINDS,
 	MAX_WEIGHT,
 } from "#workers/domain/house-ads/house-ad.ts";
+import { DAY_MS } from "#workers/domain/instant.ts";
 import { PLACEMENTS, type Placement } from "#workers/domain/placements/placement.ts";
 import type { SitePicture } from "#workers/domain/site-settings/site-picture.ts";
 import { PictureChooser } from "./picture-chooser.tsx";
@@ -24,7 +25,6 @@ import { PlacesLink } from "./places-link.tsx";
 import { TargetChooser } from "./target-chooser.tsx";
 
 const t = houseAdTexts.form;
-const DAY = 86_400_000;
 
 /** Returns the values that a new form begins with: on top of every page, for thirty days from now on. */
 export function newAd(now: number): HouseAdFields {
@@ -38,7 +38,7 @@ export function newAd(now: number): HouseAdFields {
 		businessId: null,
 		enabled: true,
 		shownFrom: new Date(minute).toISOString(),
-		shownUntil: new Date(minute + 30 * DAY).toISOString(),
+		shownUntil: new Date(minute + 30 * DAY_MS).toISOString(),
 		cap: null,
 		weight: 5,
 		placements: ["top"],
@@ -155,6 +155,7 @@ export function HouseAdForm({ title, stored, picture, names, open, result }: Hou
 					{(control) => (
 						<select
 							{...control}
+							className="field select"
 							value={ad.cap?.kind ?? "none"}
 							onChange={({ target }) => {
 								const kind = CAP_KINDS.find((one) => one === target.value);

@@ -70,7 +70,7 @@ export function PictureChooser({ stored, issue, onChange }: PictureChooserProps)
 				onChange={choose}
 				aria-invalid={problem === null ? undefined : true}
 				aria-describedby={problem === null ? "own-picture-hint" : "own-picture-issue own-picture-hint"}
-				className="block min-h-11 w-full cursor-pointer text-sm"
+				className="file-field"
 			/>
 			<p id="own-picture-hint" className="mt-1 text-sm text-muted">
 				{t.pictureHint}

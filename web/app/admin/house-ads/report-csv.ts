@@ -5,12 +5,12 @@ import { placementTexts } from "#web/admin/texts/placement.tr.ts";
 import { adminApiContext } from "#web/request/context.ts";
 import { notFound } from "#web/request/load-page.server.ts";
 import { csvRow } from "#workers/domain/csv.ts";
-import { adIdOf } from "./house-ad-action.server.ts";
+import { rowNumberOf } from "#workers/domain/row-number.ts";
 import { spanOf } from "./report-span.ts";
 
 /** Serves an ad's report as CSV, at /admin/placements/own/ID/report.csv. It has no page of its own. */
 export async function loader({ context, request, params }: LoaderFunctionArgs): Promise<Response> {
-	const id = adIdOf(params.id);
+	const id = rowNumberOf(params.id);
 	if (id === null) throw notFound();
 	const { ad, days } = await adminPage(request, context.get(adminApiContext).houseAds.report(id, spanOf(request)));
 	const lines = [

@@ -12,7 +12,7 @@ import type { PageProps } from "#web/request/page-props.ts";
 import { readForm } from "#web/request/read-form.server.ts";
 import type { HouseAdReport } from "#workers/contract/house-ad.ts";
 import type { IgnoredReason } from "#workers/domain/house-ads/ignored.ts";
-import { adIdOf } from "./house-ad-action.server.ts";
+import { rowNumberOf } from "#workers/domain/row-number.ts";
 import { spanOf } from "./report-span.ts";
 
 export { clientAction } from "#web/admin/ui/client-action.ts";
@@ -21,7 +21,7 @@ type Result = { secret?: string; closed?: true };
 
 /** Loads the counts of an ad by day and place, and the secret address of its advertiser's page. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-	const id = adIdOf(params.id);
+	const id = rowNumberOf(params.id);
 	if (id === null) throw notFound();
 	const span = spanOf(request);
 	const report = await adminPage(request, context.get(adminApiContext).houseAds.report(id, span));
@@ -29,7 +29,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
-	const id = adIdOf(params.id);
+	const id = rowNumberOf(params.id);
 	const form = await readForm(request, 1_000);
 	if (id === null || !(form instanceof FormData))
 		return data({ problem: "bad-request", requestId: null, retryAfter: null }, { status: 400 });

@@ -136,7 +136,7 @@ function Role({ column, chosen }: { column: Placed; chosen: ColumnRole | null | 
 	return (
 		<>
 			<select
-				className="field min-w-44"
+				className="field select min-w-44"
 				aria-label={t.roleOf(header || t.noHeader)}
 				value={chosen === undefined ? AUTOMATIC : (chosen ?? IGNORED)}
 				onChange={({ target: { value } }) => {

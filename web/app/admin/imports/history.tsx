@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { describeActor } from "#web/admin/audit/actor.ts";
 import { importHistoryTexts as t } from "#web/admin/texts/import-history.tr.ts";
@@ -9,7 +9,7 @@ import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { Instant } from "#web/admin/ui/instant.tsx";
 import { Nothing } from "#web/admin/ui/nothing.tsx";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
-import { useRefresh } from "#web/admin/ui/use-refresh.ts";
+import { useRefreshEvery } from "#web/admin/ui/use-refresh.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { ImportItem, ImportPage } from "#workers/contract/import-history.ts";
 import { HistoryState } from "./history-state.tsx";
@@ -65,13 +65,8 @@ export function ImportHistory({ page, first }: { page: ImportPage; first: boolea
  * shows that it does not run any more.
  */
 function useSilence(items: readonly ImportItem[]): void {
-	const refresh = useRefresh();
 	const isRunning = items.some(({ state }) => state === "running");
-	useEffect(() => {
-		if (!isRunning) return;
-		const timer = setInterval(() => document.hidden || refresh(), LOOKED_EVERY_MS);
-		return () => clearInterval(timer);
-	}, [isRunning, refresh]);
+	useRefreshEvery(isRunning ? LOOKED_EVERY_MS : null);
 }
 
 /** Makes the cells narrower, so that all columns fit on a tablet without a break inside a word. */

@@ -122,7 +122,7 @@ function Select({ label, hint, value, onChange, children }: SelectProps) {
 			</label>
 			<select
 				id={id}
-				className="field"
+				className="field select"
 				aria-describedby={hint && `${id}-hint`}
 				value={value}
 				onChange={({ target }) => onChange(target.value)}

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
 import { adminAction, adminPage } from "#web/admin/server/admin-action.server.ts";
 import { readAdminForm } from "#web/admin/server/admin-form.server.ts";
@@ -7,7 +6,7 @@ import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
 import { Notice } from "#web/admin/ui/notice.tsx";
 import { noticeText, problemText } from "#web/admin/ui/notice-text.ts";
-import { useRefresh } from "#web/admin/ui/use-refresh.ts";
+import { useRefreshEvery } from "#web/admin/ui/use-refresh.ts";
 import { adminApiContext } from "#web/request/context.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import { JOB_NAMES, type JobItem } from "#workers/contract/job.ts";
@@ -42,7 +41,7 @@ export default function JobsRoute({ loaderData, actionData }: PageProps<typeof l
 	const { jobs, notice } = loaderData;
 	const failed = jobs.filter(({ state }) => state === "failed").length;
 	const busy = jobs.filter(isBusy).length;
-	useLooking(busy > 0);
+	useRefreshEvery(busy > 0 ? BUSY_MS : QUIET_MS);
 	return (
 		<>
 			<AdminHeading title={t.title}>{t.lead}</AdminHeading>
@@ -58,12 +57,4 @@ export default function JobsRoute({ loaderData, actionData }: PageProps<typeof l
 
 function isBusy({ state }: JobItem): boolean {
 	return state === "running" || state === "queued";
-}
-
-function useLooking(busy: boolean): void {
-	const refresh = useRefresh();
-	useEffect(() => {
-		const timer = setInterval(() => document.hidden || refresh(), busy ? BUSY_MS : QUIET_MS);
-		return () => clearInterval(timer);
-	}, [busy, refresh]);
 }

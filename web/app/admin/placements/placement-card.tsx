@@ -95,6 +95,7 @@ function PlacementFields({ id, draft, issues, onSet }: FieldsProps) {
 				{(control) => (
 					<select
 						{...control}
+						className="field select"
 						value={draft.adFormat}
 						onChange={({ target }) => onSet({ adFormat: target.value as AdFormat })}
 					>
@@ -111,6 +112,7 @@ function PlacementFields({ id, draft, issues, onSet }: FieldsProps) {
 					{(control) => (
 						<select
 							{...control}
+							className="field select"
 							value={draft.frequency}
 							onChange={({ target }) => onSet({ frequency: Number(target.value) as Frequency })}
 						>

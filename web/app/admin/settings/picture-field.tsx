@@ -81,7 +81,7 @@ export function PictureField({ name }: { name: PictureUse }) {
 				onChange={choose}
 				aria-invalid={problem === null ? undefined : true}
 				aria-describedby={problem === null ? `${id}-hint` : `${id}-issue ${id}-hint`}
-				className="mt-2 block min-h-11 w-full cursor-pointer text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-lg file:border file:border-solid file:border-line file:bg-raised file:px-4 file:font-semibold file:text-ink"
+				className="file-field mt-2"
 			/>
 			<p id={`${id}-hint`} className="mt-1 text-sm text-muted">
 				{t.hints[name]}

@@ -3,7 +3,7 @@ import { pictureSize } from "#workers/domain/picture-size.ts";
 import { pictureType } from "#workers/domain/picture-type.ts";
 import { PICTURE_LIMITS, type PictureUse } from "#workers/domain/site-settings/site-picture.ts";
 
-const MAX_FILE_BYTES = 30 * 1024 * 1024;
+const MAX_CHOSEN_BYTES = 30 * 1024 * 1024;
 /** A browser holds four bytes for each pixel, so larger pictures would take too much memory. */
 const MAX_PIXELS = 50_000_000;
 /** This is enough for the frame's header of any format, behind whatever a camera wrote. */
@@ -29,7 +29,7 @@ export function shrinkPicture(file: File, use: PictureUse): Promise<Blob | Pictu
 	return redraw(file, { ...PICTURE_LIMITS[use], type: TYPES[use] }, (bitmap) => draw(bitmap, use));
 }
 
-/** Does the same for any form. The picture does not become larger. */
+/** Draws a chosen file again within the limits of any form, and never larger than it is. When that fails, it answers why. */
 export function drawSmaller(file: File, form: Form): Promise<Blob | PictureProblem> {
 	return redraw(file, form, (bitmap) => {
 		const scale = Math.min(1, form.most.width / bitmap.width, form.most.height / bitmap.height);
@@ -45,7 +45,7 @@ export function drawSmaller(file: File, form: Form): Promise<Blob | PictureProbl
 }
 
 async function redraw(file: File, { bytes, least, type: made }: Form, drawn: Draw): Promise<Blob | PictureProblem> {
-	if (file.size > MAX_FILE_BYTES) return "file-too-large";
+	if (file.size > MAX_CHOSEN_BYTES) return "file-too-large";
 	const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
 	const type = pictureType(head);
 	if (type === null) return /<svg[\s>]/i.test(new TextDecoder().decode(head)) ? "svg" : "not-a-picture";

@@ -190,7 +190,7 @@ function SnippetFields({ id, item, onChange }: { id: string } & Pick<SnippetCard
 				<Field id={`${id}-position`} label={t.position}>
 					<select
 						id={`${id}-position`}
-						className="field"
+						className="field select"
 						value={item.position}
 						onChange={({ target }) => set({ position: target.value as SnippetItem["position"] })}
 					>
@@ -204,7 +204,7 @@ function SnippetFields({ id, item, onChange }: { id: string } & Pick<SnippetCard
 				<Field id={`${id}-consent`} label={t.consent} hint={t.consentHint}>
 					<select
 						id={`${id}-consent`}
-						className="field"
+						className="field select"
 						aria-describedby={`${id}-consent-hint`}
 						value={item.consent}
 						onChange={({ target }) => set({ consent: target.value as SnippetItem["consent"] })}

@@ -14,6 +14,7 @@ import { adminApiContext, settingsContext } from "#web/request/context.ts";
 import { notFound } from "#web/request/load-page.server.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import type { BusinessSubscriptions } from "#workers/contract/subscription.ts";
+import { rowNumberOf } from "#workers/domain/row-number.ts";
 import { NumbersPage } from "./numbers-page.tsx";
 import { SaleForm } from "./sale-form.tsx";
 import { type SubscriptionResult, subscriptionAction } from "./subscription-action.server.ts";
@@ -24,8 +25,8 @@ export { clientAction } from "#web/admin/ui/client-action.ts";
 /** Loads a listing's plans: those that were sold, paid and ended, and those that can be sold now. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
 	const api = context.get(adminApiContext);
-	if (!/^[1-9]\d{0,14}$/.test(params.id ?? "")) throw notFound();
-	const id = Number(params.id);
+	const id = rowNumberOf(params.id);
+	if (id === null) throw notFound();
 	const [sold, plans] = await adminPage(request, Promise.all([api.subscriptions.ofBusiness(id), api.plans.list()]));
 	return {
 		sold,

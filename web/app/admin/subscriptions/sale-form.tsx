@@ -39,7 +39,7 @@ export function SaleForm({ sale, plans, revision, action, result }: SaleFormProp
 					<label htmlFor="sale-plan" className="mb-1 block font-medium">
 						{t.plan}
 					</label>
-					<select id="sale-plan" name="planId" defaultValue={typed.planId} className="field">
+					<select id="sale-plan" name="planId" defaultValue={typed.planId} className="field select">
 						{plans.map(({ id, name, price, duration }) => (
 							<option key={id} value={id}>
 								{t.planOption(name, formatLira(price), duration)}

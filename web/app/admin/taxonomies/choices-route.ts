@@ -5,6 +5,7 @@ import type { CategoryItem } from "#workers/contract/category.ts";
 import type { CityItem } from "#workers/contract/city.ts";
 import type { TaxonomyQuery } from "#workers/contract/taxonomy.ts";
 import type { MappedCity } from "#workers/domain/import/options.ts";
+import { rowNumberOf } from "#workers/domain/row-number.ts";
 import { readTaxonomyQuery } from "./query.ts";
 
 /** Serves categories and cities to choose from, at /admin/choices. It has no page of its own. */
@@ -33,8 +34,8 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 	const params = new URL(request.url).searchParams;
 	const taxonomies: Taxonomies =
 		context.get(adminApiContext).taxonomies[params.get("kind") === "city" ? "city" : "category"];
-	const id = params.get("id") ?? "";
-	if (/^[1-9]\d{0,14}$/.test(id)) return answered([await adminPage(request, taxonomies.read(Number(id)))]);
+	const id = rowNumberOf(params.get("id") ?? undefined);
+	if (id !== null) return answered([await adminPage(request, taxonomies.read(id))]);
 	const { items } = await adminPage(
 		request,
 		taxonomies.list(readTaxonomyQuery(new URLSearchParams({ search: params.get("search") ?? "" }))),

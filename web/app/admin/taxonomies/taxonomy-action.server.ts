@@ -4,7 +4,10 @@ import { readAdminForm } from "#web/admin/server/admin-form.server.ts";
 import { readAdminJson } from "#web/admin/server/admin-json.server.ts";
 import type { AdminApi } from "#web/request/admin-api.server.ts";
 import { ApiError } from "#web/request/api.server.ts";
+import type { CategoryEdit } from "#workers/contract/category.ts";
+import type { CityEdit } from "#workers/contract/city.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
+import { rowNumberOf } from "#workers/domain/row-number.ts";
 import { TAXONOMY_ROOMS, taxonomyAddress } from "./addresses.ts";
 
 const MAX_JSON = 16_384;
@@ -18,8 +21,8 @@ export async function taxonomyAction(kind: TaxonomyKind, id: number, request: Re
 	if (request.headers.get("Content-Type")?.startsWith("application/json")) {
 		const sent = await readAdminJson(request, MAX_JSON);
 		if (!("json" in sent)) return sent;
-		// The types do not matter here: the API says what does not fit.
-		return adminAction(request, async () => ({ saved: await calls.edit(id, sent.json as never) }));
+		// The API says what does not fit.
+		return adminAction(request, async () => ({ saved: await calls.edit(id, sent.json as CategoryEdit & CityEdit) }));
 	}
 	const form = await readAdminForm(request);
 	if (!(form instanceof FormData)) return form;
@@ -72,7 +75,7 @@ export async function taxonomyListAction(kind: TaxonomyKind, request: Request, a
 
 /** Returns the id in a screen's address. Another text has no screen. */
 export function taxonomyId(text: string | undefined): number {
-	const id = Number(text);
-	if (!/^\d{1,15}$/.test(text ?? "") || id < 1) throw data({ code: "not-found" }, { status: 404 });
+	const id = rowNumberOf(text);
+	if (id === null) throw data({ code: "not-found" }, { status: 404 });
 	return id;
 }

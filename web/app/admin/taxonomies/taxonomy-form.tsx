@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
-import type { FieldValues } from "react-hook-form";
+import type { DefaultValues, FieldValues } from "react-hook-form";
 import { useFormContext } from "react-hook-form";
 import { useRevalidator } from "react-router";
 import type * as z from "zod";
@@ -15,7 +15,7 @@ type TaxonomyFormProps<Values extends FieldValues, Sent extends FieldValues> = {
 	label: string;
 	schema: z.ZodType<Sent, Values>;
 	/** Is the stored record. Another revision of it replaces the shown one, unless something was typed. */
-	values: Values;
+	values: DefaultValues<Values>;
 	kind: TaxonomyKind;
 	action: string;
 	/** Holds what is said at a field that does not fit, by the field's name. */
@@ -54,7 +54,7 @@ export function TaxonomyForm<Values extends FieldValues, Sent extends FieldValue
 	const fetchSchema = useCallback(async () => schema, [schema]);
 	const form = useServerForm<Values, Sent>({
 		schema: fetchSchema,
-		values: values as never,
+		values,
 		action,
 		issueText,
 		onSaved,

@@ -228,7 +228,7 @@ export const auditTexts = {
 		"import.columns": "Sütun eşlemesi kaydedildi",
 		"change-set.undo": "Geri alma başladı",
 		"change-set.undone": "Geri alma bitti",
-		"change-set.hubs": "Geri almadan sonra boş kalan kategori ve şehirler kaldırıldı",
+		"change-set.taxonomies": "Geri almadan sonra boş kalan kategori ve şehirler kaldırıldı",
 		"business.create": "İşletme eklendi",
 		"business.restore": "İşletmenin eski sürümü geri yüklendi",
 		"business.give-back": "Alanlar içe aktarmalara bırakıldı",

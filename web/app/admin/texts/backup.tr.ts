@@ -81,6 +81,8 @@ export const backupTexts = {
 		title: (at: string) => `Geri yükle: ${at}`,
 		text: "Önce şu anki durumun yedeği alınır. Yedeğin her parçası doğrulanmadan hiçbir kayda dokunulmaz; bir hata olursa her şey olduğu gibi kalır.",
 		looking: "Farklar hesaplanıyor...",
+		missingPictures: (count: string, names: string) =>
+			`Yedekteki kayıtların gösterdiği ${count} resim burada yok ve geri yüklemeyle gelmez; yeniden yüklenmeleri gerekir: ${names}`,
 		lookedAt: (percent: string) => `Farklar hesaplanıyor: ${percent}`,
 		unreadable: "Farklar hesaplanamadı.",
 		added: (count: string) => `Geri gelecek işletmeler (${count})`,

@@ -1,3 +1,4 @@
+import { CHANGES_KEPT_DAYS } from "#workers/contract/change-set.ts";
 /** Holds the texts for changing many businesses at once. They are shown above the list of businesses. */
 export const bulkTexts = {
 	region: "Toplu işlemler",
@@ -14,7 +15,7 @@ export const bulkTexts = {
 		editText: (count: string) =>
 			`${count} işletmede aynı değer ayarlanır. Boş bırakılan alanlar değişmez; değişen alanlar elle düzenlenmiş sayılır.`,
 		removeText: (count: string) =>
-			`${count} işletme siteden kalkar ve adreslerinde “artık yok” yazar. Silme 90 gün içinde geri alınabilir.`,
+			`${count} işletme siteden kalkar ve adreslerinde “artık yok” yazar. Silme ${CHANGES_KEPT_DAYS} gün içinde geri alınabilir.`,
 		leave: "Olduğu gibi kalsın",
 		yes: "Evet",
 		no: "Hayır",

@@ -1,8 +1,9 @@
+import { CHANGES_KEPT_DAYS } from "#workers/contract/change-set.ts";
 /** Holds the texts of a business's history and of going back to a version. */
 export const businessHistoryTexts = {
 	title: "Geçmiş",
 	titleOf: (name: string) => `${name}: geçmiş`,
-	lead: "Kaydın sürümleri; en yenisi üstte. Önceki değerler 90 gün saklanır.",
+	lead: `Kaydın sürümleri; en yenisi üstte. Önceki değerler ${CHANGES_KEPT_DAYS} gün saklanır.`,
 	edit: "Kaydı düzenle",
 	publicPage: "Sitede gör",
 	removed: "Bu kayıt silinmiş. Aşağıdaki bir sürümüne dönülebilir.",
@@ -11,7 +12,10 @@ export const businessHistoryTexts = {
 	current: "Şu anki sürüm",
 	changeSet: "Değişikliği gör",
 	changeSetOf: (kind: string, at: string) => `Değişikliği gör: ${kind}, ${at}`,
-	empty: { title: "Bu kaydın geçmişi yok", text: "Önceki değerler 90 gün saklanır; bu sürede değişiklik olmamış." },
+	empty: {
+		title: "Bu kaydın geçmişi yok",
+		text: `Önceki değerler ${CHANGES_KEPT_DAYS} gün saklanır; bu sürede değişiklik olmamış.`,
+	},
 	more: "Daha eski sürümler de var; burada en yeni 200 tanesi gösterilir.",
 	restore: "Bu sürüme dön",
 	restoreOf: (at: string) => `Bu sürüme dön: ${at}`,

@@ -1,4 +1,5 @@
 import type { ManagedSort } from "#workers/contract/business-list.ts";
+import { CHANGES_KEPT_DAYS } from "#workers/contract/change-set.ts";
 import type { Feature } from "#workers/domain/search/features.ts";
 
 export const businessListTexts = {
@@ -15,6 +16,9 @@ export const businessListTexts = {
 		country: "Ülke",
 		anyCountry: "Tüm ülkeler",
 		city: "Şehir",
+		notCityIds: "Şu şehir dışında",
+		notCountryCode: "Şu ülke dışında",
+		nothing: "Yok",
 		more: "Diğer süzgeçler",
 		open: "Açık/Kapalı",
 		openHint: "Elle ayarlanır; o an açık olup olmadığını çalışma saatleri söyler.",
@@ -23,7 +27,7 @@ export const businessListTexts = {
 		edited: "Elle düzenleme",
 		source: "Kaynak",
 		import: "İçe aktarma",
-		importHint: "Değişiklikler 90 gün saklandığı için daha eski içe aktarmalara göre süzülemez.",
+		importHint: `Değişiklikler ${CHANGES_KEPT_DAYS} gün saklandığı için daha eski içe aktarmalara göre süzülemez.`,
 		changedSince: "Şu günden beri değişen",
 		changedBefore: "Şu günden beri değişmeyen",
 		noHours: "Çalışma saatleri yok",
@@ -39,7 +43,7 @@ export const businessListTexts = {
 		apply: "Süz",
 		clear: "Tüm süzgeçleri temizle",
 		keptPlaces: (names: string) =>
-			`Bir yeri dışarıda bırakan süzgeç yok (${names}); “-” yalnızca ad ve türdeki sözcüklere uyanları çıkarır.`,
+			`Bu yeri dışarıda bırakan süzgeç yok (${names}); “-” yalnızca ad ve türdeki sözcüklere uyanları çıkarır.`,
 		meant: (filters: string) => `Süzgece çevir: ${filters}`,
 		remove: (filter: string) => `Süzgeci kaldır: ${filter}`,
 		active: "Etkin süzgeçler",

@@ -1,9 +1,9 @@
-import type { ChangeSetKind } from "#workers/contract/change-set.ts";
+import { CHANGES_KEPT_DAYS, type ChangeSetKind } from "#workers/contract/change-set.ts";
 
 /** Holds the texts of 'Değişiklikler': what was changed together, and taking it back. */
 export const changeSetTexts = {
 	title: "Değişiklikler",
-	lead: "İşletmelerde birlikte yapılan her değişiklik; en yenisi üstte. Bir değişiklik 90 gün boyunca geri alınabilir.",
+	lead: `İşletmelerde birlikte yapılan her değişiklik; en yenisi üstte. Bir değişiklik ${CHANGES_KEPT_DAYS} gün boyunca geri alınabilir.`,
 	kinds: {
 		import: "İçe aktarma",
 		create: "Yeni işletme",
@@ -44,6 +44,7 @@ export const changeSetTexts = {
 		done: "Tamamlandı",
 		undone: "Geri alındı",
 		expired: "Geri alma süresi doldu",
+		brokenOff: "Geri yüklemede yarıda kaldı",
 	},
 	shown: (count: number) => `${count} değişiklik gösteriliyor`,
 	older: "Daha eski",
@@ -74,7 +75,7 @@ export const changeSetTexts = {
 	again: "Tekrar dene",
 	examples: "Örnekler",
 	examplesText: (shown: string, all: string) => `${all} kayıttan ${shown} örnek`,
-	noExamples: "Gösterilecek örnek yok. Önceki değerler 90 gün saklanır.",
+	noExamples: `Gösterilecek örnek yok. Önceki değerler ${CHANGES_KEPT_DAYS} gün saklanır.`,
 	allFields: "Kaydın alanları",
 	changeKinds: { created: "Eklendi", updated: "Güncellendi", removed: "Silindi" },
 	/** Holds the texts for what would be done. */

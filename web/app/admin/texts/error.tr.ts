@@ -29,6 +29,7 @@ const ERRORS: Partial<Record<ErrorCode, string>> = {
 	"edit-conflict": "Bu kayıt siz düzenlerken başkası tarafından değiştirildi.",
 	"slug-taken": "Bu adres başka bir işletmenin.",
 	"business-exists": "Bu işletmeyi bir içe aktarma başka bir numarayla yeniden eklemiş.",
+	"number-taken": "Yedekteki işletmenin numarası burada başka bir işletmenin; o işletmenin üzerine yazılmaz.",
 	"version-not-found": "Bu sürüm artık saklanmıyor.",
 	"backup-not-found": "Bu yedek artık yok.",
 	"backup-running": "Şu anda yedek alınıyor. Lütfen bitmesini bekleyin.",

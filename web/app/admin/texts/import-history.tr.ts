@@ -1,3 +1,4 @@
+import { CHANGES_KEPT_DAYS } from "#workers/contract/change-set.ts";
 import type { ImportState } from "#workers/contract/import-history.ts";
 
 /**
@@ -6,7 +7,7 @@ import type { ImportState } from "#workers/contract/import-history.ts";
  */
 export const importHistoryTexts = {
 	title: "İçe aktarma geçmişi",
-	lead: "En yenisi üstte. Bir içe aktarma 90 gün boyunca geri alınabilir: eklediği kayıtlar ve bunlarla oluşup boş kalan kategori ve şehirler kaldırılır, değiştirdikleri eski hâline döner.",
+	lead: `En yenisi üstte. Bir içe aktarma ${CHANGES_KEPT_DAYS} gün boyunca geri alınabilir: eklediği kayıtlar ve bunlarla oluşup boş kalan kategori ve şehirler kaldırılır, değiştirdikleri eski hâline döner.`,
 	columns: { file: "Dosya", at: "Zaman", actor: "Kim", counts: "Kayıtlar", state: "Durum", actions: "İşlemler" },
 	change: (file: string, at: string) => `${file}, ${at}: değişikliği aç`,
 	rows: (rows: string) => `${rows} satır`,

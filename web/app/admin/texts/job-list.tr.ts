@@ -1,9 +1,10 @@
+import { CHANGES_KEPT_DAYS } from "#workers/contract/change-set.ts";
 import type { JobName, JobState } from "#workers/contract/job.ts";
 
 /** Holds the texts of the page of background jobs. */
 export const jobListTexts = {
 	title: "İşler",
-	lead: "Kendiliğinden çalışan arka plan işleri. Başarısız olan iş, giderek uzayan aralıklarla (1, 2, 4 … 60 dakika) tekrar denenir. Yinelenenleri arama, arama sözlüğü, liste süzgeçlerinin sayıları ve site haritası, süren bir içe aktarmanın bitmesini en çok 15 dakika bekler. Başarısız olanlar en üstte, sonra çalışanlar, gerisi ada göre sıralıdır.",
+	lead: "Kendiliğinden çalışan arka plan işleri. Başarısız olan iş, giderek uzayan aralıklarla (1, 2, 4 … 60 dakika) tekrar denenir. Yinelenenleri arama, arama sözlüğü, liste süzgeçlerinin sayıları ve site haritası, süren bir içe aktarmanın bitmesini en fazla 15 dakika bekler. Başarısız olanlar en üstte, sonra çalışanlar, gerisi ada göre sıralıdır.",
 	caption: "Arka plan işleri",
 	columns: { name: "İş", state: "Durum", last: "Son çalışma", next: "Sonraki çalışma", run: "İşlem" },
 	states: {
@@ -51,7 +52,7 @@ export const jobListTexts = {
 		"forget-messages": "Saklama süresi dolan iletişim mesajlarını siler.",
 		"forget-purges": "Artık gerekmeyen önbellek temizleme isteklerini siler.",
 		"forget-sign-ins": "Süresi dolan giriş denemelerini ve eski oturumları siler.",
-		"forget-settings": "Site ayarlarının 90 günden eski sürümlerini ve artık kullanılmayan site görsellerini siler.",
+		"forget-settings": `Site ayarlarının ${CHANGES_KEPT_DAYS} günden eski sürümlerini ve artık kullanılmayan site görsellerini siler.`,
 		"forget-submissions": "30 günden eski URL gönderim kayıtlarını siler.",
 		"join-cities": "Eyaletli ve eyaletsiz kaydı olan şehirleri birleştirir.",
 		"learn-words": "Aramanın yazım düzeltmesi için rehberin sözcüklerini öğrenir.",

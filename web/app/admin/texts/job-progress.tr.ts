@@ -10,6 +10,7 @@ export const jobProgressTexts = {
 	seconds: (count: number) => `${count} sn`,
 	minutes: (count: number) => `${count} dk`,
 	hours: (hours: number, minutes: number) => (minutes === 0 ? `${hours} sa` : `${hours} sa ${minutes} dk`),
+	beginning: "Hazırlanıyor...",
 	done: "Bitti",
 	background: "Bu sayfayı kapatabilirsiniz; işlem arka planda sürer.",
 	alert: {

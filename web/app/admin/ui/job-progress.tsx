@@ -23,22 +23,31 @@ type JobProgressProps = {
 const SAID_EVERY_MS = 10_000;
 
 /**
- * Shows a job's bar with the progress, the speed, and about how long it still takes. It is read aloud every ten
- * seconds, with each new label and at its end.
+ * Shows a job's bar with the progress, the speed, and about how long it still takes; of a job that does not know yet how much it has to do, a bar
+ * that moves. It is read aloud every ten seconds, with each new label and at its end.
  */
 export function JobProgress({ label, job, note = t.background, children }: JobProgressProps) {
 	const rate = useRate(job);
 	const share = job.finished ? 1 : job.total === 0 ? 0 : Math.min(1, job.done / job.total);
-	const facts = [
-		t.counted(formatNumber(job.done), formatNumber(job.total)),
-		t.percent(Math.floor(share * 100)),
-		...(job.finished ? [t.done] : rate === null || job.still ? [] : pace(job, rate)),
-	];
+	const isCounted = job.finished || job.total > 0;
+	const facts = isCounted
+		? [
+				t.counted(formatNumber(job.done), formatNumber(job.total)),
+				t.percent(Math.floor(share * 100)),
+				...(job.finished ? [t.done] : rate === null || job.still ? [] : pace(job, rate)),
+			]
+		: [t.beginning];
 	const text = facts.join(" · ");
 	return (
 		<div className="flex flex-col gap-2">
 			<p className="font-medium">{label}</p>
-			<progress className="job-progress" value={share} max={1} aria-label={label} aria-valuetext={text} />
+			<progress
+				className="job-progress"
+				value={isCounted ? share : undefined}
+				max={1}
+				aria-label={label}
+				aria-valuetext={text}
+			/>
 			<p className="text-sm text-muted tabular-nums">{text}</p>
 			<p role="status" className="sr-only">
 				{useAnnouncement(`${label}: ${text}`, label, job.finished)}

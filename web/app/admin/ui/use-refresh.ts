@@ -32,3 +32,13 @@ export function useRefresh(): () => void {
 		[revalidate],
 	);
 }
+
+/** Loads the figures again every so many milliseconds while the page is looked at; null for not at all. */
+export function useRefreshEvery(ms: number | null): void {
+	const refresh = useRefresh();
+	useEffect(() => {
+		if (ms === null) return;
+		const timer = setInterval(() => document.hidden || refresh(), ms);
+		return () => clearInterval(timer);
+	}, [ms, refresh]);
+}

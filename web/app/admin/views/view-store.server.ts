@@ -1,8 +1,8 @@
 import { createWorkersKVSessionStorage } from "@react-router/cloudflare";
 import { createContext, createCookie } from "react-router";
+import { YEAR_SECONDS } from "#web/admin/server/remembered-cookie.server.ts";
 import { DEFAULT_VIEWS, readView, type View, type ViewScreen } from "./view.ts";
 
-const YEAR_SECONDS = 31_536_000;
 const ID = /^[0-9a-f]{16}$/;
 
 /**

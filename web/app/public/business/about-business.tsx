@@ -21,7 +21,7 @@ export function AboutBusiness({ business }: { business: BusinessDetail }) {
 			{business.description && (
 				<div
 					className="prose max-w-prose"
-					// biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written (design.md, 8)
+					// biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written
 					dangerouslySetInnerHTML={{ __html: shownDescription(business.description) }}
 				/>
 			)}

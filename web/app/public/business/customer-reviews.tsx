@@ -3,9 +3,8 @@ import { businessTexts } from "#web/public/texts/public.en.ts";
 import { ExternalLink } from "#web/public/ui/external-link.tsx";
 import { hasRating, Stars } from "#web/public/ui/rating.tsx";
 import type { BusinessDetail } from "#web/request/api.ts";
+import { REVIEWS_SHOWN } from "#workers/contract/list.ts";
 import { Block } from "./block.tsx";
-
-const REVIEWS_SHOWN = 3;
 
 /** Shows the rating with its source and up to three reviews. Shows nothing without a rating above 0. */
 export function CustomerReviews({ business }: { business: BusinessDetail }) {

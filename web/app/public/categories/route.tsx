@@ -67,5 +67,5 @@ export default function CategoriesRoute({ loaderData }: PageProps<typeof loader>
 
 function categoryItem({ slug, icon, name, businessCount }: Category, row: boolean): Markup {
 	const count = siteTexts.businessCount(formatShort(businessCount), businessCount === 1);
-	return html`<li><a href="/category/${slug}" class="${row ? "hub-link hub-row" : "hub-link card"}">${categoryMark(icon)}<span><span class="block font-semibold">${name}</span><span class="text-sm text-muted">${count}</span></span></a></li>`;
+	return html`<li><a href="/category/${slug}" class="${row ? "taxonomy-link taxonomy-row" : "taxonomy-link card"}">${categoryMark(icon)}<span><span class="block font-semibold">${name}</span><span class="text-sm text-muted">${count}</span></span></a></li>`;
 }

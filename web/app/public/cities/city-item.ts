@@ -27,7 +27,7 @@ export function cityItem(city: City, state: CityState): Markup {
 	const { slug, name, businessCount } = city;
 	const count = siteTexts.businessCount(formatShort(businessCount), businessCount === 1);
 	return html`${[
-		html`<li id="city-${slug}" class="${row ? "hub-item" : "hub-item card"}">${flag(city.countryCode)}`,
+		html`<li id="city-${slug}" class="${row ? "taxonomy-item" : "taxonomy-item card"}">${flag(city.countryCode)}`,
 		html`<div><h2>${toggle(city, state)}</h2>${businessCount > MAJOR_CITY_OVER && MAJOR_CITY}`,
 		html`<p>${[city.state, city.country].filter(Boolean).join(", ")}<span>${count}</span></p></div>`,
 		html`<div>${icon("chevron-down", 20, businesses === null ? undefined : "rotate-180")}`,

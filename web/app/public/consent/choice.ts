@@ -1,3 +1,4 @@
+import { DAY_MS } from "#workers/domain/instant.ts";
 import { PURPOSES, type Purpose } from "./purposes.ts";
 
 export type Choice = Record<Purpose, boolean>;
@@ -10,7 +11,7 @@ type Stored = { choice: Choice; asked: readonly string[] };
 
 const KEY = "consent";
 /** Says for how long a choice is kept. The visitor is asked again after half a year. */
-const KEPT_MS = 182 * 86_400_000;
+const KEPT_MS = 182 * DAY_MS;
 
 /** Holds the choice for this page, for browsers that store nothing. */
 let unsaved: Stored | null = null;

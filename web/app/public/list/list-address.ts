@@ -1,4 +1,4 @@
-import { MAX_SEARCH_LENGTH, type SortField, type SortOrder } from "#workers/contract/list.ts";
+import { firstOrder, MAX_SEARCH_LENGTH, type SortField, type SortOrder } from "#workers/contract/list.ts";
 import {
 	countFilters,
 	FILTER_PARAMETERS,
@@ -67,11 +67,11 @@ export function readListAddress(query: Query, sorts: readonly SortField[], hasFi
 	const [search, city] = [textOf(query, "search"), textOf(query, "city")];
 	if (search.length > MAX_SEARCH_LENGTH || city.length > MAX_SEARCH_LENGTH) return { ok: false, reason: "too-long" };
 	const sort = query.get("sort") || null;
-	const order = query.get("order") || firstOrder(sort);
 	const page = positiveInteger(query.get("page") ?? "1");
 	const category = query.get("category") ? positiveInteger(query.get("category") ?? "") : null;
 	const known = [...sorts, ...(hasFilters ? DISTANCE : [])].find((field) => field === sort) ?? null;
 	if (page === undefined || category === undefined || (sort !== null && known === null)) return unknown;
+	const order = query.get("order") || firstOrder(known);
 	if (order !== "asc" && order !== "desc") return unknown;
 	const filters = hasFilters ? readListFilters(query) : NO_FILTERS;
 	if (filters === null) return { ok: false, reason: "no-such-filter" };
@@ -87,11 +87,6 @@ function textOf(query: Query, name: string): string {
 /** Returns the address of a list in another state. Defaults are left out. */
 export function listHref(path: string, address: ListAddress, changes: Partial<ListAddress> = {}): string {
 	return withQuery(path, listQuery({ ...address, ...changes }));
-}
-
-/** Returns the direction in which a sort begins: ratings begin with the highest. */
-export function firstOrder(sort: string | null): SortOrder {
-	return sort === "rating" ? "desc" : "asc";
 }
 
 /**

@@ -1,7 +1,7 @@
 import { listTexts as t } from "#web/public/texts/public.en.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import type { SortField } from "#workers/contract/list.ts";
-import { firstOrder, type ListAddress, listHref } from "./list-address.ts";
+import { firstOrder, type SortField } from "#workers/contract/list.ts";
+import { type ListAddress, listHref } from "./list-address.ts";
 
 /**
  * Shows the sorts of a list as links. The link of the active sort changes its direction. Another sort begins with its

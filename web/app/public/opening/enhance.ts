@@ -1,10 +1,9 @@
+import { MINUTE_MS } from "#workers/domain/instant.ts";
 import { openingStatus } from "#workers/domain/opening-hours/status.ts";
 import { describeStatus } from "#workers/domain/opening-hours/text.ts";
 import { wallClockAt } from "#workers/domain/opening-hours/zone.ts";
 import { inTwelveHours } from "./twelve-hours.ts";
 import { readWeek } from "./week-text.ts";
-
-const MINUTE_MS = 60_000;
 
 /**
  * Updates the badges of `public/opening/opening-badge.ts`, the contact page's notice and today's row at the right

@@ -93,6 +93,7 @@ export const errorTexts = {
 	"not-empty": "There are still businesses in it.",
 	"merge-under-way": "This is being merged into another one.",
 	"business-exists": "An import has brought this business again under another number.",
+	"number-taken": "The number of this business in the backup is another business's here.",
 	"not-a-url": "This is not an address.",
 	"not-https": "An address of the site begins with https.",
 	foreign: "This address belongs to another site.",

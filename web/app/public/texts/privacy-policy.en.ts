@@ -1,3 +1,4 @@
+import { BACKUP_KEPT_DAYS } from "#workers/contract/backup.ts";
 import { type LegalText, reachUs } from "./legal-text.ts";
 import { visitorTexts } from "./visitor.en.ts";
 
@@ -67,7 +68,7 @@ export const privacyPolicy: LegalText = {
 			points: [
 				"Technical data: as long as is needed to deliver pages and to find faults and attacks, at most 30 days.",
 				"Messages: at most 24 months after the last exchange.",
-				"Listings: as long as the business is listed, then in backups for at most 90 days.",
+				`Listings: as long as the business is listed, then in backups for at most ${BACKUP_KEPT_DAYS} days. A backup that we set aside on purpose, or that no newer one has replaced, we keep for longer.`,
 			],
 		},
 		{

@@ -35,7 +35,7 @@ export function postcodeWithCountry({ code, countryCode }: Pick<Postcode, "code"
 	return postcodeKey(code) + PARTED + (countryCode ?? NO_COUNTRY);
 }
 
-/** Does the same for a business's own postcode; null when that is no postcode. */
+/** Writes a business's own postcode with its country, in the same form; null when it is no postcode. */
 export function countedPostcode(code: string | null, countryCode: string | null): string | null {
 	const key = postcodeKey(code ?? "");
 	return key.length > LONGEST || !/\d/.test(key) ? null : postcodeWithCountry({ code: key, countryCode });

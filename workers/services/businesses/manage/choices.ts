@@ -1,6 +1,7 @@
 import { categoryName, cityName, largestCategories, newestImports } from "#db/queries/business-choices.ts";
 import { countriesByName } from "#db/queries/countries.ts";
 import { readBatch } from "#db/statement.ts";
+import type { BusinessFilter } from "#workers/contract/business-filter.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import type { ServiceContext } from "../../context.ts";
 
@@ -11,18 +12,20 @@ const IMPORTS = 20;
 
 /**
  * Lists what the operators' list can be filtered by: the largest categories, the countries, the newest imports. It adds the names of the
- * chosen category and city, which may be none of these.
+ * chosen category, city, and cities that are left out, which may be none of these.
  */
 export async function listChoices(
 	{ db }: ServiceContext,
-	{ categoryId, cityId }: { categoryId?: number; cityId?: number },
+	{ categoryId, cityId, notCityIds }: Pick<BusinessFilter, "categoryId" | "cityId" | "notCityIds">,
 ) {
-	const [largest, countries, imports, [category], [city]] = await readBatch(db, [
+	const leftOut = notCityIds?.split(",").map(Number) ?? [];
+	const [largest, countries, imports, [category], [city], ...others] = await readBatch(db, [
 		largestCategories(db, CATEGORIES),
 		countriesByName(db, COUNTRIES, 0),
 		newestImports(db, IMPORTS),
 		categoryId === undefined ? null : categoryName(db, categoryId),
 		cityId === undefined ? null : cityName(db, cityId),
+		...leftOut.map((id) => cityName(db, id)),
 	]);
 	const isListed = category === undefined || largest.some(({ id }) => id === category.id);
 	return {
@@ -30,5 +33,6 @@ export async function listChoices(
 		countries: countries.map(({ code }) => code),
 		imports: imports.map(({ at, ...one }) => ({ ...one, at: isoInstant(at) })),
 		city: city ?? null,
+		notCities: others.flat().map(({ name }) => name),
 	};
 }

@@ -1,5 +1,5 @@
 import { countFacets } from "#db/queries/business-facets.ts";
-import { facetGroups, isSearching, type Lead, leadsOf } from "#db/queries/business-selection.ts";
+import { facetGroups, isExcluding, isSearching, type Lead, leadsOf } from "#db/queries/business-selection.ts";
 import { changeSetById } from "#db/queries/change-sets.ts";
 import { type Database, readBatch } from "#db/statement.ts";
 import type { BusinessFilter, ListFilter } from "#workers/contract/business-filter.ts";
@@ -26,7 +26,7 @@ export function isByFields(filter: BusinessFilter): boolean {
 
 /** Tells whether the index of facets has a count of all that a filter asks for. */
 export function isByFacets(filter: ListFilter): boolean {
-	return isByFields(filter) && filter.openAt === undefined && filter.lacks === undefined;
+	return isByFields(filter) && filter.openAt === undefined && !isExcluding(filter);
 }
 
 /**

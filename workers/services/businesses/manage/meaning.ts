@@ -2,7 +2,7 @@ import { categoryName } from "#db/queries/business-choices.ts";
 import { orderOf } from "#db/queries/business-order.ts";
 import { leadsOf } from "#db/queries/business-selection.ts";
 import { readBatch } from "#db/statement.ts";
-import { type ListFilter, MOST_FEATURES } from "#workers/contract/business-filter.ts";
+import { type ListFilter, MOST_FEATURES, MOST_LEFT_OUT } from "#workers/contract/business-filter.ts";
 import type { Meaning, MeantFilters } from "#workers/contract/business-list.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import type { Feature } from "#workers/domain/search/features.ts";
@@ -26,7 +26,7 @@ const LOOKED_AT = 6;
  * Understands a search of the operators as a visitor's is understood, with slips mended, and returns it as filters, by which the list is counted and
  * sorted as by any: one for each category and each town that the text may mean. What no filter stands for, a name or what is not wanted, stays a
  * text beside them: only where the list finds nothing by the search as it was typed, but something by these. It is empty where the text says
- * what the list cannot ask for: a place that is left out is named instead.
+ * what the list cannot ask for: a state that is left out is named instead.
  */
 export async function meaningOf(ctx: ServiceContext, search: string): Promise<Meaning> {
 	const { directory } = await readVersioned(ctx.db, []);
@@ -35,7 +35,7 @@ export async function meaningOf(ctx: ServiceContext, search: string): Promise<Me
 		directory,
 		towns: [],
 	});
-	const keptPlaces = meant.without.flatMap((one) => (one.kind === "towns" || one.kind === "region" ? [one.label] : []));
+	const keptPlaces = leftOut(meant).kept;
 	return { filters: keptPlaces.length > 0 ? [] : await meantFilters(ctx, search, { meant, dropped }), keptPlaces };
 }
 
@@ -44,12 +44,7 @@ type Parsed = { meant: Understood; dropped: readonly string[] };
 /** Returns the filters that a text stands for; none where it says more than these. */
 async function meantFilters(ctx: ServiceContext, search: string, { meant, dropped }: Parsed): Promise<MeantFilters[]> {
 	const text = textBeside(meant);
-	if (
-		dropped.length > 0 ||
-		text === null ||
-		Math.max(meant.features.length, lackedBy(meant).length) > MOST_FEATURES ||
-		!isListed(meant)
-	)
+	if (dropped.length > 0 || Math.max(meant.features.length, lackedBy(meant).length) > MOST_FEATURES || !isListed(meant))
 		return [];
 	const readings = readingsOf(meant, text);
 	const isWhole = text === "" && meant.what?.categoryIds.length !== 0;
@@ -69,7 +64,9 @@ type Reading = { categoryIds: readonly number[] | null; text: string };
 /** Returns the ways to ask for a text's trade, the surest first: its categories, the kinds of its businesses, and the wider categories. */
 function readingsOf(meant: Understood, text: string): Reading[] {
 	const { what, where, when, features } = meant;
-	const says = where !== null || when !== null || features.length + lackedBy(meant).length > 0 || text !== "";
+	const { cities, countryCode } = leftOut(meant);
+	const leaves = lackedBy(meant).length + cities.length > 0 || countryCode !== null;
+	const says = where !== null || when !== null || features.length > 0 || leaves || text !== "";
 	if (what === null) return says ? [{ categoryIds: null, text }] : [];
 	if (what.categoryIds.length > 0) return [{ categoryIds: what.categoryIds, text }];
 	const kinds = what.kinds.toSorted((a, b) => a.length - b.length).slice(0, MOST_KINDS);
@@ -79,14 +76,32 @@ function readingsOf(meant: Understood, text: string): Reading[] {
 	];
 }
 
-/** Returns what a text says besides filters, as the list is searched; null where it leaves out what no search can. */
-function textBeside({ words, without }: Understood): string | null {
+/** Returns what a text says besides filters, as the list is searched. */
+function textBeside({ words, without }: Understood): string {
 	const named = without.filter((one) => one.kind === "named");
-	if (without.some(({ kind }) => kind !== "named" && kind !== "feature")) return null;
 	// The category of a trade may have another name than was typed.
 	const left = named.flatMap(({ label, names: [said = []] }) => [foldText(label), said.join(" ")]);
 	const once = new Map(left.filter((name) => name !== "").map((name) => [singularOf(name), name]));
 	return [...words, ...[...once.values()].map(unwantedTerm)].join(" ");
+}
+
+type LeftOut = { cities: { label: string; ids: readonly number[] }[]; countryCode: string | null; kept: string[] };
+
+/** Returns the places that a text leaves out: the cities and the country that a filter leaves out as well, and the others. */
+function leftOut({ without }: Understood): LeftOut {
+	const out: LeftOut = { cities: [], countryCode: null, kept: [] };
+	for (const one of without) {
+		if (one.kind === "towns") {
+			const together = out.cities.reduce((sum, { ids }) => sum + ids.length, one.cityIds.length);
+			if (together <= MOST_LEFT_OUT) out.cities.push({ label: one.label, ids: one.cityIds });
+			else out.kept.push(one.label);
+		} else if (one.kind === "region") {
+			if (one.stateKey === null && out.countryCode === null && one.countryCode !== null)
+				out.countryCode = one.countryCode;
+			else out.kept.push(one.label);
+		}
+	}
+	return out;
 }
 
 /** Returns the features that a text leaves out. */
@@ -109,8 +124,15 @@ async function filtersOf(
 	const listed = (names: readonly Feature[]) => (names.length === 0 ? null : names.join(","));
 	const [has, lacks] = [listed(features), listed(lackedBy(meant))];
 	const search = text === "" ? null : text;
+	const { cities, countryCode: notCountryCode } = leftOut(meant);
+	const isIn = cities.length === 0;
+	const others = {
+		notCityIds: isIn ? null : cities.flatMap(({ ids }) => ids).join(","),
+		notCities: isIn ? null : cities.map(({ label }) => label).join(", "),
+		notCountryCode,
+	};
 	const filters = categories.flatMap(({ id, name }) =>
-		places.map((place) => ({ search, categoryId: id, category: name, ...place, openAt, has, lacks })),
+		places.map((place) => ({ search, categoryId: id, category: name, ...place, ...others, openAt, has, lacks })),
 	);
 	return filters.length > MOST ? [] : filters;
 }
@@ -122,7 +144,7 @@ async function finds({ db, now }: ServiceContext, filter: ListFilter): Promise<b
 	return rows.length === LOOKED_AT || rows.some(({ fits }) => fits === 1);
 }
 
-function listFilterOf({ category: _, city: _city, ...filters }: MeantFilters): ListFilter {
+function listFilterOf({ category: _, city: _city, notCities: _notCities, ...filters }: MeantFilters): ListFilter {
 	return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null));
 }
 

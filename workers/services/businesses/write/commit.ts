@@ -1,4 +1,4 @@
-import { commit, WriteConflict } from "#db/batch.ts";
+import { commit } from "#db/batch.ts";
 import { leftAlone, noteChanges } from "#db/queries/before-values.ts";
 import { type BusinessWrite, plannedRows, writeBusinesses } from "#db/queries/business-writes.ts";
 import { forgetListCounts } from "#db/queries/list-counts.ts";
@@ -10,10 +10,6 @@ import { readKnown } from "./known.ts";
 import { packRemoved } from "./packed.ts";
 import { type Plan, planWrite, type Writing } from "./plan.ts";
 import type { Target } from "./target.ts";
-
-const MAX_TRIES = 5;
-/** Limits the wait before the second try. The limit doubles with each further try. */
-const FIRST_WAIT_MS = 20;
 
 /** Describes a write of businesses, however its rows are made. */
 type Write = BusinessWrite & {
@@ -70,17 +66,4 @@ export async function changeBusinesses(
 	};
 	await commitWrite(ctx, write, [...extraStatements(plan), ...notes]);
 	return plan;
-}
-
-/** Reads, plans and commits. When another writer was first, it waits a little (each of several waits a different time) and tries again. */
-export async function untilWritten<T>(attempt: () => Promise<T>): Promise<T> {
-	for (let tries = 1; ; tries++) {
-		try {
-			return await attempt();
-		} catch (error) {
-			if (!(error instanceof WriteConflict) || tries === MAX_TRIES) throw error;
-			const wait = Math.random() * FIRST_WAIT_MS * 2 ** (tries - 1);
-			await new Promise((resolve) => setTimeout(resolve, wait));
-		}
-	}
 }

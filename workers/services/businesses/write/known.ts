@@ -3,9 +3,9 @@ import type { KnownCategory, KnownCity } from "#db/queries/known-taxonomies.ts";
 import type { KnownRedirect } from "#db/queries/redirects.ts";
 import { knownOf } from "#db/queries/stored-businesses.ts";
 import { readBatch } from "#db/statement.ts";
-import { cityKey, citySlugs } from "#workers/domain/listing/city.ts";
-import { slugify } from "#workers/domain/slug.ts";
+import { cityKey } from "#workers/domain/listing/city.ts";
 import type { ServiceContext } from "../../context.ts";
+import { newCategorySlugs, newCitySlugs } from "./slugs.ts";
 import type { Target } from "./target.ts";
 
 /** Holds what the database knows about everything that some changes touch, read at once. The plan uses nothing else. */
@@ -43,8 +43,8 @@ export async function readKnown({ db }: ServiceContext, targets: readonly Target
 			cityIds: facts.flatMap(({ cityId }) => cityId ?? []),
 			countryCodes: wishedCities.flatMap(({ countryCode }) => countryCode ?? []),
 			businessSlugs: wanted.flatMap(({ slugs, facts: { slug } }) => (slugs.length > 0 ? slugs : [slug])),
-			categorySlugs: wishedCategories.map(({ name }) => slugify(name)),
-			citySlugs: wishedCities.flatMap(citySlugs),
+			categorySlugs: wishedCategories.flatMap(newCategorySlugs),
+			citySlugs: wishedCities.flatMap(newCitySlugs),
 		}),
 	);
 	const cities = listedCities.flat();

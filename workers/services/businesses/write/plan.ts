@@ -69,6 +69,9 @@ class Planner {
 			...{ directory, newCategories, newCities },
 			...madeBy(writing.changeSet, this.#taxonomies),
 		};
+		// A backup of another directory may bring a number that this one has not given yet, and would give to another business.
+		for (const target of targets)
+			if (target.before === null) directory.lastBusinessId = Math.max(directory.lastBusinessId, target.id ?? 0);
 		const cities = [...known.cities.byId.values(), ...newCities];
 		this.#plan.seen = statedCities.length > 0;
 		for (const { id } of statedCities) this.#tags.ofStatedCity(id);
@@ -158,7 +161,9 @@ class Planner {
 			...this.#plan,
 			...counts,
 			directory: this.#counts.directory(directory, { more, seen: this.#plan.seen, now: this.#writing.now }),
-			tags: this.#plan.seen ? this.#tags.all(counts, { total: more !== 0, everything: this.#changesEveryPage() }) : [],
+			tags: this.#plan.seen
+				? this.#tags.all(counts, { total: more !== 0, everything: this.#changesEveryPage(), directory })
+				: [],
 			lists: this.#lists.all(),
 			pages: this.#pages.all(businesses, newCategories, newCities),
 			takenSlugs: known.redirects.flatMap(({ slug }) => (slugs.has(slug) ? [slug] : [])),

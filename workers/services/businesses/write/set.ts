@@ -27,8 +27,8 @@ import { packRemoved, removalOf } from "./packed.ts";
 import { changesFoot, ShownTags } from "./shown-tags.ts";
 import { Counts } from "./tally.ts";
 
-/** Holds the change set of a write, and whether it has further steps. It has to be read together with `directory`. */
-type Writing = { changeSet: string; directory: Directory; large: boolean };
+/** Holds the change set of a write, and how many businesses that has with all its steps. It has to be read together with `directory`. */
+type Writing = { changeSet: string; directory: Directory; inAll: number };
 
 /** Holds the result of a step. `present` counts its businesses that exist. */
 export type UniformDone = { present: number; updated: number };
@@ -75,7 +75,7 @@ export async function followSet(
 ): Promise<void> {
 	const { rows, ...reads } = followWrite(following);
 	// The filters' counts contain no names, so none of them changes.
-	const set = { ...reads, rows: () => rows(db), listCounts: [], purges, large: false };
+	const set = { ...reads, rows: () => rows(db), listCounts: [], purges, inAll: null };
 	await writeSet({ db, ...ctx }, directory, set, () => extraStatements);
 }
 
@@ -85,18 +85,18 @@ type Writable = SetReads & {
 	/** Holds the statements that remove the filters' counts of their lists. */
 	listCounts: D1PreparedStatement[];
 	purges: boolean;
-	large: boolean;
+	inAll: number | null;
 };
 
 /** Makes a change of a set by a change set. */
 function changeBy(
 	{ db, now }: ServiceContext,
-	{ changeSet, directory, large }: Writing,
+	{ changeSet, directory, inAll }: Writing,
 	{ rows, ...set }: SetWrite,
 ): Writable {
 	const writing: SetWriting = { changeSet, version: directory.writeVersion, now };
 	const listCounts = forgetListCountsOfSet(db, set);
-	return { ...set, rows: (changing, gone) => rows(db, writing, changing, gone), listCounts, purges: true, large };
+	return { ...set, rows: (changing, gone) => rows(db, writing, changing, gone), listCounts, purges: true, inAll };
 }
 
 /**
@@ -141,7 +141,7 @@ async function writeSet(
 			rows: set.rows(counted.changing, packRemoved(gone)),
 			pageNotes: seen ? [noteSetPages(db, set, businessPath(""), now)] : [],
 			listCounts: seen ? set.listCounts : [],
-			tags: seen && (set.purges || everything) ? tagsOf(set, places, changes, everything) : [],
+			tags: seen && (set.purges || everything) ? tagsOf(set, places, changes, { everything, directory }) : [],
 		},
 		extraStatements(counted),
 	);
@@ -175,10 +175,10 @@ function countsOf(ofCategories: readonly CategoryMove[], ofCities: readonly City
 
 /** Returns the tags of pages whose content changes. */
 function tagsOf(
-	{ removes, reorders, large }: Writable,
+	{ removes, reorders, inAll }: Writable,
 	places: readonly ChangingPlace[],
 	changes: ReturnType<Counts["changes"]>,
-	everything: boolean,
+	{ everything, directory }: { everything: boolean; directory: Directory },
 ): CacheTag[] {
 	const tags = new ShownTags();
 	for (const { ids, categoryId, cityId, toCategoryId, toCityId } of places) {
@@ -186,7 +186,7 @@ function tagsOf(
 		const after = { ...NOWHERE, categoryId: toCategoryId, cityId: toCityId, isOpen: reorders ? 0 : NOWHERE.isOpen };
 		for (const id of JSON.parse(ids) as number[]) tags.ofBusiness(id, before, removes ? null : after);
 	}
-	return tags.all(changes, { total: removes, everything, large });
+	return tags.all(changes, { total: removes, everything, inAll, directory });
 }
 
 /**

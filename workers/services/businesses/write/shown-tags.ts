@@ -1,4 +1,5 @@
 import type { BusinessWrite } from "#db/queries/business-writes.ts";
+import type { Directory } from "#db/queries/directory.ts";
 import { EVERYTHING } from "#workers/contract/cache-purge.ts";
 import {
 	businessTag,
@@ -43,12 +44,26 @@ const PLACING = [
 /** Holds the facts that decide in which lists a business is, and where. */
 type Placing = Pick<Facts, (typeof PLACING)[number]>;
 
-/**
- * Limits the categories in cities whose tags replace those of the businesses of a large change. If there are more, the
- * tags of categories or cities do, up to the other number: beyond it most pages would show one of theirs.
- */
+/** Limits the categories in cities whose tags replace those of businesses. If there are more, the tags of categories or of cities may. */
 const MOST_PAIRS = 12;
+/** Is the part of the directory's categories, or cities, up to which their tags leave more pages than they purge. */
+const A_HALF = 0.5;
+/** So many tags of categories or cities still beat a purge of everything, even where most pages show one of these. */
 const MOST_TAXONOMIES = 40;
+/** A change of so many businesses, in however many steps, has a tag for each of them: as many as the queue sends one by one (cache-purges/take.ts). */
+const MOST_ALONE = 1_000;
+
+/** Describes the change that the tags are of. */
+type Changing = {
+	/** Tells whether the number of all businesses changes. */
+	total: boolean;
+	/** Tells whether every page becomes stale. */
+	everything: boolean;
+	/** Is how many businesses the change has with all its steps; null where nobody knows how many follow. */
+	inAll?: number | null;
+	/** Says how many categories and cities there are. */
+	directory: Pick<Directory, "categoryCount" | "cityCount">;
+};
 
 /** Collects the tags of the pages that a change of businesses makes stale, each once. */
 export class ShownTags {
@@ -76,13 +91,13 @@ export class ShownTags {
 
 	/**
 	 * Returns all tags, with those of the counts that are shown in several lists: the businesses of each category, of
-	 * each city and, where it changes (`total`), of all. With `everything`, every page is stale. A change of more pages
-	 * than one purge takes, and one of many steps (`large`), has tags that stand for many businesses where these are in few places, and one tag for
-	 * all lists where it has more than a purge takes. When the tags are too many, every page is stale.
+	 * each city and, where it changes, of all. A change of more pages than one purge takes, and each step of one that is too large for a tag a
+	 * business, has tags that stand for many businesses where these are in few places, and one tag for all lists where it has more than a purge
+	 * takes. When the tags are too many, every page is stale.
 	 */
 	all(
 		{ categoryCounts, cityCounts }: Pick<BusinessWrite, "categoryCounts" | "cityCounts">,
-		{ total, everything, large = false }: { total: boolean; everything: boolean; large?: boolean },
+		{ total, everything, inAll = null, directory }: Changing,
 	): CacheTag[] {
 		if (everything) return [EVERYTHING];
 		const stated = this.#cities.size > 0;
@@ -95,10 +110,10 @@ export class ShownTags {
 			...this.#cities,
 		];
 		const single = [...[...this.#businesses.keys()].map(businessTag), ...this.#lists, ...others];
-		if (!large && single.length <= TAGS_PER_PURGE) return single;
+		if ((inAll ?? 0) <= MOST_ALONE && single.length <= TAGS_PER_PURGE) return single;
 		const lists = this.#lists.size > TAGS_PER_PURGE ? [LISTS_TAG] : this.#lists;
 		const rest = new Set([...lists, ...others]);
-		const shown = this.#shown(TAGS_PER_CHANGE - rest.size);
+		const shown = this.#shown(TAGS_PER_CHANGE - rest.size, inAll, directory);
 		return shown === null ? [EVERYTHING] : [...shown, ...rest];
 	}
 
@@ -110,10 +125,11 @@ export class ShownTags {
 
 	/**
 	 * Returns at most so many tags of all pages that show one of the businesses, by the category and the city that they had: a page is kept
-	 * by these. No page shows a business that did not exist. Where the businesses are all over the directory each has its own tag, so that the
-	 * pages of the others stay. Null means that they are too many.
+	 * by these. No page shows a business that did not exist. Of the tags of categories and those of cities it takes the ones that stand for the
+	 * smaller part of the directory. Where that is most of it, each business has its own tag, so that the pages of the others stay. Null means
+	 * that they are too many.
 	 */
-	#shown(most: number): CacheTag[] | null {
+	#shown(most: number, inAll: number | null, { categoryCount, cityCount }: Changing["directory"]): CacheTag[] | null {
 		const [categories, cities, pairs] = [new Set<CacheTag>(), new Set<CacheTag>(), new Set<CacheTag>()];
 		const known: CacheTag[] = [];
 		for (const [id, before] of this.#businesses) {
@@ -125,9 +141,17 @@ export class ShownTags {
 			pairs.add(shownCityCategoryTag(categoryId, cityId));
 		}
 		if (pairs.size <= MOST_PAIRS) return [...pairs];
-		const fewer = categories.size <= cities.size ? categories : cities;
-		if (fewer.size <= MOST_TAXONOMIES) return [...fewer];
-		return known.length <= most ? known : null;
+		const alone = known.length <= most ? known : null;
+		if (inAll !== null && inAll <= MOST_ALONE) return alone;
+		const [wide] = [
+			{ tags: categories, part: categories.size / Math.max(1, categoryCount) },
+			{ tags: cities, part: cities.size / Math.max(1, cityCount) },
+		]
+			.filter(({ tags, part }) => tags.size <= MOST_TAXONOMIES || (part <= A_HALF && tags.size <= most))
+			.sort((one, other) => one.part - other.part || one.tags.size - other.tags.size);
+		// Of a change of which nobody knows how much follows, such as an import, this step may be all.
+		const aloneFirst = inAll === null && alone !== null && (wide?.part ?? 1) > A_HALF;
+		return wide === undefined || aloneFirst ? alone : [...wide.tags];
 	}
 }
 

@@ -1,5 +1,7 @@
+import { type City, cityKey, citySlugs } from "#workers/domain/listing/city.ts";
 import { SLUG_LENGTH, slugify } from "#workers/domain/slug.ts";
 import { shortHash } from "./facts.ts";
+import type { Category } from "./target.ts";
 
 const ROOM_FOR_SUFFIX = 20;
 
@@ -14,6 +16,18 @@ function slugSuffix(keyHash: string): string {
 /** Returns the slug of a name with its own suffix, for when all wished slugs are taken. */
 export function ownSlug(name: string, fallback: string, key: string): string {
 	return `${slugify(name, SLUG_LENGTH - ROOM_FOR_SUFFIX) || fallback}-${slugSuffix(shortHash(key))}`;
+}
+
+/** Returns the slugs that a new category wishes for. A name in a script that slugs leave out gets letters of its key. */
+export function newCategorySlugs({ name, nameKey }: Category): string[] {
+	const plain = slugify(name);
+	return [plain === "" ? ownSlug(name, "category", nameKey) : plain];
+}
+
+/** Returns the slugs that a new city wishes for, as `newCategorySlugs` does. */
+export function newCitySlugs(city: City): string[] {
+	const slugs = citySlugs(city);
+	return slugs.length === 0 ? [ownSlug(city.name, "city", cityKey(city))] : slugs;
 }
 
 /** Returns the slugs that a business wishes for: the plain one, then one with its own suffix. */

@@ -6,11 +6,10 @@ import type { CityRow } from "#db/schema/city.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { categoryIcon } from "#workers/domain/category-icon.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
-import { type City, cityKey, citySlugs, namesakeKey } from "#workers/domain/listing/city.ts";
+import { type City, cityKey, namesakeKey } from "#workers/domain/listing/city.ts";
 import { bestSpelling } from "#workers/domain/listing/town-spelling.ts";
-import { slugify } from "#workers/domain/slug.ts";
 import type { Known } from "./known.ts";
-import { freeSlug, ownSlug } from "./slugs.ts";
+import { freeSlug, newCategorySlugs, newCitySlugs, ownSlug } from "./slugs.ts";
 import type { Category, Target } from "./target.ts";
 
 /**
@@ -51,8 +50,11 @@ export function planTaxonomies(known: Known, targets: readonly Target[], now: nu
 		return row;
 	}
 	function made({ name, nameKey }: Category): CategoryRow {
-		const slug = freeSlug([slugify(name)], ownSlug(name, "category", nameKey), taken.categories);
-		return { ...fresh(now), id: ++directory.lastCategoryId, slug, name, nameKey, icon: categoryIcon(name) };
+		const id = ++directory.lastCategoryId;
+		// Nobody has looked whether the last resort is free; a number that is never given again makes it so.
+		const last = ownSlug(name, "category", `${nameKey} ${id}`);
+		const slug = freeSlug(newCategorySlugs({ name, nameKey }), last, taken.categories);
+		return { ...fresh(now), id, slug, name, nameKey, icon: categoryIcon(name) };
 	}
 	const named = wanted.flatMap((one) => one.city ?? []);
 	const namesakes = namesakesOf(known, named);
@@ -77,9 +79,11 @@ export function planTaxonomies(known: Known, targets: readonly Target[], now: nu
 		return row;
 	}
 	function madeCity(named: City): CityRow {
-		const slug = freeSlug(citySlugs(named), ownSlug(named.name, "city", cityKey(named)), taken.cities);
+		const id = ++directory.lastCityId;
+		const last = ownSlug(named.name, "city", `${cityKey(named)} ${id}`);
+		const slug = freeSlug(newCitySlugs(named), last, taken.cities);
 		const name = bestSpelling(spellings.get(spelledKey(named)) ?? new Map([[named.name, 1]]));
-		return { ...fresh(now), id: ++directory.lastCityId, slug, ...named, name };
+		return { ...fresh(now), id, slug, ...named, name };
 	}
 
 	// Listings come first, because a category or city that only returns is called as the listing says.
@@ -150,7 +154,7 @@ export function categoryBack(gone: KnownCategory, named: number | Category, now:
 	const own = { name: gone.name, nameKey: foldText(gone.name) };
 	const asNamed = typeof named !== "number" && named.nameKey !== own.nameKey ? named : null;
 	const { name, nameKey } = asNamed ?? freeName(gone, own, own.nameKey);
-	return { ...returned(gone, now), name, nameKey, icon: gone.icon };
+	return { ...returned("category", gone, now), name, nameKey, icon: gone.icon };
 }
 
 /** Makes the row of a city that returns, at its former place or as a listing gives it. */
@@ -158,7 +162,7 @@ function cityBack(gone: KnownCity, named: number | City, now: number): CityRow {
 	const { state, stateKey, country, countryCode, countryKey } = gone;
 	const own = { name: gone.name, nameKey: foldText(gone.name), state, stateKey, country, countryCode, countryKey };
 	const asNamed = typeof named !== "number" && cityKey(named) !== cityKey(own) ? named : null;
-	return { ...returned(gone, now), ...(asNamed ?? { ...own, ...freeName(gone, own, cityKey(own)) }) };
+	return { ...returned("city", gone, now), ...(asNamed ?? { ...own, ...freeName(gone, own, cityKey(own)) }) };
 }
 
 const BACK: { [K in TaxonomyKind]: (gone: KnownTaxonomy<K>, id: number, now: number) => TaxonomyRowOf<K> } = {
@@ -199,9 +203,9 @@ function headOf<Row extends { mergedInto: number | null }>(rows: Map<number, Row
 type Gone = Pick<KnownCategory, "id" | "name" | "createdAt" | "revision" | "formerKeys" | "formerSlugs">;
 
 /** Returns a record that is back, under its last address that nobody else has now. */
-function returned({ id, name, createdAt, revision, formerSlugs }: Gone, now: number) {
+function returned(kind: TaxonomyKind, { id, name, createdAt, revision, formerSlugs }: Gone, now: number) {
 	const [last] = JSON.parse(formerSlugs) as string[];
-	return { ...fresh(now), id, createdAt, revision: revision + 1, slug: last ?? ownSlug(name, "hub", String(id)) };
+	return { ...fresh(now), id, createdAt, revision: revision + 1, slug: last ?? ownSlug(name, kind, String(id)) };
 }
 
 /** Returns the former name, with the number added when another one has that name now. */

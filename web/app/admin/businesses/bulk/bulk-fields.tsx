@@ -4,6 +4,7 @@ import { bulkTexts } from "#web/admin/texts/bulk.tr.ts";
 import { businessFieldTexts, businessStatusTexts } from "#web/admin/texts/business-field.tr.ts";
 import { businessListTexts } from "#web/admin/texts/business-list.tr.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
+import { Flags } from "../flags.tsx";
 
 const t = bulkTexts.dialog;
 
@@ -57,14 +58,6 @@ function Choice({ label, value, onChange, children }: ChoiceProps) {
 			</select>
 		</div>
 	);
-}
-
-function Flags({ of }: { of: { true: string; false: string } }) {
-	return (["true", "false"] as const).map((value) => (
-		<option key={value} value={value}>
-			{of[value]}
-		</option>
-	));
 }
 
 /** Searches, because there are too many categories and cities for one list. */

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Link, useRevalidator } from "react-router";
-import { describeBulk, describeCounts } from "#web/admin/change-sets/describe.ts";
+import { describeBulk, describeCounts, describeState } from "#web/admin/change-sets/describe.ts";
 import { useSeenEnd } from "#web/admin/change-sets/seen-ends.ts";
 import { StoppedNotice } from "#web/admin/change-sets/stopped-notice.tsx";
 import { UndoButton } from "#web/admin/change-sets/undo-button.tsx";
@@ -27,12 +27,13 @@ function OpenChange({ set, onClose }: { set: ChangeSetItem; onClose: () => void 
 	const { revalidate } = useRevalidator();
 	const { newest, failed, again } = useSteps(set, revalidate);
 	useSeenEnd(newest.id, newest.done);
-	const { done, kind } = newest;
+	const { done, kind, brokenOff } = newest;
+	const ended = brokenOff ? `${describeState(newest).text}.` : kind === "undo" ? t.undone : t.done;
 	const label = kind === "undo" ? t.undo : t.set(describeBulk(newest.bulk)?.join(" · ") ?? "");
 	return (
 		<div className={done ? "ended-change" : "card p-5"}>
 			<p role="status" className={done ? "min-w-0 flex-1 basis-40" : "sr-only"}>
-				{done && `${kind === "undo" ? t.undone : t.done} ${describeCounts(newest)}.`}
+				{done && `${ended} ${describeCounts(newest)}.`}
 			</p>
 			{done ? (
 				<EndedActions set={newest} onClose={onClose} />

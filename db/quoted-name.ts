@@ -1,0 +1,4 @@
+/** Quotes the name of a table or a column, which comes from the schema itself. */
+export function quotedName(name: string): string {
+	return `"${name.replaceAll('"', '""')}"`;
+}

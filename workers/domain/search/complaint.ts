@@ -1,0 +1,22 @@
+import type { ParsedWithout } from "./denied-names.ts";
+import { stemOf } from "./stem.ts";
+import { type Trades, tradesNamed } from "./trades.ts";
+import type { TypedWord } from "./typed-words.ts";
+import { votesOf } from "./words/need-words.ts";
+
+/** Say 'no' in other languages: "geen benzine meer" asks for petrol. */
+const NO_ABROAD = new Set("geen kein keine keinen keinem".split(" "));
+
+/** Tells whether a text only says what is missing at home: "no heating" asks for who mends it. */
+export function isComplaint(words: readonly TypedWord[], unwanted: readonly ParsedWithout[], trades: Trades): boolean {
+	const [one] = unwanted;
+	const no = words[one?.from ?? 0]?.word ?? "";
+	if (one === undefined || unwanted.length > 1 || !(no === "no" || NO_ABROAD.has(no))) return false;
+	// "No thai restaurant" and "no hostels" name what is to be left out by its own name.
+	const said = one.words.join(" ");
+	if (one.trades.some(({ key }) => key === said || (said.endsWith("s") && stemOf(key) === stemOf(said)))) return false;
+	return (
+		(NO_ABROAD.has(no) || one.words.some((word) => votesOf(word).length > 0)) &&
+		words.every(({ word }, at) => (at >= one.from && at < one.to) || tradesNamed(trades, [word]).length === 0)
+	);
+}

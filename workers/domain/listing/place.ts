@@ -166,8 +166,8 @@ function readPostcode(row: Row): string | null {
 	return text;
 }
 
-function townText({ city, district = null, state, postalCode }: TownParts): string {
-	return [city, district, state, postalCode].filter((part) => part !== null).join(", ");
+function townText({ city, district, state, postalCode }: TownParts): string {
+	return [city, district ?? null, state, postalCode].filter((part) => part !== null).join(", ");
 }
 
 /** Returns the postcode with the zeros in front that a spreadsheet has taken away. */

@@ -150,24 +150,32 @@ function readNamedAt(words: readonly TypedWord[], from: number, known: Known): P
 			return partOf(words, from, to, { kind: "feature", feature: "appointments" });
 		const named = here.every((word) => FILLERS.has(word)) ? [] : tradesOf(here, known.trades);
 		if (named.length > 0) return { ...partOf(words, from, to, tradeOf(named, here, known.trades)), trades: named };
-		const cities = to - from > MOST_TOWN_WORDS ? [] : citiesCalled(here.join(" "), known.lexicon);
-		if (cities.length > 0)
-			return partOf(words, from, to, {
-				kind: "towns",
-				label: cities[0]?.name ?? "",
-				cityIds: cities.map(({ id }) => id),
-			});
-		const region = to - from > MOST_TOWN_WORDS ? null : regionOf(here.join(" "), known.lexicon);
-		if (region !== null)
-			return partOf(words, from, to, {
-				kind: "region",
-				label: region.name,
-				countryCode: region.countryCode,
-				stateKey: region.kind === "state" ? region.key : null,
-			});
+		const place = placeNamed(words, from, to, known);
+		if (place !== null) return place;
 	}
 	const time = parseTime(rest);
 	return time?.from === 0 ? partOf(words, from, from + time.to, null) : null;
+}
+
+/** Returns the town of the directory, or else the region, that words name as a whole. */
+function placeNamed(words: readonly TypedWord[], from: number, to: number, { lexicon }: Known): ParsedWithout | null {
+	if (to - from > MOST_TOWN_WORDS) return null;
+	const name = wordsOf(words, from, to).join(" ");
+	const cities = citiesCalled(name, lexicon);
+	if (cities.length > 0)
+		return partOf(words, from, to, {
+			kind: "towns",
+			label: cities[0]?.name ?? "",
+			cityIds: cities.map(({ id }) => id),
+		});
+	const region = regionOf(name, lexicon);
+	if (region === null) return null;
+	return partOf(words, from, to, {
+		kind: "region",
+		label: region.name,
+		countryCode: region.countryCode,
+		stateKey: region.kind === "state" ? region.key : null,
+	});
 }
 
 /** Finds trades by these words, by their singular in Spanish or Portuguese, or by a short one without the endings of a Turkish plural and case: "barlar", "spalardan". */

@@ -57,7 +57,7 @@ const SITUATIONS: readonly (readonly [string, Finder])[] = [
 	["cafe", (text, named) => drinkWith("cafe", text, named)],
 ];
 
-export const VEHICLE =
+const VEHICLE =
 	/^(?:cars?|vans?|bus|carrier|minibus|minivan|campervan|motorhome|camper|caravan|horsebox|trailer|lorry|truck|pickup|taxi|cab|convertible|hatchback|saloon|suv|4x4|jeep|bonnet|windscreen|windshield|grille|bumper|alloys?|hubcaps?|footwells?|paintwork|bodywork|dashboard|numberplate|wheels?|wheelarch\w*|headlights?|sunroof|tailgate|ford|vauxhall|bmw|audi|toyota|nissan|volkswagen|vw|skoda|kia|hyundai|volvo|mercedes|peugeot|renault|citroen|fiat|rover|tesla|corsa|fiesta|clio|micra|qashqai|yaris|passat|transit)$/;
 /** Matches what is a part of a vehicle behind an article or another word of it: the boot of "in the boot", the plate of "number plate". */
 const PART = /^(?:boot|seats?|plate|roof|doors?|mats?|carpet|ceiling|upholstery)$/;
@@ -156,7 +156,7 @@ function partOfVehicleBroken(text: readonly string[]): number[] | null {
 }
 
 /** Matches the animals that people keep, those too that are also eaten. */
-export const ANIMAL =
+const ANIMAL =
 	/^(?:dogs?|pups?|pupp(?:y|ies)|cats?|kitt(?:y|en|ens|ies)|rabbits?|bunn(?:y|ies)|hamsters?|gerbils?|guinea|ferrets?|chinchillas?|degus?|hedgehogs?|iguanas?|geckos?|lizards?|dragon|chameleons?|snakes?|pythons?|tortoises?|terrapins?|turtles?|axolotls?|newts?|frogs?|parrots?|parakeets?|budgies?|cockatiels?|canary|canaries|macaws?|finch(?:es)?|goldfish|koi|hens?|chickens?|cockerels?|ducks?|goats?|alpacas?|llamas?|ponies|pony|horses?|foals?|mares?|donkeys?|labradors?|poodles?|terriers?|spaniels?|collies?|pugs?|bulldogs?|whippets?|greyhounds?|alsatians?|retrievers?|dachshunds?|beagles?|rottweilers?|huskies|husky|cockapoos?|labradoodles?|chihuahuas?)$/;
 const OF_ANIMAL = "(?:its|his|her|their|the|it)";
 /** Matches what is wrong with an animal that stands before it: it eats nothing, or the wrong thing, or is ill or hurt. */

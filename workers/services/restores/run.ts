@@ -24,6 +24,8 @@ const MOST_TRIES = 5;
 /** A restore waits this often for writers that come between the safety backup and the swap. */
 const MOST_SAVES = 20;
 
+/** Is a stage by its name, with where it stands. */
+type StageAt<At extends RestoreStage["at"]> = Extract<RestoreStage, { at: At }>;
 const TELLING: RestoreStage = { at: "telling", table: 0, chunk: 0 };
 
 /** Is the number of rows above which tables swap names, for tests. */
@@ -95,11 +97,7 @@ async function failed(
 }
 
 /** Reads the next pieces of the safety backup, and goes on when all are whole. */
-async function proveNext(
-	ctx: ServiceContext,
-	restore: RestoreRow,
-	stage: Extract<RestoreStage, { at: "proving" }>,
-): Promise<RestoreStep> {
+async function proveNext(ctx: ServiceContext, restore: RestoreRow, stage: StageAt<"proving">): Promise<RestoreStep> {
 	const saved = await savedBackup(ctx, restore);
 	// The job that makes the backup requests this one again.
 	if (saved === null) return { stage: null };
@@ -126,15 +124,8 @@ async function stepOf(
 			return saveNow(ctx, restore, stage);
 		case "proving":
 			return proveNext(ctx, restore, stage);
-		case "reading": {
-			const manifest = await sourceOf(ctx, restore);
-			const pieces = manifest === null ? [] : [...allPieces(manifest).keys()];
-			const some = pieces.slice(stage.piece, stage.piece + PIECES_A_STEP);
-			await Promise.all(some.map((piece) => readPiece(ctx.files, piece)));
-			const piece = stage.piece + some.length;
-			const progress = progressOf(manifest, { read: piece / Math.max(1, pieces.length), written: 0 });
-			return { stage: some.length > 0 ? { ...stage, piece } : { at: "making" }, progress };
-		}
+		case "reading":
+			return readPieces(ctx, restore, stage);
 		case "making": {
 			// A worker that died in the middle of this has left side tables.
 			if (await sweepNext(ctx, rows)) return { stage };
@@ -142,24 +133,10 @@ async function stepOf(
 			return { stage: { at: "filling", table: 0, chunk: 0, line: 0, done: 0, prepared } };
 		}
 		case "filling":
-		case "linking": {
-			const manifest = await sourceOf(ctx, restore);
-			const next = manifest === null ? null : await fillNext(ctx, manifest, stage, rows);
-			const { done, prepared } = stage;
-			const deriving = { at: "deriving", what: DERIVED[0], after: 0, done, prepared } as const;
-			return { stage: next ?? deriving, progress: progressOf(manifest, { written: next?.done ?? done }) };
-		}
-		case "deriving": {
-			const next = await deriveNext(ctx, stage, rows);
-			const manifest = await sourceOf(ctx, restore);
-			const { prepared } = stage;
-			return {
-				...next,
-				stage: next.stage ?? { at: "swapping", saves: 0, prepared },
-				// Rows that stay as they are, as of the audit log, were not written.
-				progress: progressOf(manifest, { written: next.stage === null ? Number.POSITIVE_INFINITY : stage.done }),
-			};
-		}
+		case "linking":
+			return fillStep(ctx, restore, stage, rows);
+		case "deriving":
+			return deriveStep(ctx, restore, stage, rows);
 		case "swapping":
 			return swapStep(ctx, restore, stage);
 		case "telling": {
@@ -172,6 +149,46 @@ async function stepOf(
 			return { stage: null, writes: [endRestore(db, restore.id, ctx.now)] };
 		}
 	}
+}
+
+async function readPieces(ctx: ServiceContext, restore: RestoreRow, stage: StageAt<"reading">): Promise<RestoreStep> {
+	const manifest = await sourceOf(ctx, restore);
+	const pieces = manifest === null ? [] : [...allPieces(manifest).keys()];
+	const some = pieces.slice(stage.piece, stage.piece + PIECES_A_STEP);
+	await Promise.all(some.map((piece) => readPiece(ctx.files, piece)));
+	const piece = stage.piece + some.length;
+	const progress = progressOf(manifest, { read: piece / Math.max(1, pieces.length), written: 0 });
+	return { stage: some.length > 0 ? { ...stage, piece } : { at: "making" }, progress };
+}
+
+async function fillStep(
+	ctx: ServiceContext,
+	restore: RestoreRow,
+	stage: StageAt<"filling" | "linking">,
+	rows: number,
+): Promise<RestoreStep> {
+	const manifest = await sourceOf(ctx, restore);
+	const next = manifest === null ? null : await fillNext(ctx, manifest, stage, rows);
+	const { done, prepared } = stage;
+	const deriving = { at: "deriving", what: DERIVED[0], after: 0, done, prepared } as const;
+	return { stage: next ?? deriving, progress: progressOf(manifest, { written: next?.done ?? done }) };
+}
+
+async function deriveStep(
+	ctx: ServiceContext,
+	restore: RestoreRow,
+	stage: StageAt<"deriving">,
+	rows: number,
+): Promise<RestoreStep> {
+	const next = await deriveNext(ctx, stage, rows);
+	const manifest = await sourceOf(ctx, restore);
+	const { prepared } = stage;
+	return {
+		...next,
+		stage: next.stage ?? { at: "swapping", saves: 0, prepared },
+		// Rows that stay as they are, as of the audit log, were not written.
+		progress: progressOf(manifest, { written: next.stage === null ? Number.POSITIVE_INFINITY : stage.done }),
+	};
 }
 
 /**

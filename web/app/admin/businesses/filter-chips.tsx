@@ -44,48 +44,39 @@ export function FilterChips({ typed, order }: { typed: Typed; order: ManagedOrde
 	);
 }
 
-function chipText(
-	name: FilterName,
-	value: string,
-	{ categories, countries, imports, city, notCities }: Choices,
-): string {
-	const nameOf = (all: { value: string; name: string }[]) => all.find((one) => one.value === value)?.name ?? value;
-	const flag = (texts: { true: string; false: string }) => texts[value === "true" ? "true" : "false"];
-	switch (name) {
-		case "search":
-			return `${t.search}: ${value}`;
-		case "categoryId":
-			return `${t.category}: ${nameOf(categories)}`;
-		case "countryCode":
-			return `${t.country}: ${nameOf(countries)}`;
-		case "cityId":
-			return `${t.city}: ${city?.value === value ? city.name : value}`;
-		case "notCityIds":
-			return `${t.notCityIds}: ${notCities?.value === value ? notCities.name : value}`;
-		case "notCountryCode":
-			return `${t.notCountryCode}: ${nameOf(countries)}`;
-		case "open":
-			return `${t.open}: ${flag(flags.open)}`;
-		case "verified":
-		case "edited":
-			return flag(flags[name]);
-		case "status":
-			return `${t.status}: ${businessStatusTexts[value as keyof typeof businessStatusTexts] ?? value}`;
-		case "source":
-			return `${t.source}: ${businessSourceTexts[value] ?? value}`;
-		case "importId":
-			return `${t.import}: ${imports.find(({ id }) => id === value)?.fileName ?? value.slice(0, 8)}`;
-		case "changedSince":
-		case "changedBefore":
-			return `${t[name]}: ${value.split("-").reverse().join(".")}`;
-		case "has":
-		case "lacks":
-			return `${t[name]}: ${featureWords(value)}`;
-		case "postcode":
-			return `${t.postcode}: ${value}`;
-		case "openAt":
-			return hoursWords(value);
-		default:
-			return t[name];
-	}
+/** Says a filter with its value in words. */
+type ChipText = (value: string, choices: Choices) => string;
+
+const nameOf = (all: { value: string; name: string }[], value: string) =>
+	all.find((one) => one.value === value)?.name ?? value;
+const flag = (texts: { true: string; false: string }, value: string) => texts[value === "true" ? "true" : "false"];
+const day = (value: string) => value.split("-").reverse().join(".");
+
+const CHIP_TEXTS: { readonly [name in FilterName]: ChipText } = {
+	search: (value) => `${t.search}: ${value}`,
+	categoryId: (value, { categories }) => `${t.category}: ${nameOf(categories, value)}`,
+	countryCode: (value, { countries }) => `${t.country}: ${nameOf(countries, value)}`,
+	cityId: (value, { city }) => `${t.city}: ${city?.value === value ? city.name : value}`,
+	notCityIds: (value, { notCities }) => `${t.notCityIds}: ${notCities?.value === value ? notCities.name : value}`,
+	notCountryCode: (value, { countries }) => `${t.notCountryCode}: ${nameOf(countries, value)}`,
+	open: (value) => `${t.open}: ${flag(flags.open, value)}`,
+	verified: (value) => flag(flags.verified, value),
+	edited: (value) => flag(flags.edited, value),
+	status: (value) => `${t.status}: ${businessStatusTexts[value as keyof typeof businessStatusTexts] ?? value}`,
+	source: (value) => `${t.source}: ${businessSourceTexts[value] ?? value}`,
+	importId: (value, { imports }) =>
+		`${t.import}: ${imports.find(({ id }) => id === value)?.fileName ?? value.slice(0, 8)}`,
+	changedSince: (value) => `${t.changedSince}: ${day(value)}`,
+	changedBefore: (value) => `${t.changedBefore}: ${day(value)}`,
+	has: (value) => `${t.has}: ${featureWords(value)}`,
+	lacks: (value) => `${t.lacks}: ${featureWords(value)}`,
+	postcode: (value) => `${t.postcode}: ${value}`,
+	openAt: (value) => hoursWords(value),
+	noHours: () => t.noHours,
+	noPhone: () => t.noPhone,
+	noPhoto: () => t.noPhoto,
+};
+
+function chipText(name: FilterName, value: string, choices: Choices): string {
+	return CHIP_TEXTS[name](value, choices);
 }

@@ -92,11 +92,8 @@ export function readAddress(row: Row): Address {
 		city !== null && (isNumber(city) || hasLostLetters(city) || (row.plan.source === null && /[,/]/.test(city)));
 	if (odd) doubt(row, "city");
 	const street = withKind(row, pickLine(row, ["street"], 300, isNoAddress));
-	let address = pickLine(row, ["address"], 500, isNoAddress);
-	if (district !== null && cityColumn) {
-		if (address === null) address = partsWithDistrict(street, district, city);
-		else if (!foldText(address).includes(foldText(district))) address = `${address}, ${district}`;
-	}
+	const given = pickLine(row, ["address"], 500, isNoAddress);
+	const address = district !== null && cityColumn ? withDistrict(given, { street, district, city }) : given;
 	return {
 		address: address === null ? null : cutText(address, 500),
 		street,
@@ -104,6 +101,16 @@ export function readAddress(row: Row): Address {
 		state: pickAbbreviated(row, "state", 120) ?? town?.state ?? null,
 		postalCode: readPostcode(row) ?? both?.postalCode ?? town?.postalCode ?? null,
 	};
+}
+
+/** Adds the district to an address that does not name it, or makes one of the parts where there is none. */
+function withDistrict(
+	address: string | null,
+	parts: { street: string | null; district: string; city: string | null },
+): string {
+	const { street, district, city } = parts;
+	if (address === null) return partsWithDistrict(street, district, city);
+	return foldText(address).includes(foldText(district)) ? address : `${address}, ${district}`;
 }
 
 /** Returns the address of a row that has none whole, without the further lines, which are put in when it is written for people. */

@@ -37,14 +37,17 @@ export function joinStreet(row: Row, address: Address, countryCode: string | nul
 	const street = named ? name : cutText(numberFirst ? `${number} ${name}` : `${name} ${number}`, 300);
 	if (street === null || isWhole || row.plan.byRole.has("address"))
 		return { ...address, street, address: withQuarter(address, quarter) };
-	const postcodeLast = numberFirst || countryCode === null;
-	const ofTown = postcodeLast ? [city, postalCode] : [[postalCode, city].filter((part) => part !== null).join(" ")];
+	const ofTown = townLine(city, postalCode, numberFirst || countryCode === null);
 	const town = district === null ? ofTown : [displayTown(district, countryCode ?? row.plan.capitals), city];
 	const isNamed = quarter === null || namesPart([street, ...lines, city].join(" "), quarter);
 	const whole = [street, ...lines, ...(isNamed ? [] : [quarter]), ...town]
 		.filter((part) => part !== null && part !== "")
 		.join(", ");
 	return { ...address, street, address: cutText(whole, 500) };
+}
+
+function townLine(city: string | null, postalCode: string | null, postcodeLast: boolean): (string | null)[] {
+	return postcodeLast ? [city, postalCode] : [[postalCode, city].filter((part) => part !== null).join(" ")];
 }
 
 /** Returns the district of an address that was put together of street, district and town, to which further lines belong. */

@@ -29,16 +29,28 @@ const QUESTIONS = {
  * first.
  */
 export function doubtsReport(doubts: readonly PlannedDoubt[]): string {
+	const several = new Set(doubts.flatMap(({ sheets }) => sheets)).size > 1;
 	const questions = doubts.map((doubt, at) => {
 		const answers = doubt.options.map((_, answer) => {
 			const flags = flagsOf(doubt, answer);
 			const taken = answer === 0 ? "  (taken, unless something else is said)" : "";
 			return `   ${flags.join(" ")}${taken}${examplesOf(doubt, answer)}`;
 		});
-		return `${at + 1}. ${QUESTIONS[doubt.reason].replace("{role}", doubt.role)}\n${answers.join("\n")}`;
+		return `${at + 1}. ${several ? sheetsOf(doubt) : ""}${QUESTIONS[doubt.reason].replace("{role}", doubt.role)}\n${answers.join("\n")}`;
 	});
 	return `The columns leave ${doubts.length === 1 ? "a question" : "questions"} open:\n${questions.join("\n")}`;
 }
+
+/** Names the sheets of a question, before it. */
+function sheetsOf({ sheets }: PlannedDoubt): string {
+	const named = sheets.filter((sheet) => sheet !== "").map((sheet) => `"${oneLine(sheet, 40)}"`);
+	const shown = named.slice(0, MOST_NAMED).join(", ");
+	return named.length === 0
+		? ""
+		: `${shown}${named.length > MOST_NAMED ? ` and ${named.length - MOST_NAMED} more` : ""}: `;
+}
+
+const MOST_NAMED = 5;
 
 /** Says why an import has not begun. */
 export function openSentence(fileName: string, doubts: readonly PlannedDoubt[]): string {

@@ -65,6 +65,7 @@ const ROLE_TEXTS = {
 	cid: "Google cid",
 	ownId: "the source's id",
 	publication: "status; without what is not published",
+	standInName: "name, where the other is blank",
 	ownIdType: "kind of the source's id",
 	sourceKey: "key (own export)",
 	rowNumber: "row number (own export)",

@@ -41,3 +41,14 @@ test("a town of another country, a short one, a larger one or one that is furthe
 	];
 	expect(Object.values(await likeOf(rows))).toEqual([undefined, undefined, undefined, undefined]);
 });
+
+test("a new town whose name no town of its country has is marked", async () => {
+	const rows = [...inTown("Yalova", 2), ...inTown("Yalva", 2), ...inTown("Leeds", 1)];
+	const response = await api.fetch("/api/imports/preview", postJson({ options: {}, chunk: chunkOf(rows) }));
+	const { cities } = await response.json<ImportPreview>();
+	expect(Object.fromEntries(cities.map(({ city, unlisted }) => [city, unlisted]))).toEqual({
+		Yalova: undefined,
+		Yalva: true,
+		Leeds: true,
+	});
+});

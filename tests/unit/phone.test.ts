@@ -9,6 +9,7 @@ import { describe, expect, it } from "vitest";
 import { casesOf } from "#tests/long-run.ts";
 import { dialable } from "#workers/domain/dialable.ts";
 import { isRoundedPhone, isTypedPhone, parsePhones } from "#workers/domain/phone.ts";
+import { lacksAreaCode } from "#workers/domain/short-phones.ts";
 
 /** Returns the first number of a cell in E.164, or null when none of its numbers is sure. */
 function parsePhone(value: string | number, region: string | null): string | null {
@@ -216,6 +217,7 @@ describe("parsePhone", () => {
 					const own = full?.countryCallingCode === code ? full : null;
 					plan.selectNumberingPlan(code as CountryCode);
 					const isOne = new RegExp(`^(?:${plan.nationalNumberPattern()})$`).test(own?.nationalNumber ?? "");
+					if (own && lacksAreaCode(own.nationalNumber, code)) return;
 					if (isOne && text.length > 5) expect(phone).toBe(own?.number);
 					// Else a zero may have been lost, or the digits are those of a call abroad.
 					const others = [parse(`0${text}`, country)?.number, parse(`+${text.slice(2)}`, country)?.number];

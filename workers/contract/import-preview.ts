@@ -44,9 +44,9 @@ export type TakenCategory = TakenName & { places: number };
 /**
  * `like` names an existing city of the country whose name is a letter away, and that has more businesses than the file has places here.
  * `elsewhere` lists the countries (ISO 3166-1 alpha-2) in which the directory has a city of this name, where the file names none: without
- * a country it is another city.
+ * a country it is another city. `unlisted`: the world's list of towns has none of this name there.
  */
-export type NewCity = NewTaxonomy & MappedCity & { elsewhere?: string[]; like?: string };
+export type NewCity = NewTaxonomy & MappedCity & { elsewhere?: string[]; like?: string; unlisted?: true };
 
 /** Returns the preview of no chunks, to which those of a file are added. */
 export function emptyPreview(): ImportPreview {

@@ -1,3 +1,5 @@
+import { withPlainDigits } from "./plain-digits.ts";
+
 /**
  * Finds phone numbers in texts that people have typed, and what a telephone would dial. Nothing here knows a
  * country, so it is small enough for a page.
@@ -21,7 +23,6 @@ const WHOLE = 7;
 const WITH_AREA = 10;
 
 const ELSEWHERE = /[^\x00-\x7f]/;
-const DIGIT_ZEROS = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xff10];
 const HARD_SEPARATORS = /[,;|\n\r\t]+|\s{3,}/;
 const RUN = /(?:\+[ (+]*|\([ (]*\+? *)?\d(?:[ ().\-/'_]*\d)*\)?/g;
 const LABEL =
@@ -192,12 +193,7 @@ function countDigits(text: string): number {
 /** Writes digits of other scripts, wide signs, dashes and blanks as ASCII has them. */
 function plainCharacters(text: string): string {
 	if (!ELSEWHERE.test(text)) return text;
-	return text
-		.replace(/\p{Nd}/gu, (digit) => {
-			const code = digit.codePointAt(0) ?? 0;
-			const zero = DIGIT_ZEROS.find((start) => code >= start && code < start + 10);
-			return zero === undefined ? digit : String(code - zero);
-		})
+	return withPlainDigits(text)
 		.replace(/[\u2010-\u2015\u2212\uff0d\u30fc]/g, "-")
 		.replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, "")
 		.replace(/[\u00a0\u2000-\u200a\u202f\u3000]/g, " ")

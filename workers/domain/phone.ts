@@ -8,6 +8,7 @@ import parsePhoneNumber, {
 import { dialledDigits, isShortNumber, typedNumbers } from "./dialable.ts";
 import { E164 } from "./phone-form.ts";
 import { remembered } from "./remembered.ts";
+import { lacksAreaCode } from "./short-phones.ts";
 
 const PLAIN_INTERNATIONAL = /^\+[\d\s().\-\u00a0\u2010-\u2015]+$/;
 /** Matches another ending of the number, or a part of it: "…44 33-34". */
@@ -43,7 +44,7 @@ let metadata: PlanReader | null = null;
  * Finds all phone numbers of a cell in order. `phone` is E.164 ("+442071838750") where the number says its country (+ or 00) or
  * `region` (ISO 3166-1 alpha-2) has such a number, else null: plain digits of an unknown country could ring anywhere. Empty when
  * nothing is a number, or a spreadsheet rounded it (`isRoundedPhone`). Behind a plus the lengths decide (libphonenumber's "possible").
- * Other digits must also begin as the country's numbers do: a number that may have lost a digit stays as it was typed.
+ * Other digits must also begin as the country's numbers do, with an area code where they need one: others stay as they were typed.
  */
 export function parsePhones(value: string | number, region: string | null): Phone[] {
 	if (isRoundedPhone(value)) return [];
@@ -129,14 +130,14 @@ function internationalOf(text: string, digits: string): string | null {
 function parseNational(digits: string, text: string, region: CountryCode): string | null {
 	const code = getCountryCallingCode(region);
 	const behindCode = digits.startsWith(code) ? plausibleOnly(parse(`+${digits}`, null)) : null;
-	const local = plausibleOnly(parse(digits, region));
+	const local = dialledOnly(parse(digits, region));
 	if (local && local.countryCallingCode !== code) return ABROAD.test(digits) ? local.number : null;
 	const here = local?.number === `+${digits}` ? null : local;
 	if (here !== null && behindCode !== null) {
 		const parted = new RegExp(`^${code}(?!\\d)`).test(text.replace(/^[\s(]+/, ""));
 		return parted || digits.length - code.length >= 10 ? behindCode.number : null;
 	}
-	const restored = here ?? behindCode ?? plausibleOnly(parse(`0${digits}`, region));
+	const restored = here ?? behindCode ?? dialledOnly(parse(`0${digits}`, region));
 	return restored?.countryCallingCode === code ? restored.number : null;
 }
 
@@ -151,6 +152,12 @@ function parseVanity(text: string, region: CountryCode | null): string | null {
 /** Keeps a number that begins and is as long as numbers of its calling code: finer patterns age faster than directories do. */
 function plausibleOnly(number: PhoneNumber | null): PhoneNumber | null {
 	return number && numberingPlan(number.countryCallingCode)?.national.test(number.nationalNumber) ? number : null;
+}
+
+/** Keeps a plausible number that is not only the last digits of one. */
+function dialledOnly(number: PhoneNumber | null): PhoneNumber | null {
+	const plausible = plausibleOnly(number);
+	return plausible && !lacksAreaCode(plausible.nationalNumber, plausible.countryCallingCode) ? plausible : null;
 }
 
 /** Parses a possible number, or returns null. Without a region only a number with a plus is possible. */
@@ -194,7 +201,9 @@ function parsePlainNational(digits: string, region: CountryCode): string | null 
 	const national = digits.replace(trunk, "");
 	const plan = numberingPlan(code);
 	const isPlain = plan?.lengths.includes(national.length) && plan.national.test(national);
-	return isPlain && code.length + national.length <= 15 ? `+${code}${national}` : null;
+	return isPlain && !lacksAreaCode(national, code) && code.length + national.length <= 15
+		? `+${code}${national}`
+		: null;
 }
 
 /** Returns null for a country that shares another's calling code, and where digits are put in or taken out of dialled numbers. */

@@ -42,3 +42,22 @@ test("names a letter away are those with one letter less, more, another or in tu
 	expect(namesALetterAway("ordu")).toEqual([]);
 	expect(names.length).toBeLessThan(320);
 });
+
+test("a name that no town has is a slip of one that has, however often the file writes it", () => {
+	const towns = [
+		town("Bursa", 621),
+		town("Yalova", 150),
+		{ ...town("Yalva", 142), unlisted: true as const },
+		{ ...town("Bura", 139), unlisted: true as const },
+	];
+	expect(likeTowns(towns)).toEqual([
+		{ name: "Yalva", places: 142, like: "Yalova" },
+		{ name: "Bura", places: 139, like: "Bursa" },
+	]);
+	expect(
+		likeTowns([
+			{ ...town("Yalova", 150), unlisted: true as const },
+			{ ...town("Yalva", 142), unlisted: true as const },
+		]),
+	).toEqual([]);
+});

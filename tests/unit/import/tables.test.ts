@@ -33,6 +33,24 @@ const HEADER: Cell[] = ["Name", "Category", "City", "Phone"];
 const place = (name: string, number: number): Cell[] => [name, "Pub", "Bath", `+44 20 7946 0${100 + number}`];
 const PLACES: Cell[][] = [place("Old Fox", 1), place("Swan", 2), place("Lion", 3), place("Bell", 4), place("Crown", 5)];
 
+test("sheets with the same headers are asked about once, and answered once", async () => {
+	const firms = ["Fox", "Swan", "Lion", "Bell", "Crown", "Ship", "Anchor", "Plough"];
+	const sheet = (town: string) => {
+		const rows = firms.map((name, row): Cell[] => [
+			`${name} ${town} Gıda Ltd. Şti.`,
+			row === 2 ? null : `${name} ${town} Cafe`,
+			town,
+		]);
+		return sheetOf([["Ticaret Unvanı", "Tabela Adı", "City"], ...rows], town);
+	};
+	const { plan, listings } = await read([sheet("Leeds"), sheet("Hull"), sheet("York")]);
+	const doubts = plannedDoubts(plan);
+	expect(doubts).toMatchObject([{ reason: "several-names", sheets: ["Leeds", "Hull", "York"] }]);
+	expect(listings).toHaveLength(24);
+	const said = planAnew(plan, { columns: { [doubts[0]?.headers ?? ""]: { ticaretunvani: "name", tabelaadi: null } } });
+	expect(plannedDoubts(said)).toEqual([]);
+});
+
 describe("a second table in a sheet", () => {
 	test("has its own columns, and its header and title are accounted for", async () => {
 		const { listings, rejected, plan } = await readRows([

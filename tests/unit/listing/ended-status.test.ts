@@ -81,3 +81,50 @@ describe("a status of a licence or a trade", () => {
 		expect(read(header, values).doubts).toEqual([]);
 	});
 });
+
+describe("a column under a word for an end", () => {
+	const question = { role: "businessStatus", reason: "ended-status" };
+
+	it.each(["Kapandı mı", "Kapandı mı?", "Terk", "Dissolved", "Cessata"])(
+		"%s: of yes and no is asked about, and closes those with yes",
+		(header) => {
+			const { role, doubts, statuses } = read(header, ["Hayır", "Evet", null]);
+			expect(role).toBe("permanentlyClosed");
+			expect(doubts).toMatchObject([{ ...question, options: [{ columns: [{ samples: ["Evet"] }] }, { columns: [] }] }]);
+			expect(statuses[1]).toBe("CLOSED_PERMANENTLY");
+			expect(statuses[0]).not.toBe("CLOSED_PERMANENTLY");
+		},
+	);
+
+	it.each(["is_closed", "Kapalı mı"])(
+		"%s: of yes and no may mean the hour, and closes nobody before somebody says so",
+		(header) => {
+			const { role, doubts, statuses } = read(header, ["No", "Yes"]);
+			expect(role).toBeNull();
+			expect(doubts).toMatchObject([
+				{ ...question, options: [{ columns: [] }, { columns: [{ role: "permanentlyClosed" }] }] },
+			]);
+			expect(statuses).toEqual([null, null]);
+		},
+	);
+
+	it.each(["Terk Tarihi", "Date of dissolution", "Ceased on"])(
+		"%s: of dates in some rows is asked about, and closes those with one",
+		(header) => {
+			const { role, doubts, statuses } = read(header, ["15.03.2026", null, null]);
+			expect(role).toBe("dateClosed");
+			expect(doubts).toMatchObject([question]);
+			expect(statuses).toEqual(["CLOSED_PERMANENTLY", null, null]);
+		},
+	);
+
+	it.each([
+		["Expiration date", ["15.03.2026", "15.03.2027", null]],
+		["Kapandı mı", ["Hayır", "Hayır", null]],
+		["Terk Tarihi", ["Ankara", null, null]],
+	])("%s: %j is not asked about, and closes nobody", (header, values) => {
+		const { doubts, statuses } = read(header, values);
+		expect(doubts).toEqual([]);
+		expect(statuses).not.toContain("CLOSED_PERMANENTLY");
+	});
+});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { recogniseColumns } from "#workers/domain/listing/columns.ts";
+import { normaliseRow } from "#workers/domain/listing/normalise.ts";
 
 const NAMES = [
 	"Copper Kettle",
@@ -65,5 +66,48 @@ describe("what stands on the door beside what the register says", () => {
 			websites((row) => plain[row]?.[1] ?? ""),
 		);
 		expect(doubts.map(({ reason }) => reason)).toEqual(["several-names"]);
+	});
+});
+
+describe("a sign over the door that some businesses do not have", () => {
+	const firm = (row: number) => `${NAMES[(row + 3) % NAMES.length]} Gıda San. ve Tic. Ltd. Şti.`;
+	const rows = NAMES.map((name, row) => [firm(row), row % 4 === 1 ? null : `${name} Cafe`, "Leeds"]);
+	const headers = ["Ticaret Unvanı", "Tabela Adı", "City"];
+
+	it("is offered with the register's name for the others first, which holds until it is answered", () => {
+		const plan = recogniseColumns(headers, rows);
+		expect(plan.doubts).toMatchObject([
+			{
+				reason: "several-names",
+				options: [
+					{
+						columns: [
+							{ index: 1, role: "name" },
+							{ index: 0, role: "standInName" },
+						],
+					},
+					{ columns: [{ index: 1, role: "name" }] },
+					{ columns: [{ index: 0, role: "name" }] },
+				],
+			},
+		]);
+		const names = rows.map((row) => normaliseRow(row, plan)).map((one) => ("listing" in one ? one.listing.name : null));
+		expect(names.slice(0, 2)).toEqual(["Copper Kettle Cafe", "Silver Birch Gıda San. ve Tic. Ltd. Şti."]);
+	});
+
+	it("is the only name where the operator says so", () => {
+		const plan = recogniseColumns(headers, rows, { ticaretunvani: null, tabelaadi: "name" });
+		expect(plan.doubts).toEqual([]);
+		const results = rows.map((row) => normaliseRow(row, plan));
+		expect(results.filter((one) => "rejected" in one)).toHaveLength(2);
+	});
+
+	it("has the name stand in that the operator says", () => {
+		const plan = recogniseColumns(headers, rows, { ticaretunvani: "standInName", tabelaadi: "name" });
+		expect(plan.doubts).toEqual([]);
+		const results = rows.map((row) => normaliseRow(row, plan));
+		expect(results.map((one) => ("listing" in one ? one.mended.map(({ reason }) => reason) : null))[1]).toContain(
+			"name-registered",
+		);
 	});
 });

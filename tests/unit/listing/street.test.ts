@@ -29,3 +29,27 @@ describe("address lines", () => {
 		expect(normaliseRecord({ Address: null, "Address line 2": "6 Mill Lane" }).listing.street).toBe("6 Mill Lane");
 	});
 });
+
+describe("a further line beside a district", () => {
+	const cells = { "Adres-1": "Zafer Mah. 32. Sok.", "Adres-2": "No:75 Kat:3", İlçe: "Nilüfer", İl: "Bursa" };
+
+	it("stands behind the street, before the district", () => {
+		const { listing } = normaliseRecord(cells);
+		expect(listing).toMatchObject({ address: "Zafer Mah. 32. Sok., No:75 Kat:3, Nilüfer, Bursa", city: "Bursa" });
+	});
+
+	it("is the street where the first line is empty", () => {
+		const { listing } = normaliseRecord({ ...cells, "Adres-1": null });
+		expect(listing).toMatchObject({ street: "No:75 Kat:3", address: "No:75 Kat:3, Nilüfer, Bursa" });
+	});
+
+	it("leaves the business known by the key that it had without the line", () => {
+		const { "Adres-2": _, ...without } = cells;
+		expect(normaliseRecord(cells).listing.sourceKey).toBe(normaliseRecord(without).listing.sourceKey);
+	});
+
+	it("and a house number of its own are both in the address", () => {
+		const numbered = { Name: "Terzi", Sokak: "Fatih Sok.", No: "12", İlçe: "Nilüfer", İl: "Bursa", Country: "Türkiye" };
+		expect(normaliseRecord(numbered).listing.address).toBe("Fatih Sok. 12, Nilüfer, Bursa");
+	});
+});

@@ -76,6 +76,12 @@ describe("a status of entries that are not published", () => {
 		expect(read(header, values, "publication")).toEqual({ doubts: [], rows: [null, "not-published"] });
 	});
 
+	it("leaves out drafts of WooCommerce, whose Published is -1", () => {
+		const { doubts, rows } = read("Published", ["1", "-1", "0"]);
+		expect(doubts).toMatchObject([{ reason: "unpublished" }]);
+		expect(rows).toEqual([null, "not-published", "not-published"]);
+	});
+
 	it.each([
 		["is_active", ["1", "1"]],
 		["Active", ["3", "0"]],

@@ -223,3 +223,17 @@ describe("days that a text excepts, and days in brackets", () => {
 		expect(read(text)).toMatch(week);
 	});
 });
+
+describe("what newcomers' files say", () => {
+	test.each([
+		["Pazartesi hariç 12:00-22:00", `x ${Array(6).fill("12:00-22:00").join(" ")}`],
+		["H.içi 8-17 H.sonu 10-15", workdays("08:00-17:00", "10:00-15:00 10:00-15:00")],
+		["ежедневно с 10:00 до 22:00, перерыв 14:00-15:00", every("10:00-14:00,15:00-22:00")],
+		["щодня 9:00-18:00, перерва 13:00-14:00", every("09:00-13:00,14:00-18:00")],
+		["9 h - 17 h.", every("09:00-17:00")],
+	])("%s", (text, week) => expect(read(text)).toBe(week));
+
+	test("an exception before other days says nothing of the whole week", () => {
+		expect(read("Pazartesi hariç 12-24, Pazar 13-20")).toContain("!");
+	});
+});

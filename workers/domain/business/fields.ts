@@ -350,8 +350,8 @@ export const FIELDS = {
 		composite: "status",
 		table: "businesses",
 		import: {
-			roles: ["businessStatus", "permanentlyClosed", "temporarilyClosed"],
-			others: ["inBusiness", "dateClosed"],
+			roles: ["businessStatus", "permanentlyClosed", "temporarilyClosed", "dateClosed"],
+			others: ["inBusiness"],
 		},
 		export: { header: "business_status", before: "rating" },
 		edit: { tab: "general" },

@@ -4,6 +4,8 @@ import type { ColumnRole, ColumnRoles } from "../listing/column-roles.ts";
 /** Holds a doubt of a plan, with its columns as the options name them. An answer is stored under the header set `headers`. */
 export type PlannedDoubt = {
 	sheet: string;
+	/** Lists all sheets with these headers that leave it open. */
+	sheets: string[];
 	headerRow: number;
 	headers: string;
 	role: string;

@@ -3,8 +3,15 @@ import { foldText } from "../fold-text.ts";
 
 /** Is a new town of a file whose name is a letter away from that of one that is here, or that the file names more often. */
 type LikeTown = { name: string; places: number; like: string };
-/** `like` is a town of the directory whose name is a letter away. */
-type Town = { city: string; countryCode: string | null; places: number; empty: boolean; like?: string };
+/** `like` is a town of the directory whose name is a letter away. `unlisted`: no town of the world's list has the name. */
+type Town = {
+	city: string;
+	countryCode: string | null;
+	places: number;
+	empty: boolean;
+	like?: string;
+	unlisted?: true;
+};
 
 /** Shorter names are a letter apart by chance. */
 const SHORTEST = 5;
@@ -20,10 +27,11 @@ export function likeTowns(towns: readonly Town[]): LikeTown[] {
 		.slice(0, MOST_TOWNS)
 		.map((town) => ({ ...town, key: foldText(town.city) }));
 	return named.flatMap((town) => {
-		if (town.key.length < SHORTEST) return [];
+		if (town.key.length < SHORTEST - (town.unlisted ? 1 : 0)) return [];
 		const like = named.find(
 			(other) =>
-				other.places >= town.places * MORE_OFTEN &&
+				// A name that no town has may be a slip in as many rows as the name of one.
+				(other.places >= town.places * MORE_OFTEN || (town.unlisted && !other.unlisted)) &&
 				other.key.length >= SHORTEST &&
 				other.countryCode === town.countryCode &&
 				editDistance(town.key, other.key, 1) === 1,

@@ -264,8 +264,34 @@ function columnsOf(sheet: string, headerRow: number, kind: TableKind): PlannedCo
 		.filter(({ header, filled }) => header !== "" || filled > 0);
 }
 
-/** Lists the questions that the tables' headers and values leave open, table after table. */
+/**
+ * Lists the questions that the tables' headers and values leave open, table after table. Sheets with the same headers are asked about the same
+ * columns once: an answer is given to their headers. Of their questions the one with most answers is asked.
+ */
 export function plannedDoubts(plan: ImportPlan): PlannedDoubt[] {
+	const asked: PlannedDoubt[] = [];
+	for (const doubt of doubtsOfTables(plan)) {
+		const at = asked.findIndex((other) => isSameQuestion(other, doubt));
+		const same = asked[at];
+		if (same === undefined) asked.push(doubt);
+		else {
+			const whole = doubt.options.length > same.options.length ? doubt : same;
+			asked[at] = { ...whole, sheet: same.sheet, sheets: [...same.sheets, ...doubt.sheets] };
+		}
+	}
+	return asked;
+}
+
+function isSameQuestion(one: PlannedDoubt, other: PlannedDoubt): boolean {
+	if (one.headers !== other.headers || one.role !== other.role || one.reason !== other.reason) return false;
+	if (one.sheets.some((sheet) => other.sheets.includes(sheet))) return false;
+	const [keys, others] = [one, other].map(
+		({ options }) => new Set(options.flatMap(({ columns }) => columns.map(({ key }) => key))),
+	);
+	return [...(keys ?? [])].some((key) => others?.has(key));
+}
+
+function doubtsOfTables(plan: ImportPlan): PlannedDoubt[] {
 	return plan.sheets.flatMap(({ sheet, survey, reason }) => {
 		if (reason !== null) return [];
 		return kindsOf(survey).flatMap((kind) => {
@@ -276,6 +302,7 @@ export function plannedDoubts(plan: ImportPlan): PlannedDoubt[] {
 			return columns.doubts.map(
 				({ role, reason: why, options }): PlannedDoubt => ({
 					sheet: sheetName(sheet),
+					sheets: [sheetName(sheet)],
 					headerRow,
 					headers: headerSetOf(kind),
 					role,

@@ -22,6 +22,7 @@ export function readBusinessStatus(row: Row): BusinessStatus | null {
 			? readStatusWords(row)
 			: pick(row, ["businessStatus"], readStatus);
 	if (stated !== null) return stated;
+	if (isGone(row)) return "CLOSED_PERMANENTLY";
 	const permanently = readFlag(row, "permanentlyClosed");
 	if (permanently === true || hasValue(row, "dateClosed")) return "CLOSED_PERMANENTLY";
 	const temporarily = readFlag(row, "temporarilyClosed");
@@ -30,6 +31,26 @@ export function readBusinessStatus(row: Row): BusinessStatus | null {
 	if (inBusiness !== null) return inBusiness ? "OPERATIONAL" : "CLOSED_PERMANENTLY";
 	return permanently === false && temporarily === false ? "OPERATIONAL" : statusInHours(row);
 }
+
+/**
+ * Tells whether a place of OpenStreetMap is one no longer: its shop is vacant, or what it is stands under a key of former things alone
+ * (`disused:shop`). One that is something else today is open as that.
+ */
+function isGone(row: Row): boolean {
+	if (row.plan.source !== "OpenStreetMap") return false;
+	const kinds = columnsOf(row, "category").filter((index) => !isEmpty(row.cells[index]));
+	if (kinds.length > 0) return kinds.every((index) => isVacant(row.cells[index]));
+	return row.plan.columns.some(({ index, header }) => FORMER.test(header) && !isEmpty(row.cells[index]));
+}
+
+/** Tells whether a cell of a kind says that nothing is there. */
+export function isVacant(cell: Cell | undefined): boolean {
+	return cell === "vacant";
+}
+
+/** Matches keys of things that are there no longer, by OpenStreetMap's prefixes for them. */
+const FORMER =
+	/^(?:disused|abandoned|was|demolished|razed|removed):(?:amenity|shop|tourism|craft|office|leisure|healthcare)$/;
 
 const STATUS_ROLES = [
 	"businessStatus",

@@ -1,6 +1,7 @@
 import { parseLooseJson } from "../loose-json.ts";
 import { remembered } from "../remembered.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
+import { isVacant } from "./business-status.ts";
 import { NEXT_BEHIND_SLASH } from "./category-lists.ts";
 import { displayCategory } from "./category-name.ts";
 import { isNoLabel } from "./cell-kind.ts";
@@ -68,6 +69,7 @@ export function readCategories(row: Row): Categories {
 		for (const index of columnsOf(row, role)) {
 			const cell = row.cells[index];
 			// One filled column is enough, except for the entries of a list in several columns.
+			if (row.plan.source === "OpenStreetMap" && isVacant(cell)) continue;
 			if (cell === undefined || isEmpty(cell) || (role === "category" && paths.length > 0 && !isListed(row, index)))
 				continue;
 			paths.push(...cellPaths(row, index, cell));

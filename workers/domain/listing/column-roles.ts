@@ -3,11 +3,12 @@ import { type FormerNames, presentName } from "../business/former-names.ts";
 import { headerKey } from "./header-key.ts";
 
 /** Lists the roles that an operator may give a column. The other roles depend on a source's layout and are only recognised. */
-export type ColumnRole = OfferedRole | "ownId" | "publication";
+export type ColumnRole = OfferedRole | "ownId" | "publication" | "standInName";
 export const COLUMN_ROLES: readonly ColumnRole[] = [
 	...fieldsOfPart("import").flatMap((field) => (rowOfField(field).import?.roles ?? [field]) as readonly ColumnRole[]),
 	"ownId",
 	"publication",
+	"standInName",
 ];
 
 /** Maps the keys of a header set's columns (`columnKeys`) to their roles; null means ignored. Other columns keep the recognised role. */

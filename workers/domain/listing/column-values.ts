@@ -1,4 +1,5 @@
 import { foldText } from "../fold-text.ts";
+import { withPlainNumbers } from "../plain-digits.ts";
 import { parseAngle } from "../position.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { cellKind, isNoAddress, isNoLabel, isNoPostcode } from "./cell-kind.ts";
@@ -30,7 +31,7 @@ export function columnValues(
 	for (const row of rows) {
 		const cell = row[index];
 		if (cell === undefined || isEmpty(cell)) continue;
-		const text = rawText(cell);
+		const text = withPlainNumbers(rawText(cell));
 		if (!isCounted(text)) continue;
 		texts.push(text);
 		const number = typeof cell === "number" ? cell : NUMBER.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
@@ -92,9 +93,10 @@ const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
 		!OF_STREETS.test(text) &&
 		!/^\d{1,2}:\d\d/.test(text),
 	reviewCount: (text) => readCount(text).reason === null && !OF_STREETS.test(text),
-	// A single amount is one article's price and no range. A sentence without an amount says something else.
+	// A single amount, or one to the penny, is one article's price or what somebody has spent, and no range. A sentence without an amount says something else.
 	priceRange: (text) =>
 		!/^\d{2,}(?:[.,]\d+)*$/.test(text) &&
+		!/^\D*\d+(?:[., ]\d{3})*[.,]\d{2}\D*$/.test(text) &&
 		!OTHER_UNIT.test(text) &&
 		!MILLIONS.test(text) &&
 		(text.length <= 24 || /[\d\p{Sc}]/u.test(text)),

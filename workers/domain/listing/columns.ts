@@ -2,6 +2,7 @@ import type { UnnamedDays } from "../opening-hours/parse.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { takeAreaCode } from "./area-codes.ts";
 import { isBlank } from "./blank-cell.ts";
+import { countryOfCapitals } from "./capitals.ts";
 import { type CategoryLists, categoryLists } from "./category-lists.ts";
 import type { Column } from "./column.ts";
 import { saysMobile } from "./column-candidates.ts";
@@ -19,7 +20,7 @@ import { headerKey, headerText, unwrapped, withoutExplanation } from "./header-k
 import { type DayColumn, type HoursEntry, hoursEntries } from "./hours-columns.ts";
 import { nameLost } from "./lost-roles.ts";
 import { missingKindDoubts } from "./missing-kinds.ts";
-import { standInForNames } from "./name-stand-in.ts";
+import { standInForNames, withStandIn } from "./name-stand-in.ts";
 import { type PositionOrder, positionOrder, turnSwapped } from "./position-columns.ts";
 import { areMinutes } from "./present-state.ts";
 import type { RatingScale } from "./rating-columns.ts";
@@ -29,6 +30,7 @@ import {
 	isTicked,
 	settleCep,
 	settleCounties,
+	settleCountries,
 	settleCountyOfTowns,
 	settleEntities,
 	settlePresent,
@@ -40,6 +42,7 @@ import {
 } from "./settle-columns.ts";
 import { recogniseSource, type Source, type SourceName } from "./sources.ts";
 import { settleHouseNumber, takeStreetKind } from "./street-parts.ts";
+import { wholeTowns } from "./town-pairs.ts";
 import { unclaimedColumns } from "./unclaimed-columns.ts";
 import { guessUnnamed } from "./unnamed-columns.ts";
 import { flagOfStates, type PublicationFlag, statesColumn, unpublishedDoubts } from "./unpublished.ts";
@@ -73,6 +76,10 @@ export type ColumnPlan = CategoryLists &
 		roundedPhones: readonly number[];
 		/** The column whose names stand in where the names' own column is empty; null for none. */
 		nameStandIn: number | null;
+		/** Is the country by whose rules words in capitals are set in small letters where a row shows no country; null where the letters show none. */
+		capitals: string | null;
+		/** Holds the folded towns of which other parts stand in their cells ("Konya / Selçuklu"). */
+		wholeTowns: ReadonlySet<string>;
 		/** The column of statuses in which words for the end of a licence or a trade say that a business is closed; null for none. */
 		endedStatus: number | null;
 		/** The column of states of the entries or of the businesses, taken or not; null for none. */
@@ -103,6 +110,7 @@ export class ColumnsError extends Error {
 }
 
 const NONE: ReadonlySet<number> = new Set();
+const NO_TOWNS: ReadonlySet<string> = new Set();
 const MAX_SAMPLES = 3;
 const MAX_SAMPLE_LENGTH = 120;
 
@@ -160,10 +168,13 @@ export function recogniseColumns(
 		settleHouseNumber(columns, keys, sampleRows);
 		settleEntities(columns, keys);
 		settleStateCodes(columns, keys, evidence);
+		settleCountries(columns, evidence);
 	}
 	const unclaimed = source === null ? unclaimedColumns(columns, keys, NONE) : [];
 	const dayDoubts = settleDayLists(columns, keys, evidence, unclaimed, days);
 	settleStatus(columns, keys, sampleRows, source);
+	if (weighing !== null && isOpen)
+		weighing.doubts = weighing.doubts.map((doubt) => withStandIn(columns, doubt, evidence));
 	const asked = [...(weighing?.doubts ?? []), ...dayDoubts];
 	const ended =
 		isOpen && weighing !== null
@@ -182,7 +193,8 @@ export function recogniseColumns(
 	if (isOpen) nameLost(columns, known, [...asked, ...ended], evidence, free);
 	const streetKind = isOpen ? takeStreetKind(columns, evidence, free) : null;
 	const areaCode = source === null ? takeAreaCode(columns, keys, evidence, free) : null;
-	const nameStandIn = standIn !== null && free(standIn) ? standIn : null;
+	const told = columns.find(({ role }) => role === "standInName")?.index;
+	const nameStandIn = told ?? (standIn !== null && free(standIn) ? standIn : null);
 	const named = columns.filter(({ index }) => index !== streetKind && index !== nameStandIn);
 	const isMobile = (index: number) => isOpen && columns[index]?.role === "phone" && saysMobile(headers[index] ?? "");
 	const byRole = indexByRole(named, (index) => {
@@ -209,6 +221,8 @@ export function recogniseColumns(
 		streetKind,
 		roundedPhones: roundedPhones([...(byRole.get("phone") ?? []), ...(byRole.get("morePhones") ?? [])], evidence),
 		nameStandIn,
+		capitals: countryOfCapitals(byRole, evidence),
+		wholeTowns: source === null ? wholeTowns(byRole.get("city")?.[0], evidence) : NO_TOWNS,
 		endedStatus: endedStatusColumn(columns, ended, chosen, source === null ? evidence : []),
 		states,
 		publicationFlag: source === null ? flagOfStates(columns, states, evidence) : null,

@@ -4,9 +4,12 @@ import { type ColumnDoubt, MOST_DOUBTS } from "./column-doubts.ts";
 import { STATUS_KEYS } from "./column-names.ts";
 import { columnValues } from "./column-values.ts";
 import type { FieldName } from "./field-name.ts";
+import { headerKey } from "./header-key.ts";
 import { wordsOf } from "./header-meaning.ts";
 import { readBeside } from "./header-subjects.ts";
+import { areDates, holdsClosingDates } from "./present-state.ts";
 import { isClosedAlone, isEndedWord, isRunningWord } from "./status-words.ts";
+import { readBoolean } from "./values.ts";
 
 type Rows = readonly (readonly Cell[])[];
 
@@ -33,6 +36,8 @@ export function endedStatusDoubts(
 ): ColumnDoubt[] {
 	if (columns.some(({ role }) => role !== null && STATUS_ROLES.has(role))) return [];
 	for (const column of columns) {
+		const own = column.role === null ? roleOfEnd(column, rows) : null;
+		if (own !== null) return endDoubt(column, own, rows, asked);
 		const words = column.role === null ? wordsOf(column.header) : [];
 		const isNamed = words.some((word) => STATUS_KEYS.has(word)) || column.lost === "state";
 		const { texts, distinct } = columnValues(rows, column.index);
@@ -57,6 +62,56 @@ export function endedStatusDoubts(
 	}
 	return [];
 }
+
+/**
+ * Returns what a column is whose header is a word for an end: with yes and no ("Kapandı mı?") it says whether a business has ended, with
+ * dates in fewer than half of the rows ("Terk Tarihi") since when. Null for any other. With dates in most rows it says when licences run out.
+ */
+function roleOfEnd(column: Column, rows: Rows): "permanentlyClosed" | "dateClosed" | null {
+	const named = namedBy(column);
+	if (named === "" || !(isEndedWord(named) || isClosedAlone(named))) return null;
+	const { index, header } = column;
+	const { texts } = columnValues(rows, index);
+	if (
+		texts.length === 0 ||
+		holdsClosingDates(
+			headerKey(header),
+			rows.map((row) => row[index]),
+		)
+	)
+		return null;
+	const flags = texts.map((text) => readBoolean(text).value);
+	if (flags.every((flag) => flag !== null)) return flags.includes(true) ? "permanentlyClosed" : null;
+	const isDated = wordsOf(header).some((word) => OF_DATES.test(word)) && areDates(texts);
+	return isDated && texts.length * 2 < rows.length ? "dateClosed" : null;
+}
+
+/** "Closed" alone may mean the hour: nobody is taken for closed by it before somebody says so. */
+function endDoubt(column: Column, role: "permanentlyClosed" | "dateClosed", rows: Rows, asked: number): ColumnDoubt[] {
+	const { texts } = columnValues(rows, column.index);
+	const isSure = isEndedWord(namedBy(column));
+	const samples = [...new Set(texts.filter((text) => role === "dateClosed" || readBoolean(text).value))];
+	if (isSure) {
+		delete column.lost;
+		column.role = role;
+		column.confidence = "guessed";
+	}
+	if (asked >= MOST_DOUBTS) return [];
+	const closed = { columns: [{ index: column.index, role, samples: samples.slice(0, MOST_SAMPLES) }] };
+	const open = { columns: [] };
+	return [{ role: "businessStatus", reason: "ended-status", options: isSure ? [closed, open] : [open, closed] }];
+}
+
+/** Returns the words of a header without those of a question and of dates. */
+function namedBy({ header }: Column): string {
+	return wordsOf(header)
+		.filter((word) => !ASKING.test(word) && !OF_DATES.test(word))
+		.join(" ");
+}
+
+/** Matches words of a question, and those that say that a column holds dates. */
+const ASKING = /^(?:is|has|was|mi|mu|est|ist)$/;
+const OF_DATES = /^(?:date|dates|day|since|on|tarihi?|gunu|datum|am|seit|fecha|data|dt|dato|pvm)$/;
 
 /** Finds the column of statuses whose words for an end count: one that is asked about, or that the operator has called so. */
 export function endedStatusColumn(

@@ -33,6 +33,33 @@ export function standInForNames(
 	return found.index;
 }
 
+/**
+ * Offers with the likeliest column of names the other one for the rows in which it is empty, before either alone: a business without a sign
+ * over the door still has a name. Until somebody answers, the other one stands in.
+ */
+export function withStandIn(
+	columns: readonly Column[],
+	doubt: ColumnDoubt,
+	rows: readonly (readonly Cell[])[],
+): ColumnDoubt {
+	const offered = doubt.options.map((option) => option.columns);
+	if (doubt.reason !== "several-names" || offered.some(({ length }) => length > 1)) return doubt;
+	const [best, ...others] = offered.map(([column]) => column?.index ?? null);
+	if (best === undefined || best === null || columns[best]?.role !== "name") return doubt;
+	const fills = (index: number | null) =>
+		index !== null && columns[index]?.role === null && rows.some((row) => isBlank(row[best]) && !isBlank(row[index]));
+	const other = columns[others.find(fills) ?? -1];
+	if (other === undefined) return doubt;
+	delete other.lost;
+	other.role = "standInName";
+	other.confidence = "guessed";
+	const both = [
+		{ index: best, role: "name" as const },
+		{ index: other.index, role: "standInName" as const },
+	];
+	return { ...doubt, options: [{ columns: both }, ...doubt.options] };
+}
+
 /** Tells whether a column says the same business's name farther from the door. The owner's own name is none. */
 function standsFor(other: Candidate, best: Candidate): boolean {
 	if (other.header < SURE || best.subject === "registered" || holdsPersons(other)) return false;

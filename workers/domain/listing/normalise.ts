@@ -154,15 +154,15 @@ function readPlace(row: Row, defaultCode: string | null): RowPlace {
 	if (countryCode === null && unstated && fallback !== null && here !== fallback) doubtSwapped(row, position, fallback);
 	const country = here !== null && here === fallback ? defaultCountry(stated, here) : stated;
 	const mended = { ...parts, postalCode: mendPostcode(row, parts.postalCode, here) };
-	const address = joinStreet(row, mended, here);
-	const city = shownTown(row, address.city, here);
+	const city = shownTown(row, mended.city, here);
+	const address = joinStreet(row, mended, here, city);
 	return { here, country, assumesCountry: country !== stated, position, parts, address: { ...address, city } };
 }
 
 /** Returns the town as visitors read it, and says what of it was changed. */
 function shownTown(row: Row, city: string | null, country: string | null): string | null {
 	if (city === null) return null;
-	const shown = displayTown(city, country);
+	const shown = displayTown(city, country ?? row.plan.capitals);
 	const index = TOWN_ROLES.flatMap((role) => cellOf(row, role)?.index ?? [])[0];
 	if (shown !== city && index !== undefined) mend(row, index, "name-shouted", shown);
 	return shown;
@@ -172,7 +172,7 @@ const TOWN_ROLES = ["city", "postalCity", "district"] as const;
 
 /** Returns the name as visitors read it, and says what about it was changed or is doubtful. */
 function shownName(row: Row, column: number, name: string, country: string | null): string {
-	const shown = displayName(name, country);
+	const shown = displayName(name, country ?? row.plan.capitals);
 	if (shown !== name) mend(row, column, "name-shouted", shown);
 	if (isOddName(name) || saysNothing(name)) mend(row, column, "value-doubtful");
 	if (column === row.plan.nameStandIn) mend(row, column, "name-registered");

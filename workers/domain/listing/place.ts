@@ -14,6 +14,7 @@ import { saysNothing } from "./no-value.ts";
 import { readPostalCity } from "./postal-city.ts";
 import { NOTHING, read, unread } from "./reading.ts";
 import { cellOf, mend, pick, pickLine, type Row, report } from "./row.ts";
+import { splitPair, withoutTownWord } from "./town-pairs.ts";
 import { type TownParts, townParts } from "./town-parts.ts";
 
 type Country = Pick<Listing, "country" | "countryCode">;
@@ -81,20 +82,18 @@ function withKind({ plan, cells }: Row, street: string | null): string | null {
  * Otherwise it is added to the address, unless the address names it already.
  */
 export function readAddress(row: Row): Address {
-	const district = pickLine(row, ["district"], 120, isNoLabel);
+	const own = pickLine(row, ["district"], 120, isNoLabel);
 	const cityColumn = row.plan.byRole.has("city") || row.plan.byRole.has("postalCity");
 	const both = row.plan.byRole.has("postalCity") ? readPostalCity(row) : null;
 	const town = readTown(row);
+	const district = own ?? town?.district ?? null;
 	const city = town?.city ?? both?.city ?? (cityColumn ? null : district);
 	const odd =
 		city !== null && (isNumber(city) || hasLostLetters(city) || (row.plan.source === null && /[,/]/.test(city)));
 	if (odd) doubt(row, "city");
 	const street = withKind(row, pickLine(row, ["street"], 300, isNoAddress));
-	let address = pickLine(row, ["address"], 500, isNoAddress);
-	if (district !== null && cityColumn) {
-		if (address === null) address = [street, district, city].filter((part) => part !== null).join(", ");
-		else if (!foldText(address).includes(foldText(district))) address = `${address}, ${district}`;
-	}
+	const given = pickLine(row, ["address"], 500, isNoAddress);
+	const address = district !== null && cityColumn ? withDistrict(given, { street, district, city }) : given;
 	return {
 		address: address === null ? null : cutText(address, 500),
 		street,
@@ -104,14 +103,30 @@ export function readAddress(row: Row): Address {
 	};
 }
 
+/** Adds the district to an address that does not name it, or makes one of the parts where there is none. */
+function withDistrict(
+	address: string | null,
+	parts: { street: string | null; district: string; city: string | null },
+): string {
+	const { street, district, city } = parts;
+	if (address === null) return partsWithDistrict(street, district, city);
+	return foldText(address).includes(foldText(district)) ? address : `${address}, ${district}`;
+}
+
+/** Returns the address of a row that has none whole, without the further lines, which are put in when it is written for people. */
+export function partsWithDistrict(street: string | null, district: string, city: string | null): string {
+	return [street, district, city].filter((part) => part !== null).join(", ");
+}
+
 /**
  * Reads the town's cell. In hand-made sheets it may also hold the postcode, the state and the country ("Portland, OR
  * 97201"), which are taken out.
  */
 function readTown(row: Row): TownParts | null {
-	const text = pickLine(row, ["city"], 160, row.plan.source === null ? isNoPlainTown : isNoTown);
-	if (text === null) return null;
-	const parts = row.plan.source === null ? townParts(text) : null;
+	const written = pickLine(row, ["city"], 160, row.plan.source === null ? isNoPlainTown : isNoTown);
+	if (written === null) return null;
+	const text = withoutTownWord(written);
+	const parts = row.plan.source === null ? (townParts(text) ?? splitPair(text, row.plan.wholeTowns)) : null;
 	if (parts === null && row.plan.source === null && text.includes(",")) return splitTown(row, text);
 	if (parts === null) return { city: cutText(text, 120), state: null, postalCode: null };
 	const cell = cellOf(row, "city");
@@ -158,8 +173,8 @@ function readPostcode(row: Row): string | null {
 	return text;
 }
 
-function townText({ city, state, postalCode }: TownParts): string {
-	return [city, state, postalCode].filter((part) => part !== null).join(", ");
+function townText({ city, district, state, postalCode }: TownParts): string {
+	return [city, district ?? null, state, postalCode].filter((part) => part !== null).join(", ");
 }
 
 /** Returns the postcode with the zeros in front that a spreadsheet has taken away. */

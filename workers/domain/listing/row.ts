@@ -1,3 +1,4 @@
+import { withPlainNumbers } from "../plain-digits.ts";
 import type { Cell, CellFault } from "../workbook/sheet-row.ts";
 import { cutText, isEmpty, rawText, readLine, unquoteFormula } from "./cell-text.ts";
 import type { ColumnPlan } from "./columns.ts";
@@ -31,7 +32,7 @@ const NO_FAULTS: ReadonlyMap<number, CellFault> = new Map();
  * of a workbook.
  */
 export function rowOf(cells: readonly Cell[], plan: ColumnPlan, faults: readonly CellFault[]): Row {
-	const row = { cells, plan, problems: [], mended: [] };
+	const row = { cells: withNumbers(cells, plan), plan, problems: [], mended: [] };
 	const errors: CellFault[] = [];
 	for (const [column, cell] of cells.entries()) {
 		if (typeof cell !== "string" || cell.length > LONGEST_ERROR) continue;
@@ -42,6 +43,32 @@ export function rowOf(cells: readonly Cell[], plan: ColumnPlan, faults: readonly
 	const all = new Map([...faults, ...errors].map((fault) => [fault.column, fault]));
 	return { ...row, cells: cells.map((cell, index) => (all.has(index) ? null : cell)), faults: all };
 }
+
+/** Writes the digits of other scripts as ours in all cells but those that visitors read as they were written. */
+function withNumbers(cells: readonly Cell[], { columns }: ColumnPlan): readonly Cell[] {
+	if (!cells.some((cell) => typeof cell === "string" && OTHER_DIGIT.test(cell))) return cells;
+	return cells.map((cell, index) => {
+		const role = columns[index]?.role ?? null;
+		return typeof cell !== "string" || role === null || AS_WRITTEN.has(role) ? cell : withPlainNumbers(cell);
+	});
+}
+
+const OTHER_DIGIT = /(?=[^\x00-\x7f])\p{Nd}/u;
+const AS_WRITTEN: ReadonlySet<FieldName> = new Set([
+	"name",
+	"category",
+	"type",
+	"address",
+	"street",
+	"addressLine",
+	"quarter",
+	"district",
+	"city",
+	"description",
+	"about",
+	"feature",
+	"hours",
+]);
 
 /** Returns the columns of a role, the preferred first. */
 export function columnsOf(row: Row, role: FieldName): readonly number[] {

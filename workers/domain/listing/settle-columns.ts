@@ -1,10 +1,11 @@
+import { countryCodeOf } from "../country.ts";
 import { foldText } from "../fold-text.ts";
 import { otherStateName } from "../search/us-states.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { isBlank } from "./blank-cell.ts";
 import type { Column } from "./column.ts";
 import { shareDetermined, shareEqual } from "./column-agreement.ts";
-import { STATUS_KEYS } from "./column-names.ts";
+import { ROLE_BY_KEY, STATUS_KEYS } from "./column-names.ts";
 import { columnValues, isStateOfThings, shareThatFits } from "./column-values.ts";
 import { markOf } from "./day-marks.ts";
 import type { FieldName } from "./field-name.ts";
@@ -150,6 +151,32 @@ function areStatesOfUs(texts: readonly string[]): boolean {
 
 const LONGEST_STATE = 30;
 const PLACES: ReadonlySet<FieldName> = new Set(["street", "address", "city", "postalCity", "postalCode"]);
+
+/** A header that says country or region ("Ülke/Bölge") heads countries where all its values are such and no other column holds them. */
+export function settleCountries(columns: readonly Column[], rows: readonly (readonly Cell[])[]): void {
+	if (columns.some(({ role }) => role === "country" || role === "countryCode")) return;
+	const column = columns.find(({ role, header }) => role === "state" && wordsOf(header).some(saysCountry));
+	const texts = column === undefined ? [] : filledTexts(column.index, rows);
+	if (column === undefined || texts.length === 0 || !texts.every(isCountryAlone)) return;
+	column.role = "country";
+}
+
+function saysCountry(word: string): boolean {
+	return ROLE_BY_KEY.get(word)?.role === "country";
+}
+
+/** Tells whether a text is the name of a country, and of no state: "GA" and "Georgia" may be either. */
+function isCountryAlone(text: string): boolean {
+	const name = text.trim();
+	return (
+		name.length > LONGEST_CODE &&
+		name.length <= 80 &&
+		countryCodeOf(name) !== null &&
+		otherStateName(foldText(name)) === null
+	);
+}
+
+const LONGEST_CODE = 3;
 
 /** "ST" beside a town is its state, if its values are two capitals as the states of some countries are written. */
 export function settleStateCodes(

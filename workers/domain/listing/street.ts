@@ -2,7 +2,10 @@ import { foldText } from "../fold-text.ts";
 import { cellKind, isNoLabel } from "./cell-kind.ts";
 import { cutText, isEmpty, readLine } from "./cell-text.ts";
 import type { Listing } from "./listing.ts";
+import { partsWithDistrict } from "./place.ts";
 import { columnsOf, pickLine, type Row } from "./row.ts";
+import { splitPair } from "./town-pairs.ts";
+import { displayTown } from "./town-spelling.ts";
 
 type Address = Pick<Listing, "address" | "street" | "city" | "state" | "postalCode">;
 
@@ -16,28 +19,48 @@ const NUMBER_FIRST = new Set(
 
 /**
  * Makes the address of its parts, for files that keep them in columns of their own: house number and street in the country's order,
- * further lines behind it, then town and postcode. An address that the file has whole stays as it is.
+ * further lines behind it, then town and postcode. An address that the file has whole stays as it is. `shownCity`: the town as visitors read it.
  */
-export function joinStreet(row: Row, address: Address, countryCode: string | null): Address {
+export function joinStreet(row: Row, address: Address, countryCode: string | null, shownCity: string | null): Address {
 	const dated = countryCode === "US" || countryCode === "CA" ? isDate : isDateOrSerial;
 	const number = pickLine(row, ["houseNumber"], 40, dated);
 	const lines = columnsOf(row, "addressLine").length === 0 ? [] : addressLines(row);
 	const quarter = pickLine(row, ["quarter"], 120, isNoLabel);
 	const numberFirst = countryCode !== null && NUMBER_FIRST.has(countryCode);
-	const { city, postalCode } = address;
+	const { postalCode } = address;
+	const city = shownCity;
+	const district = districtOfParts(row, address);
+	const isWhole = address.address !== null && district === null;
 	// An empty first line: the next one is the street.
-	const name = address.street ?? (address.address === null ? lines.shift() : null) ?? null;
+	const name = address.street ?? (isWhole ? null : lines.shift()) ?? null;
 	const named = name === null || number === null || ` ${name} `.includes(` ${number} `);
 	const street = named ? name : cutText(numberFirst ? `${number} ${name}` : `${name} ${number}`, 300);
-	if (street === null || address.address !== null || row.plan.byRole.has("address"))
+	if (street === null || isWhole || row.plan.byRole.has("address"))
 		return { ...address, street, address: withQuarter(address, quarter) };
-	const postcodeLast = numberFirst || countryCode === null;
-	const town = postcodeLast ? [city, postalCode] : [[postalCode, city].filter((part) => part !== null).join(" ")];
+	const ofTown = townLine(city, postalCode, numberFirst || countryCode === null);
+	const town = district === null ? ofTown : [displayTown(district, countryCode ?? row.plan.capitals), city];
 	const isNamed = quarter === null || namesPart([street, ...lines, city].join(" "), quarter);
 	const whole = [street, ...lines, ...(isNamed ? [] : [quarter]), ...town]
 		.filter((part) => part !== null && part !== "")
 		.join(", ");
 	return { ...address, street, address: cutText(whole, 500) };
+}
+
+function townLine(city: string | null, postalCode: string | null, postcodeLast: boolean): (string | null)[] {
+	return postcodeLast ? [city, postalCode] : [[postalCode, city].filter((part) => part !== null).join(" ")];
+}
+
+/** Returns the district of an address that was put together of street, district and town, to which further lines belong. */
+function districtOfParts(row: Row, { address, street, city }: Address): string | null {
+	if (address === null || row.plan.byRole.has("address")) return null;
+	const district = pickLine(row, ["district"], 120, isNoLabel) ?? districtInTown(row);
+	return district !== null && address === cutText(partsWithDistrict(street, district, city), 500) ? district : null;
+}
+
+/** Returns the district that stands in the town's cell ("Konya / Selçuklu"). */
+function districtInTown(row: Row): string | null {
+	const text = pickLine(row, ["city"], 160);
+	return text === null ? null : (splitPair(text, row.plan.wholeTowns)?.district ?? null);
 }
 
 /** Adds the quarter to an address that does not name it. Alone it is the address as far as it is known, and never the town. */

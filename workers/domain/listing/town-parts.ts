@@ -28,8 +28,8 @@ export function splitPostalCity(text: string): PostalCity | null {
 	return new RegExp(`^${TOWN}$`, "u").test(text) && named(text) ? of(text, null) : null;
 }
 
-/** Holds the town's name from a cell and what else the cell says about the town. */
-export type TownParts = { city: string; state: string | null; postalCode: string | null };
+/** Holds the town's name from a cell and what else the cell says about the town. `district`: a part of it. */
+export type TownParts = { city: string; state: string | null; postalCode: string | null; district?: string };
 
 /** Matches the abbreviation of a state behind a comma: "OR", "NSW", "D.C.". */
 const ABBREVIATED = /^(?:[A-Z]{2,3}|(?:[A-Z]\.){2})$/;

@@ -69,7 +69,7 @@ export type PublicationFlag = "shown" | "hidden";
 /** Returns what yes means in a column; null where its header says nothing of that, or its values are not all yes and no. */
 function publicationFlag({ header }: Column, texts: readonly string[]): PublicationFlag | null {
 	const sense = senseOfFlag(header);
-	return sense !== null && texts.length > 0 && texts.every((text) => readBoolean(text).value !== null) ? sense : null;
+	return sense !== null && texts.length > 0 && texts.every((text) => flagValue(text) !== null) ? sense : null;
 }
 
 const senseOfFlag = remembered((header: string): PublicationFlag | null => {
@@ -84,7 +84,12 @@ const senseOfFlag = remembered((header: string): PublicationFlag | null => {
 
 /** Tells whether a cell of such a column says that visitors do not see the entry. */
 export function saysHidden(cell: Cell, flag: PublicationFlag): boolean {
-	return readBoolean(cell).value === (flag === "hidden");
+	return flagValue(cell) === (flag === "hidden");
+}
+
+/** Reads yes or no. WooCommerce writes -1 for a draft. */
+function flagValue(cell: Cell): boolean | null {
+	return String(cell).trim() === "-1" ? false : readBoolean(cell).value;
 }
 
 /** Returns what yes means in the column of states; null where it holds words. */

@@ -53,7 +53,8 @@ const WEAK: Partial<Record<FieldName, (grounds: Grounds) => boolean>> = {
 		!known && !(meaning?.sure && meaning.subject === "own") && !are(values, isPriceRange),
 	houseNumber: repeatsNumbers,
 	addressLine: isNoUnit,
-	hours: ({ known, values }) => !known && !are(values, isWeek),
+	// Another program's writing of a week ("{…}", "a:2:{…}") beside those that are read does not make the column another one.
+	hours: ({ known, values: { texts } }) => !known && texts.filter(isWeek).length * 4 < texts.length,
 	// Points are averages, counts are whole.
 	rating: ({ known, values: { numbers } }) => !known && numbers.every((number) => Number.isInteger(number)),
 };

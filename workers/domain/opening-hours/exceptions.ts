@@ -58,13 +58,17 @@ function withExceptionsBehind(tokens: readonly Token[]): Token[] {
 
 const IN_LIST: ReadonlySet<Token["kind"]> = new Set(["days", "and", "dash", "noise"]);
 
-/** Names the week from which days are excepted where no day is named before: "9-5 except Sundays". */
+/** Names the week from which days are excepted where no day is named before: "9-5 except Sundays", "Pzt hariç 12-24". */
 function withWholeWeek(tokens: readonly Token[]): Token[] {
 	const at = tokens.findIndex(({ kind }) => kind === "except");
 	const except = tokens[at];
 	const before = tokens.slice(0, Math.max(at, 0));
-	if (except === undefined || !before.some(isHours) || before.some(({ kind }) => kind === "days")) return [...tokens];
+	if (except === undefined || before.some(({ kind }) => kind === "days")) return [...tokens];
 	const { days, next } = takeList(tokens, at + 1);
+	// "Except Sunday 9-5" may be Sunday's hours; a word behind its days ends what it says of them.
+	const isBehind = except.start > (tokens[at + 1]?.start ?? except.start);
+	const isFirst = isBehind && before.every(({ kind }) => kind === "noise") && isHours(tokens[next]);
+	if (!isFirst && !before.some(isHours)) return [...tokens];
 	if (!days || days.length === 0 || tokens.slice(next).some(({ kind }) => kind === "days")) return [...tokens];
 	const week = {
 		kind: "days",

@@ -1,8 +1,7 @@
+import { withPlainDigits } from "../plain-digits.ts";
+
 const DASHES = /[\u2010-\u2015\u2043\u2053\u2192\u2212\u301c\uff5e~]/g;
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\0]/g;
-/** Match digits of other scripts, and hold the zero of each: Arabic, Persian, Devanagari, Bengali, Thai. */
-const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59]/g;
-const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50];
 const BULLETS = /(^|\n)[ \t]*(?:[-*•·‣▪◦●○■□✓✔]|\d\))[ \t]+(?=\D)/g;
 
 // Matches "Closed on Mondays. Tue-Sun 10-18", but not the "Thurs. Fri." of shortened names.
@@ -27,12 +26,11 @@ const VIETNAMESE_FROM = /(?<!\p{L})từ (?=\d)/giu;
 export function normalizeHoursText(text: string): string {
 	// Most cells are plain: "Monday", "9AM-5PM".
 	if (/^[\w,:;.|-]*$/.test(text)) return text;
-	const plain = text
+	const plain = withPlainDigits(text)
 		.replace(/([2-6])ª/g, (_, day: string) => ` ${PORTUGUESE[Number(day)]} `)
 		.normalize("NFKC")
 		.replace(INVISIBLE, "")
 		.replace(DASHES, "-")
-		.replace(OTHER_DIGITS, ordinaryDigit)
 		.replace(/\r\n?|[\u2028\u2029\v\f]/g, "\n")
 		.replace(/<br ?\/?>|<\/(?:p|li|div|tr)>/gi, "\n")
 		.replace(BULLETS, "$1")
@@ -47,12 +45,6 @@ export function normalizeHoursText(text: string): string {
 }
 
 const PORTUGUESE = ["", "", "segunda", "terça", "quarta", "quinta", "sexta"];
-
-function ordinaryDigit(digit: string): string {
-	const code = digit.charCodeAt(0);
-	const zero = ZEROS.find((start) => code >= start && code < start + 10) ?? code;
-	return String(code - zero);
-}
 
 /** Replaces endings that say "from … to" by a dash: Hungarian "8-tól 17-ig", Turkish "09:00'dan 18:00'e kadar". */
 function withoutCases(text: string): string {

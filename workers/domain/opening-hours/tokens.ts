@@ -15,9 +15,10 @@ const ALL_DAY = new RegExp(
 		`|24 ?${HOUR_WORDS}(?:\\.|(?!\\p{L})|(?= ?[營営营영]))(?: ?/ ?24 ?h?| sur 24| su 24| ?/ ?7)?(?: (?:a|per) day| am tag| par jour| al d[ií]a| al giorno| por dia| per dag| na dobę| denně| giornaliero)?(?: ?(?:營業|営業|营业|영업))?(?:,? ?(?:et )?7 ?(?:jours|j|days|tage|gün|dní|dni)(?: ?/ ?7| sur 7| (?:a|per) week)?)?)(?![\\p{L}\\d:.])`,
 	"iuy",
 );
-// Matches "0930" | "9", "9:30", "11:0", "9.30", "9h30", "9 h 30", "9:30:00", each with "h" or "Uhr" behind; "9時30分", "9点半".
+// Matches "0930" | "9", "9:30", "11:0", "9.30", "9h30", "9 h 30", "9:30:00", each with "h" or "Uhr" behind; "9時30分", "9点半". The letter of
+// "17 H.sonu" is the next word's.
 const TIME =
-	/(?:(\d{2})(\d{2})(?!\d)|(\d{1,2})(?!\d)(?:(?:[:.](\d{2})(?!\d)| ?[hu] ?(\d{2})(?!\d| ?h))(?::00(?!\d))?|:(\d)(?![\d:]))?)( ?(?:h|hrs?|hs|uhr|uur|u|horas|hodin|hod|godz|klo|ч|óra|น)\.?(?!\p{L}))?/iuy;
+	/(?:(\d{2})(\d{2})(?!\d)|(\d{1,2})(?!\d)(?:(?:[:.](\d{2})(?!\d)| ?[hu] ?(\d{2})(?!\d| ?h))(?::00(?!\d))?|:(\d)(?![\d:]))?)((?! h\.\p{L}) ?(?:h|hrs?|hs|uhr|uur|u|horas|hodin|hod|godz|klo|ч|óra|น)\.?(?!\p{L}))?/iuy;
 const CJK_TIME = /(\d{1,2}) ?(?:時|时|点|點|시)(?!間|间)(?: ?(\d{1,2}) ?(?:分|분)?(?!\d)|(半|반))?/uy;
 // Matches "AM", "a.m.", "p. m.", Greek "π.μ."; then "9a", "5p", only when attached.
 const MERIDIEM = / ?(?:([ap])\.? ?m|([πμ])\.? ?μ)(?:\.|(?!\p{L}))/iuy;

@@ -145,7 +145,7 @@ const PLAIN: [meaning: WordMeaning, phrases: string][] = [
 	],
 	[
 		{ kind: "pause" },
-		"lunch break|closed for lunch|break|lunch closed|mittagspause|mittags geschlossen|mittag geschlossen|über mittag geschlossen|pause|pause déjeuner|pause méridienne|fermé le midi|fermeture le midi|fermeture méridienne|pausa|pausa pranzo|pausa mediodía|cerrado al mediodía|cerrado a mediodía|descanso mediodía|öğle arası|öğlen arası|öğle molası|öğle tatili|öğle paydosu|yemek molası|yemek arası|mola",
+		"lunch break|closed for lunch|break|lunch closed|mittagspause|mittags geschlossen|mittag geschlossen|über mittag geschlossen|pause|pause déjeuner|pause méridienne|fermé le midi|fermeture le midi|fermeture méridienne|pausa|pausa pranzo|pausa mediodía|cerrado al mediodía|cerrado a mediodía|descanso mediodía|öğle arası|öğlen arası|öğle molası|öğle tatili|öğle paydosu|yemek molası|yemek arası|mola|перерыв|обеденный перерыв|перерыв на обед|обед|перерва|обідня перерва|обід|почивка|обедна почивка",
 	],
 	[
 		{ kind: "part", part: "morning" },

@@ -10,6 +10,7 @@ import { isMoreOften, namesALetterAway } from "#workers/domain/import/like-towns
 import { ownNames } from "#workers/domain/import/mapped-names.ts";
 import { type CityKeys, cityKey } from "#workers/domain/listing/city.ts";
 import { likeCategory } from "#workers/domain/search/like-category.ts";
+import { worldTowns } from "#workers/domain/world-towns/world-towns.ts";
 import { changedFacts, type FactName, factsOf } from "../businesses/write/facts.ts";
 import { type Known, readKnown } from "../businesses/write/known.ts";
 import { planWrite } from "../businesses/write/plan.ts";
@@ -90,6 +91,7 @@ export async function previewChunk(
 				...{ key, city, state, country, countryCode, empty, places },
 				...(named && { elsewhere: named }),
 				...(near !== undefined && { like: near }),
+				...(!empty && !isTown(nameKey, countryCode) && { unlisted: true as const }),
 			};
 		}),
 		taken: meant.taken,
@@ -121,6 +123,11 @@ async function countriesElsewhere(
 	const rows = (await readBatch(db, countriesOfCities(db, [...names]))).flat();
 	const byName = Map.groupBy(rows, ({ nameKey }) => nameKey);
 	return new Map([...byName].map(([name, same]) => [name, [...new Set(same.map(({ countryCode }) => countryCode))]]));
+}
+
+/** Tells whether the world's list has a town of this name, in the country where one is known. */
+function isTown(nameKey: string, countryCode: string | null): boolean {
+	return worldTowns.named(nameKey).some((town) => countryCode === null || town.countryCode === countryCode);
 }
 
 /** Limits the new cities of a chunk whose names are held against those of the directory: a slip has few places. */

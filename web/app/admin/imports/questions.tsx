@@ -42,12 +42,12 @@ type QuestionProps = { question: PlannedDoubt; answer: number; several: boolean 
 
 function Question({ question, answer, several }: QuestionProps) {
 	const name = useId();
-	const { reason, options, sheet, role } = question;
+	const { reason, options, sheets, role } = question;
 	const none = options.length > 2 ? t.noneOfThem : t.none;
 	const text = t.questions[reason].replace("{role}", importRoleText(role));
 	return (
 		<fieldset>
-			<legend className="font-medium">{several ? t.onSheet(sheet, text) : text}</legend>
+			<legend className="font-medium">{several ? t.onSheets(sheets, text) : text}</legend>
 			{options.map(({ columns }, at) => (
 				<label
 					key={columns.map((column) => `${column.key} ${column.role}`).join(" ")}
@@ -62,7 +62,7 @@ function Question({ question, answer, several }: QuestionProps) {
 						className="mt-1 size-4.5 shrink-0 accent-brand"
 					/>
 					<span className="min-w-0 wrap-anywhere">
-						{columns.length === 0 ? none : columns.map(NAMES_ROLES.has(reason) ? namedWithRole : named).join(", ")}
+						{columns.length === 0 ? none : columns.map(saysRoles(question, columns) ? namedWithRole : named).join(", ")}
 						{at === 0 && <span className="text-muted"> ({t.likeliest})</span>}
 						{columns.length > 0 && <span className="block text-sm text-muted">{samplesOf(columns)}</span>}
 					</span>
@@ -74,6 +74,11 @@ function Question({ question, answer, several }: QuestionProps) {
 
 /** The answers to these differ in the role of the same column. */
 const NAMES_ROLES: ReadonlySet<DoubtReason> = new Set(["which-days", "unpublished"]);
+
+/** Tells whether an answer names the roles of its columns: where the answers differ in them, or the name has one that stands in. */
+function saysRoles({ reason }: PlannedDoubt, columns: readonly OptionColumn[]): boolean {
+	return NAMES_ROLES.has(reason) || columns.some(({ role }) => role === "standInName");
+}
 
 type OptionColumn = PlannedDoubt["options"][number]["columns"][number];
 

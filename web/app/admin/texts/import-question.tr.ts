@@ -4,7 +4,11 @@ import type { DoubtReason } from "#workers/domain/listing/column-doubts.ts";
 export const importQuestionTexts = {
 	title: (count: number) => (count === 1 ? "Bir soru" : `${count} soru`),
 	lead: "Sütunlardan bu kesin olarak anlaşılmıyor; en olası yanıt seçili. Başlatınca seçili yanıt geçerli olur ve aynı başlıklı dosyalar için hatırlanır.",
-	onSheet: (sheet: string, text: string) => (sheet === "" ? text : `“${sheet}” sayfası: ${text}`),
+	onSheets: (sheets: readonly string[], text: string) => {
+		const named = sheets.filter((sheet) => sheet !== "").map((sheet) => `“${sheet}”`);
+		if (named.length === 0) return text;
+		return `${named.slice(0, 5).join(", ")}${named.length > 5 ? "…" : ""} ${named.length === 1 ? "sayfası" : "sayfaları"}: ${text}`;
+	},
 	questions: {
 		"several-names": "İşletmelerin adı hangi sütunda?",
 		"several-addresses": "İşletmenin yeri hangi adres?",

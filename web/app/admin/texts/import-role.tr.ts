@@ -32,6 +32,7 @@ const importRoleTexts = {
 	unclaimed: "Sahiplenilmemiş mi",
 	ownId: "Kaynaktaki no.",
 	publication: "Yayın durumu (yayında olmayanlar alınmaz)",
+	standInName: "Ad boşsa alınacak ad",
 	ownIdType: "Kaynaktaki no. türü",
 	sourceKey: "Kaynak anahtarı (kendi dışa aktarmamızda)",
 	rowNumber: "Satır numarası (kendi dışa aktarmamızda)",

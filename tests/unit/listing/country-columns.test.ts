@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { recogniseColumns } from "#workers/domain/listing/columns.ts";
+
+const HEADERS = ["Şirket Adı", "Sokak Adresi", "Şehir", "Ülke/Bölge"];
+
+function roleOf(values: readonly string[], headers = HEADERS): string | null | undefined {
+	const rows = values.map((value, at) => [`Deneme Şirketi ${at}`, `Kule Sk. ${at}`, "Konya", value]);
+	return recogniseColumns(headers, rows).columns[3]?.role;
+}
+
+describe("a header that says country or region", () => {
+	it("heads countries where its values are", () => {
+		expect(roleOf(["Türkiye", "Almanya", "Türkiye", "Fransa"])).toBe("country");
+	});
+
+	it("heads states where one of them is no country, or may be a state", () => {
+		expect(roleOf(["Türkiye", "Marmara", "Türkiye", "Ege"])).toBe("state");
+		expect(roleOf(["Georgia", "Georgia"], ["Name", "Street", "City", "State"])).toBe("state");
+		expect(roleOf(["England", "England"], ["Name", "Street", "City", "State"])).toBe("state");
+		expect(roleOf(["CA", "DE"], ["Name", "Street", "City", "State"])).toBe("state");
+	});
+});

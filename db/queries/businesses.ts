@@ -155,8 +155,8 @@ const ORDERS = {
 	city: { name: ["name_key"], rating: BY_RATING, city: ["name_key"], category: ["category_key", "name_key"] },
 	trade: { name: ["name_key"], rating: BY_RATING, city: ["name_key"], category: ["name_key"] },
 } satisfies Record<string, Orders>;
-/** Each condition of `where` gives a part of the list, in the order of `order`; only one of them has rows. */
-type ListIndex = { where: string[]; values: unknown[]; order: string[] };
+/** `moving` has the rows while those of `where` are not in the index's order; then these have none. */
+type ListIndex = { where: string; values: unknown[]; order: string[]; moving?: string };
 
 /** Returns the SQL of a column's value for the category or city that the parameter `at` names, if `condition` holds for it. */
 function keyOf(table: "categories" | "cities", column: string, named: Named, at: number, condition = "true"): string {
@@ -170,19 +170,20 @@ function listIndex({ category, city }: ListScope, by: IndexedSort): ListIndex | 
 	const order = ORDERS[scopeKind(category, city)][by];
 	if (order === null) return null;
 	const inCity = city === null ? null : `city_id = ${keyOf("cities", "id", city, 3)}`;
-	if (category === null) return { where: [inCity ?? "true"], values, order };
-	if (inCity === null) return { where: [`category_id = ${keyOf("categories", "id", category, 3)}`], values, order };
+	if (category === null) return { where: inCity ?? "true", values, order };
+	if (inCity === null) return { where: `category_id = ${keyOf("categories", "id", category, 3)}`, values, order };
 	if (by === "rating")
-		return { where: [`${inCity} AND category_id = ${keyOf("categories", "id", category, 4)}`], values, order };
+		return { where: `${inCity} AND category_id = ${keyOf("categories", "id", category, 4)}`, values, order };
 	// The businesses of one category's name are adjacent in the city's order by category. While businesses follow a new name or another
 	// category, some stand there under the former one, so all of the category in the city are read and sorted.
 	const moving = "(following IS NOT NULL OR merged_into IS NOT NULL)";
 	const settledKey = keyOf("categories", "name_key", category, 4, `NOT ${moving}`);
 	const movingId = keyOf("categories", "id", category, 4, moving);
 	return {
-		where: [`${inCity} AND category_key = ${settledKey}`, `${inCity} AND category_id = ${movingId}`],
+		where: `${inCity} AND category_key = ${settledKey}`,
 		values,
 		order,
+		moving: `${inCity} AND category_id = ${movingId}`,
 	};
 }
 
@@ -207,8 +208,12 @@ export function businessesInOrder<Row>(
 	if (index === null) throw new Error(`No index for ${sort.by}`);
 	const ids = stretchesOf(sort).flatMap(({ where, turned }) => {
 		const backwards = turned !== window.fromEnd;
-		const ordered = [...index.order, "id"].map((column) => (backwards ? reversed(column) : column)).join(", ");
-		return index.where.map((part) => `SELECT id FROM businesses WHERE ${part} AND ${where} ORDER BY ${ordered}`);
+		const ordered = [...index.order, "id"].map((column) => (backwards ? reversed(column) : column));
+		const part = `SELECT id FROM businesses WHERE ${index.where} AND ${where} ORDER BY ${ordered.join(", ")}`;
+		if (index.moving === undefined) return [part];
+		// A plus keeps SQLite from reading the city in its order of names, which would be all of it to find none.
+		const sorted = ordered.map((column) => `+${column}`).join(", ");
+		return [part, `SELECT id FROM businesses WHERE ${index.moving} AND ${where} ORDER BY ${sorted}`];
 	});
 	if (window.fromEnd) ids.reverse();
 	const inTurn = ids.map((part) => `SELECT id FROM (${part} LIMIT ?1 + ?2)`).join(" UNION ALL ");

@@ -263,15 +263,24 @@ describe("each list order", () => {
 			const plan = await planOfIds(
 				businessesInOrder(spyDatabase, CARD, scope, { by, order }, { limit: 12, skip: 24, fromEnd }),
 			);
-			expect(plan.join("\n")).not.toContain("USE TEMP B-TREE");
 			const reads = plan.filter((step) => /^(?:SCAN|SEARCH) businesses\b/.test(step));
-			expect(reads).toHaveLength(by === "rating" && order === "asc" ? 3 : 2);
-			for (const step of reads)
+			const moving = reads.filter(
+				(step) =>
+					/ businesses_in_city_category_by_\w+ \(city_id=\? AND category_id=\? AND <expr>=\?\)/.test(step) &&
+					by !== "rating",
+			);
+			const settled = reads.filter((step) => !moving.includes(step));
+			expect(settled).toHaveLength(by === "rating" && order === "asc" ? 3 : 2);
+			for (const step of settled)
 				expect(step).toMatch(
 					scope.category === null && scope.city === null
 						? /^(?:SCAN|SEARCH) businesses USING COVERING INDEX businesses_by_/
 						: /^SEARCH businesses USING COVERING INDEX businesses_in_\w+ \(/,
 				);
+			// Only what a category has in a city while its businesses follow a new name is sorted.
+			const mayMove = scope.category !== null && scope.city !== null && by !== "rating";
+			expect(moving).toHaveLength(mayMove ? 2 : 0);
+			expect(plan.filter((step) => step.includes("USE TEMP B-TREE"))).toHaveLength(moving.length);
 		},
 	);
 

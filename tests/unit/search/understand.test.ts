@@ -26,6 +26,10 @@ describe("a time", () => {
 		["24h", "24h"],
 		["24/7", "24h"],
 		["24 saat açık", "24h"],
+		["7/24", "24h"],
+		["7/24 açık", "24h"],
+		["7 24 acik", "24h"],
+		["7 gün 24 saat açık", "24h"],
 		["open round the clock", "24h"],
 		["open sundays", "sun"],
 		["open on sunday", "sun"],
@@ -362,7 +366,11 @@ describe("what else a text asks for", () => {
 		expect(mendQuery(text, known)).toBeNull();
 	});
 
-	test.each(["24 hours", "24/7", "24h", "open 24 hours"])("%j alone is a time", (text) => {
+	test.each(["7/24 pub", "7/24 açık pub", "pub 7/24"])("%j is round the clock, as Turkish says it", (text) => {
+		expect(read(text)).toMatchObject({ when: "24h", what: { label: "Pub" } });
+	});
+
+	test.each(["24 hours", "24/7", "7/24", "24h", "open 24 hours"])("%j alone is a time", (text) => {
 		expect(read(text)).toMatchObject({ when: "24h", words: [], nameWords: [] });
 	});
 

@@ -50,7 +50,7 @@ const OPEN = "(?:(?:stays?|keeps?|staying) )?(?:open|opens|opening)(?: even| for
 /** Is said of what is open, as what it is not. */
 const NOT_CLOSED = "(?:not|never|isnt|arent|doesnt|dont|wont) (?:be )?(?:closed?|closes|closing|shut|shuts|shutting)";
 const ROUND =
-	"(?:(?:at )?any hour(?: of (?:the )?(?:day|night)(?: or (?:day|night))?)?|at all hours|day (?:and|or) night|24 ?(?:hours?|hrs?|h|7|saat)(?: (?:a day|7|days?))?|(?:a?round the clock)|all night|twenty four hours?|24 (?:std|stunden|horas|heures|ore|uur|godziny?)|calodobow[aeo])";
+	"(?:(?:at )?any hour(?: of (?:the )?(?:day|night)(?: or (?:day|night))?)?|at all hours|day (?:and|or) night|24 ?(?:hours?|hrs?|h|7|saat)(?: (?:a day|7|days?))?|(?:saat )?7 (?:gun )?24(?: saat)?|(?:a?round the clock)|all night|twenty four hours?|24 (?:std|stunden|horas|heures|ore|uur|godziny?)|calodobow[aeo])";
 
 /** Matches the word for open in German, Spanish, French, Italian, Portuguese, Dutch and Polish. */
 const OPEN_ABROAD =

@@ -135,9 +135,11 @@ const ADDRESS = /^\S+@\S+\.\S+$|^(?:https?:\/\/|www\.)\S+$|^[\p{L}\p{N}-]{6,}(?:
 const NUMBER_AMONG = /(?<![\p{L}\d])(?:\(?\+ ?\(?)?\(?\d[\d ()./,_\u2010-\u2015-]*\d(?![\p{L}\d])/gu;
 const LONGEST_NUMBER = 16;
 
-/** Matches the words beside a number that somebody has called, or is to be. */
+/** Matches the words beside a number that somebody has called, or is to be, or of which is asked whose it is. */
 const CALLED =
-	/(?<!\p{L})(?:call(?:s|ed|ing)?|rang|ring(?:s|ing)?|phone[ds]?|number|dial(?:l?ed)?|missed|text(?:s|ed)?)(?!\p{L})/iu;
+	/(?<!\p{L})(?:call(?:s|ed|er|ing)?|rang|ring(?:s|ing)?|phone[ds]?|number|dial(?:l?ed)?|missed|text(?:s|ed)?|who(?:se|s)?|belongs?|lookup|wer|wem|wessen|nummer|angerufen|anruf|qui[eé]n|n[uú]mero|llam\p{L}+|tel[eé]fono|qui|appel\p{L}*|chi|chiamat\p{L}+|telefon\p{L}*|quem|ligou|wie|gebeld|telefoonnummer|kto|czyj|dzwoni\p{L}*|numer|kim\p{L}*|arad[iı]|numara\p{L}*)(?!\p{L})/iu;
+/** Matches digits of which none is parted from the others: hardly anything else is so long. */
+const UNBROKEN = /^\d+$/;
 
 /** Reads the one address or number among other words of a text, which may mean something else too. */
 function contactAmong(text: string): ReturnType<typeof typedContact> {
@@ -149,9 +151,10 @@ function contactAmong(text: string): ReturnType<typeof typedContact> {
 
 /** Finds the one number among other words that is as long as a whole one, or as one without its area where the text says that somebody called. */
 function numberAmong(text: string): string | undefined {
-	const least = CALLED.test(text) ? LEAST_DIALLED : SURELY_DIALLED;
+	const isAsked = CALLED.test(text);
 	const numbers = (text.replace(EXTENSION, "").match(NUMBER_AMONG) ?? []).filter((one) => {
 		const { length } = one.replace(/\D/g, "");
+		const least = isAsked || UNBROKEN.test(one) ? LEAST_DIALLED : SURELY_DIALLED;
 		return length >= least && length <= LONGEST_NUMBER;
 	});
 	return numbers.length === 1 ? numbers[0] : undefined;

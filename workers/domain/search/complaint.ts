@@ -15,8 +15,11 @@ export function isComplaint(words: readonly TypedWord[], unwanted: readonly Pars
 	// "No thai restaurant" and "no hostels" name what is to be left out by its own name.
 	const said = one.words.join(" ");
 	if (one.trades.some(({ key }) => key === said || (said.endsWith("s") && stemOf(key) === stemOf(said)))) return false;
+	// "No heating and the boiler is at zero" names the boiler of those who mend the heating.
+	const menders = new Set(one.words.flatMap((word) => votesOf(word).map(({ trade }) => trade)));
+	const isOther = (word: string) => tradesNamed(trades, [word]).some(({ key }) => key === word || !menders.has(key));
 	return (
 		(NO_ABROAD.has(no) || one.words.some((word) => votesOf(word).length > 0)) &&
-		words.every(({ word }, at) => (at >= one.from && at < one.to) || tradesNamed(trades, [word]).length === 0)
+		words.every(({ word }, at) => (at >= one.from && at < one.to) || !isOther(word))
 	);
 }

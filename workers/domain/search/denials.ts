@@ -1,4 +1,5 @@
 import type { TypedWord } from "./typed-words.ts";
+import { tellsAbroad } from "./words/situation-words.ts";
 
 /** These stand before what is excluded, in the languages of the visitors; those of two words come first. */
 const BEFORE =
@@ -94,6 +95,9 @@ const BEHIND =
 /** Lists the parts of German verbs that stand behind 'not'. */
 const PARTS_OF_VERBS = new Set("an auf aus zu ab mehr richtig los gut ein".split(" "));
 
+/** Matches the 'not' that stands behind its verb. */
+const NOT_OF_VERB = /^(?:nicht|niet|pas)$/;
+
 /** Matches words for all with an exception behind them. "Any bar" is a bar. */
 const ALL_BUT = /^(?:(?:any|every)(?:thing|where|one|body|place) (?:but|bar|save|barring)|(?:any|every|all) but)$/;
 
@@ -116,6 +120,9 @@ export function denialAt(words: readonly TypedWord[], at: number): Denial | null
 	if (word === "not" && words[at - 1]?.word === "me") return null;
 	// "Das Auto springt nicht an" says what does not work.
 	if (word === "nicht" && PARTS_OF_VERBS.has(words[at + 1]?.word ?? "")) return null;
+	// "Die Steckdose funktioniert nicht" and "elle ne démarre pas" do so too, whatever town follows.
+	if (NOT_OF_VERB.test(word) && isMinus !== true && !words[at]?.isBroken && tellsAbroad(words[at - 1]?.word ?? ""))
+		return null;
 	// "Bar the Edinburgh ones" is no bar.
 	if (word === "bar" && words[at + 1]?.word === "the" && /^ones?$/.test(words[at + 3]?.word ?? ""))
 		return { length: 2, isWeak: true };

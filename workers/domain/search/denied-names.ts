@@ -10,6 +10,7 @@ import { categoriesOf, ownCategories, type Trade, type Trades, tradesNamed } fro
 import type { TypedWord } from "./typed-words.ts";
 import type { Without } from "./without.ts";
 import { votesOf } from "./words/need-words.ts";
+import { tellsAbroad } from "./words/situation-words.ts";
 
 export type Known = { lexicon: Lexicon; trades: Trades };
 
@@ -45,7 +46,7 @@ export function namedInAForm(
 	const word = words[at]?.word ?? "";
 	const vocabulary = known.trades.vocabulary();
 	if (word.length <= SHORTEST_STEM || vocabulary.countOf(word) > 0 || known.lexicon.countOf(word) > 0) return null;
-	if (FILLERS.has(word) || isEnglishWord(word)) return null;
+	if (FILLERS.has(word) || isEnglishWord(word) || tellsAbroad(word)) return null;
 	for (let length = word.length; length >= Math.max(SHORTEST_STEM, word.length - MOST_ENDING); length -= 1) {
 		const stem = word.slice(0, length);
 		const meant = vocabulary.complete(stem, 1)[0]?.word;

@@ -121,11 +121,16 @@ export function meantBy(words: readonly TypedWord[], at: number, known: Known): 
 		(FILLERS.has(meant) || SENTENCE_WORDS.has(meant)) &&
 		isWordAbroad(meant) &&
 		lexicon.countOf(meant) === 0;
+	// A "waller" is somebody whom nobody mistypes for a taller one.
+	const isOther = (meant: string) => WHO.test(word) && meant[0] !== word[0] && lettersOf(meant) !== lettersOf(word);
 	return [...likely]
-		.filter(([meant]) => !isForeignFiller(meant) && (!isPlace || isOfPlace(words, at, meant, known)))
+		.filter(([meant]) => !isForeignFiller(meant) && !isOther(meant) && (!isPlace || isOfPlace(words, at, meant, known)))
 		.map(([word, likely]) => ({ word, likely }))
 		.sort((a, b) => b.likely - a.likely);
 }
+
+/** Matches words for somebody by what he does. */
+const WHO = /^[a-z]{3,}(?:er|or|ist)s?$/;
 
 /** Lists the words of trades that have the same letters between the same first and last one: "bueaty" is beauty. */
 function rearranged(word: string, { vocabulary }: Known["trades"]): string[] {

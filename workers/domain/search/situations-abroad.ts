@@ -14,7 +14,8 @@ const TOLD: readonly {
 	{ trade: "veterinary care", things: "animal", states: ["unwell", "pain", "tooth"], not: ["deal"] },
 	{ trade: "dentist", things: "tooth", states: ["pain", "loose"], not: ["animal"] },
 	{ trade: "lawyer", things: "owing", states: ["unpaid"], not: ["vehicle"] },
-	{ trade: "doctor", things: "body", states: ["pain"], not: ["animal", "nobody", "tooth", "vehicle"] },
+	{ trade: "beauty salon", things: "rub", states: ["body"], not: ["animal", "vehicle"] },
+	{ trade: "doctor", things: "body", states: ["pain"], not: ["animal", "nobody", "rub", "tooth", "vehicle"] },
 	{ trade: "car repair", things: "vehicle", states: ["fails"], not: ["elsewhere", "pipe"] },
 	{ trade: "plumber", things: "pipe", states: ["leaks"], not: ["vehicle", "deal"] },
 	{ trade: "electrician", things: "wire", states: ["sparks"], not: ["vehicle", "deal", "pipe"] },
@@ -35,11 +36,19 @@ export function toldAbroad(text: readonly string[], named: ParsedTrade | null): 
 	for (const one of TOLD) {
 		const at = pairOf(text, telling, one);
 		if (at === null) continue;
-		const isOther = named !== null && at.every((place) => place < named.from || place >= named.to);
-		return isOther ? null : { trade: one.trade, at };
+		const isOther =
+			named !== null &&
+			at.every((place) => place < named.from || place >= named.to) &&
+			!WITH.test(text[named.from - 1] ?? "");
+		const [from, to] = [Math.min(...at), Math.max(...at)];
+		// What stands between says more of the two: the red of "macchie rosse sulla pelle".
+		return isOther ? null : { trade: one.trade, at: Array.from({ length: to - from + 1 }, (_, of) => from + of) };
 	}
 	return null;
 }
+
+/** Matches what joins a trade as a part of something: the garden of "una casa con jardín". */
+const WITH = /^(?:mit|con|avec|com|met|z|ze)$/;
 
 /** Finds a thing and its state in one language, in which no word tells that something else is meant. */
 function pairOf(

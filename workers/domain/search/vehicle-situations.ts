@@ -116,7 +116,7 @@ export function signOfVehicle(text: readonly string[], named: ParsedTrade | null
 	const sign = SIGN.exec(said);
 	if (sign === null || text.some((word) => NO_DRIVER.test(word))) return null;
 	const shown = SHOWING.exec(said.slice(sign.index + sign[0].length - 1));
-	return shown === null ? null : besides(placesOf(said, sign), named);
+	return shown === null ? null : besides(placesOf(said, sign), named, text);
 }
 
 /** Matches when, where or how a driver notices something. */
@@ -133,7 +133,7 @@ export function noticedDriving(text: readonly string[], named: ParsedTrade | nul
 	const noticed = NOTICED.exec(said);
 	if (driving === null || noticed === null || text.some((word) => NO_DRIVER.test(word) || OF_BODY.test(word)))
 		return null;
-	return besides([...placesOf(said, driving), ...placesOf(said, noticed)], named);
+	return besides([...placesOf(said, driving), ...placesOf(said, noticed)], named, text);
 }
 
 /** Matches what shakes, hums or is stiff and belongs to somebody, or is driven by no motor. */
@@ -149,6 +149,7 @@ function placesOf(said: string, { 0: found, index }: RegExpExecArray): number[] 
 }
 
 /** Returns the places of a situation unless a trade is named besides, which says itself what is wanted. */
-function besides(at: number[], named: ParsedTrade | null): number[] | null {
+function besides(at: number[], named: ParsedTrade | null, text: readonly string[]): number[] | null {
+	if (text[named?.from ?? -1] === "driving" && named?.to === named.from + 1) return at;
 	return named !== null && at.every((one) => one < named.from || one >= named.to) ? null : at;
 }

@@ -7,6 +7,7 @@ export type SituationClass =
 	| "pain"
 	/** Treats or decorates a body, and is no doctor's. */
 	| "nobody"
+	| "rub"
 	| "tooth"
 	| "loose"
 	| "animal"

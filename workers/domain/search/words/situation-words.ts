@@ -13,22 +13,30 @@ body pt cabeca costas pescoco nuca peito barriga estomago braco* perna* joelho* 
 body nl hoofd rug nek borst buik maag arm armen been benen knie knieen voet voeten hand handen vinger* duim schouder* heup* oor oren oog ogen neus longen hart nier nieren blaas huid teen tenen enkel* elleboog pols kuit lies rib ribben lip lippen tong keel gezicht voorhoofd oksel hiel dij
 body pl glowa glowy glowe glowie plecy plecach szyi szyja szyje kark* piers* brzuch* zoladk* zoladek reka reke reki rece ramie ramieni* ramion* noga noge nogi nodze kolan* stopa stopy stope stopie dlon dloni dlonie palec palc* bark barku biodr* ucho ucha uchu uszy oko oku oka oczy nos nosa nosie pluca plucach serce sercu nerka nerki skora skory skorze kostk* lokiec lokc* nadgarst* lydk* pachwin* zebra zebro warga wargi jezyk* gardl* twarz* czolo czole pacha pieta piety udo uda
 body tr basim basimda basimiz kafam* sirtim* belim* boynum* karnim* midem* kolum* bacagim* dizim* ayagim* elim elimde elimi ellerim* parmagim* parmaklarim* omzum* omuzum* kalcam* kulagim* gozum* gozlerim* burnum* gogsum* kalbim* bobregim* cildim* derim* bilegim* dirsegim* dudagim* dilim* bogazim* yuzum* alnim* topugum* kasigim* kaburgam* sirtimda bogazi* karni* kulagi* gozu
-pain de schmerz* weh wehtut knoten beule* schwellung* geschwollen* schwillt ausschlag juckt jucken juckreiz entzund* verstaucht* verdreht gebrochen* taub kribbel* brennt blutet geprellt verbrannt verbruht geschnitten flecken pickel pusteln wund wunde krampf* steif verspannt* pocht sticht stechen eitert prellung gezerrt umgeknickt leberfleck blasen zeckenbiss zecke
-pain es duele* dolor* bulto* hinchad* hinchazon sarpullido erupcion* picor* picazon inflam* torcid* torcedura torci roto rota rompi entumecid* hormigue* quemad* queme quemo sangra sangro sangrando cortado mareo* manchas ronchas ampolla* grano granos herida* calambre* rigid* esguince infect* lunar lunares
-pain fr mal douleur* boule grosseur* gonfl* enfl* eruption* gratte demange* inflam* tordu* foule* foulure casse cassee engourdi* fourmi* brule* brulure* saigne* vertige* tache* bouton boutons plaie* ampoule* crampe* raide* entorse* infect* bloque* coupee
-pain it male mal dolore dolori duole dolgono nodulo* bozzo gonfi* eruzione prude prurito infiamm* stort* distorsione rotto rotta intorpidit* formicol* brucia bruciat* sanguin* tagliat* vertigin* macchi* brufol* vesciche ferit* crampo crampi rigid* infett* scottat* slogat* neo
-pain pt doi doem dor dores doendo caroco* inchad* inchaco inchou erupcao coceira comichao inflam* torci torcid* quebrad* parti partid* partiu dormente* formigueiro queima queimei sangra sangrar tontura* manchas borbulha* ferida* caibra* rigid* infetad* entorse sinal
-pain nl pijn pijnlijk zeer bult bultje knobbel* zwelling* gezwollen opgezwollen opgezet uitslag jeuk* ontsto* verzwikt verstuikt gebroken tintel* brandt verbrand bloedt gesneden vlek* puist* blaar blaren wond kramp* stijf gekneusd slaapt
-pain pl bol bole boli bola bolem guz guza guzek spuchn* spuchl* wysypk* swedz* zapalen* skrec* zlaman* zlamal* dretw* mrow* piecze krwaw* oparz* plam* pryszcz* rana rane skurcz* sztywn* infekcj* siniak* skalecz* opuchl* opuchn*
-pain tr agri* agriyor yumru* sislik sisti sis sismis kasin* dokuntu* iltihap* burktum burkuldu kirild* kirik kirdim uyusu* karincalan* yaniyor yandi yanik yaktim kanam* kaniyor kesild* kestim kesik leke* sivilce* yara yaram kramp* tutuld* aciyor morar* batiyor zonkl*
-nobody de massage tattoo* physio* friseur spa
-nobody es masaje* tatuaje* fisio* peluqu* corte
-nobody fr massage* tatouage* kine* osteo* coiffeur coupe
-nobody it massaggi* tatuaggi* fisio* parrucchier* taglio
-nobody pt massage* massagem tatuage* fisio* cabelo
-nobody nl massage tatoeage fysio* kapper
-nobody pl masaz* tatuaz* fizjo* fryzjer*
-nobody tr masaj* dovme* fizyo* kuafor*
+pain de schmerz* weh wehtut knoten beule* schwellung* geschwollen* schwillt ausschlag juckt jucken juckreiz entzund* verstaucht* verdreht gebrochen* taub kribbel* brennt blutet geprellt verbrannt verbruht geschnitten flecken pickel pusteln wund wunde krampf* steif verspannt* pocht sticht stechen eitert prellung gezerrt umgeknickt leberfleck blasen zeckenbiss zecke gebissen gezerrt verletzt angeschwollen
+pain es duele* dolor* bulto* hinchad* hinchazon sarpullido erupcion* picor* picazon inflam* torcid* torcedura torci roto rota rompi entumecid* hormigue* quemad* queme quemo sangra sangro sangrando cortado mareo* manchas ronchas ampolla* grano granos herida* calambre* rigid* esguince infect* lunar lunares pica pican torcio rompio corto quemo lesion
+pain fr mal douleur* boule grosseur* gonfl* enfl* eruption* gratte demange* inflam* tordu* foule* foulure casse cassee engourdi* fourmi* brule* brulure* saigne* vertige* tache* bouton boutons plaie* ampoule* crampe* raide* entorse* infect* bloque* coupee enflee pique tordue deboite lancent lance
+pain it male mal dolore dolori duole dolgono nodulo* bozzo gonfi* eruzione prude prurito infiamm* stort* distorsione rotto rotta intorpidit* formicol* brucia bruciat* sanguin* tagliat* vertigin* macchi* brufol* vesciche ferit* crampo crampi rigid* infett* scottat* slogat* neo pizzica slogatura taglio bruciatura
+pain pt doi doem dor dores doendo caroco* inchad* inchaco inchou erupcao coceira comichao inflam* torci torcid* quebrad* parti partid* partiu dormente* formigueiro queima queimei sangra sangrar tontura* manchas borbulha* ferida* caibra* rigid* infetad* entorse sinal torceu partiu inchou cortou queimou coca lesao
+pain nl pijn pijnlijk zeer bult bultje knobbel* zwelling* gezwollen opgezwollen opgezet uitslag jeuk* ontsto* verzwikt verstuikt gebroken tintel* brandt verbrand bloedt gesneden vlek* puist* blaar blaren wond kramp* stijf gekneusd slaapt gezwicht verdraaid ontwricht
+pain pl bol bole boli bola bolem guz guza guzek spuchn* spuchl* wysypk* swedz* zapalen* skrec* zlaman* zlamal* dretw* mrow* piecze krwaw* oparz* plam* pryszcz* rana rane skurcz* sztywn* infekcj* siniak* skalecz* opuchl* opuchn* skrecil skrecila zlamal rozcial* peka piecz
+pain tr agri* agriyor yumru* sislik sisti sis sismis kasin* dokuntu* iltihap* burktum burkuldu kirild* kirik kirdim uyusu* karincalan* yaniyor yandi yanik yaktim kanam* kaniyor kesild* kestim kesik leke* sivilce* yara yaram kramp* tutuld* aciyor morar* batiyor zonkl* kirdi burktu kesti yakti agridi agrir sisti
+nobody de tattoo* physio* friseur spa
+nobody es tatuaje* fisio* peluqu* corte
+nobody fr tatouage* kine* osteo* coiffeur coupe
+nobody it tatuaggi* fisio* parrucchier* taglio
+nobody pt tatuage* fisio* cabelo
+nobody nl tatoeage fysio* kapper
+nobody pl tatuaz* fizjo* fryzjer*
+nobody tr * dovme* fizyo* kuafor*
+rub de massage
+rub es masaje*
+rub fr massage*
+rub it massaggi*
+rub pt massage* massagem
+rub nl massage
+rub pl masaz*
+rub tr masaj
 tooth de zahn zahne zahnen backenzahn* weisheitszahn* zahnfleisch plombe fullung zahnspange gebiss
 tooth es diente* muela* encia* empaste* dentadura
 tooth fr dent dents molaire* gencive* plombage* dentier
@@ -74,7 +82,7 @@ fails es arranca enciende humo ruido* chirria* vibra tiembla recalienta calienta
 fails fr demarre demarrer cale fume fumee bruit* grince* vibre tremble chauffe surchauffe perd clignote allume* panne broute tire couine siffle
 fails it parte avvia fuma fumo rumore rumori stride fischia* vibra trema surriscalda perde lampeggia accesa guast* panne strattona spegne cigola*
 fails pt pega arranca fumo fumega barulho* chia chiam vibra treme aquece sobreaquece perde pisca acend* avari* falha morre
-fails nl start starten rookt lawaai geluid piept piepen trilt oververhit lekt knippert defect kapot stottert slaat ratelt schudt
+fails nl start starten rookt lawaai geluid piept piepen trilt oververhit lekt knippert defect kapot stottert slaat ratelt schudt rook damp lawaai
 fails pl odpala zapala dymi dym halas* piszcz* drga trzesie przegrzew* cieknie miga swieci gasnie zepsu* awari* szarpie stuka zgrzyta dlawi
 fails tr calismiyor duman* ses sesi sesler otuyor titriyor isiniyor hararet* kaciriyor yaniyor ariza* bozuldu bozuk takirdi* cekiyor gicirda*
 elsewhere de mieten miete mietwagen kaufen verkaufen waschen parken parkplatz versicherung reifen reifenpanne fahrschule tanken schlussel tv fernseher waschmaschine
@@ -93,7 +101,7 @@ pipe pt torneira* cano canos ralo sanita lavatorio pia chuveiro duche banheira a
 pipe nl kraan leiding* afvoer* wc toilet wastafel gootsteen douche verwarming radiator* ketel cv stortbak sifon
 pipe pl kran kranu rura rury rure odplyw* toalet* umywalk* zlew zlewie zlewu prysznic* wanna wanny ogrzewani* kaloryfer* grzejnik* bojler* spluczk* syfon* piec
 pipe tr musluk* muslug* boru borusu borular* lavabo* klozet* tuvalet* dusakabin dusum kuvet* kalorifer* petek* petegi* kombi kombim* kombisi sifon* gider* rezervuar*
-leaks de tropft leckt undicht verstopft platzt geplatzt kalt kaputt defekt ausgefallen uberlauft gluckert funktioniert lauft druck wasserdruck
+leaks de tropft leckt undicht verstopft platzt geplatzt kalt kaputt defekt ausgefallen uberlauft gluckert funktioniert lauft druck wasserdruck heizt spult
 leaks es gotea pierde atasc* fuga reventad* reviento frio fria funciona inund* rebosa presion traga averi* estropead*
 leaks fr goutte fuit fuite* bouche* eclate* froid* marche fonctionne deborde inond* pression coule panne
 leaks it gocciola perde intasat* otturat* scoppiat* fredd* funziona allag* pressione scalda guast*
@@ -105,7 +113,7 @@ wire de steckdose* sicherung* lichtschalter strom licht lampe lampen
 wire es enchufe* fusible* interruptor* luz luces corriente bombilla* plomos diferencial
 wire fr prise prises fusible* interrupteur* lumiere* courant ampoule* disjoncteur plombs electricite
 wire it presa prese fusibil* interruttore luce luci corrente lampadin* salvavita contatore
-wire pt tomada* fusive* interruptor* luz luzes corrente lampada* disjuntor
+wire pt tomada* fusive* interruptor* luz luzes corrente lampada* disjuntor quadro
 wire nl stopcontact* zekering* lichtschakelaar stroom licht lamp lampen stoppen meterkast aardlek*
 wire pl gniazdk* bezpiecznik* wlacznik* prad pradu swiatlo swiatla lampa lampy korki
 wire tr priz prizde prizi sigorta sigortam* sigortalar* elektrik elektrikler isik isiklar lamba* ampul* salter*

@@ -155,7 +155,7 @@ function noBehind(words: readonly TypedWord[], at: number): number {
 
 /** Matches what ends a part of a text and takes away what stands before it: "with boutiques taken out". */
 const TAKEN_OUT =
-	/^ (?:(?:(?:are|is|being|be|get|gets) )?(?:taken|left|kept|ruled|crossed|struck|sorted|thrown|removed|filtered|cut|deleted|gone|banned|barred)(?: (?:out|off|away|aside))?|out|apart|aside)(?: (?:of|from|off) (?:it|this|that|(?:the|my|your) (?:list|results|search|answers)))? $/;
+	/^ (?:(?:(?:are|is|being|be|get|gets) )?(?:taken|left|kept|ruled|crossed|struck|sorted|thrown|removed|filtered|cut|deleted|gone|banned|barred)(?: (?:out|off|away|aside))?|out|apart|aside|to one side)(?: (?:of|from|off) (?:it|this|that|(?:the|my|your) (?:list|results|search|answers)))? $/;
 
 /** Counts the words from a place to the end of a part of a text if they take away what stands before them. */
 function takenOut(words: readonly TypedWord[], at: number): number {

@@ -122,7 +122,12 @@ export function meantBy(words: readonly TypedWord[], at: number, known: Known): 
 		isWordAbroad(meant) &&
 		lexicon.countOf(meant) === 0;
 	// A "waller" is somebody whom nobody mistypes for a taller one.
-	const isOther = (meant: string) => WHO.test(word) && meant[0] !== word[0] && lettersOf(meant) !== lettersOf(word);
+	const isOther = (meant: string) =>
+		WHO.test(word) &&
+		meant[0] !== word[0] &&
+		meant.length === word.length &&
+		lettersOf(meant) !== lettersOf(word) &&
+		lexicon.citiesNamed(meant).length === 0;
 	return [...likely]
 		.filter(([meant]) => !isForeignFiller(meant) && !isOther(meant) && (!isPlace || isOfPlace(words, at, meant, known)))
 		.map(([word, likely]) => ({ word, likely }))

@@ -18,6 +18,7 @@ const TOLD: readonly {
 	{ trade: "doctor", things: "body", states: ["pain"], not: ["animal", "nobody", "rub", "tooth", "vehicle"] },
 	{ trade: "car repair", things: "vehicle", states: ["fails"], not: ["elsewhere", "pipe"] },
 	{ trade: "plumber", things: "pipe", states: ["leaks"], not: ["vehicle", "deal"] },
+	{ trade: "plumber", things: "water", states: ["hot"], not: ["animal", "vehicle", "body"] },
 	{ trade: "electrician", things: "wire", states: ["sparks"], not: ["vehicle", "deal", "pipe"] },
 	{ trade: "real estate agency", things: "home", states: ["deal"], not: ["vehicle"], isTogether: true },
 ];

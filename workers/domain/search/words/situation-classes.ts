@@ -18,6 +18,8 @@ export type SituationClass =
 	| "elsewhere"
 	| "pipe"
 	| "leaks"
+	| "hot"
+	| "water"
 	| "wire"
 	| "sparks"
 	| "home"

@@ -13,11 +13,11 @@ body pt cabeca costas pescoco nuca peito barriga estomago braco* perna* joelho* 
 body nl hoofd rug nek borst buik maag arm armen been benen knie knieen voet voeten hand handen vinger* duim schouder* heup* oor oren oog ogen neus longen hart nier nieren blaas huid teen tenen enkel* elleboog pols kuit lies rib ribben lip lippen tong keel gezicht voorhoofd oksel hiel dij
 body pl glowa glowy glowe glowie plecy plecach szyi szyja szyje kark* piers* brzuch* zoladk* zoladek reka reke reki rece ramie ramieni* ramion* noga noge nogi nodze kolan* stopa stopy stope stopie dlon dloni dlonie palec palc* bark barku biodr* ucho ucha uchu uszy oko oku oka oczy nos nosa nosie pluca plucach serce sercu nerka nerki skora skory skorze kostk* lokiec lokc* nadgarst* lydk* pachwin* zebra zebro warga wargi jezyk* gardl* twarz* czolo czole pacha pieta piety udo uda
 body tr basim basimda basimiz kafam* sirtim* belim* boynum* karnim* midem* kolum* bacagim* dizim* ayagim* elim elimde elimi ellerim* parmagim* parmaklarim* omzum* omuzum* kalcam* kulagim* gozum* gozlerim* burnum* gogsum* kalbim* bobregim* cildim* derim* bilegim* dirsegim* dudagim* dilim* bogazim* yuzum* alnim* topugum* kasigim* kaburgam* sirtimda bogazi* karni* kulagi* gozu
-pain de schmerz* weh wehtut knoten beule* schwellung* geschwollen* schwillt ausschlag juckt jucken juckreiz entzund* verstaucht* verdreht gebrochen* taub kribbel* brennt blutet geprellt verbrannt verbruht geschnitten flecken pickel pusteln wund wunde krampf* steif verspannt* pocht sticht stechen eitert prellung gezerrt umgeknickt leberfleck blasen zeckenbiss zecke gebissen gezerrt verletzt angeschwollen
-pain es duele* dolor* bulto* hinchad* hinchazon sarpullido erupcion* picor* picazon inflam* torcid* torcedura torci roto rota rompi entumecid* hormigue* quemad* queme quemo sangra sangro sangrando cortado mareo* manchas ronchas ampolla* grano granos herida* calambre* rigid* esguince infect* lunar lunares pica pican torcio rompio corto quemo lesion
+pain de schmerz* weh wehtut knoten beule* schwellung* geschwollen* schwillt ausschlag juckt jucken juckreiz entzund* verstaucht* verdreht gebrochen* taub kribbel* brennt blutet geprellt verbrannt verbruht geschnitten flecken pickel pusteln wund wunde krampf* steif verspannt* pocht sticht stechen eitert prellung gezerrt umgeknickt leberfleck blasen zeckenbiss zecke gebissen gezerrt verletzt angeschwollen heilt
+pain es duele* dolor* bulto* hinchad* hinchazon sarpullido erupcion* picor* picazon inflam* torcid* torcedura torci roto rota rompi entumecid* hormigue* quemad* queme quemo sangra sangro sangrando cortado mareo* mancha* ronchas ampolla* grano granos herida* calambre* rigid* esguince infect* lunar lunares pica pican torcio rompio corto quemo lesion
 pain fr mal douleur* boule grosseur* gonfl* enfl* eruption* gratte demange* inflam* tordu* foule* foulure casse cassee engourdi* fourmi* brule* brulure* saigne* vertige* tache* bouton boutons plaie* ampoule* crampe* raide* entorse* infect* bloque* coupee enflee pique tordue deboite lancent lance
-pain it male mal dolore dolori duole dolgono nodulo* bozzo gonfi* eruzione prude prurito infiamm* stort* distorsione rotto rotta intorpidit* formicol* brucia bruciat* sanguin* tagliat* vertigin* macchi* brufol* vesciche ferit* crampo crampi rigid* infett* scottat* slogat* neo pizzica slogatura taglio bruciatura
-pain pt doi doem dor dores doendo caroco* inchad* inchaco inchou erupcao coceira comichao inflam* torci torcid* quebrad* parti partid* partiu dormente* formigueiro queima queimei sangra sangrar tontura* manchas borbulha* ferida* caibra* rigid* infetad* entorse sinal torceu partiu inchou cortou queimou coca lesao
+pain it male mal dolore dolori duole dolgono nodulo* bozzo gonfi* eruzione prude prurito infiamm* stort* distorsione rotto rotta intorpidit* formicol* brucia bruciat* sanguin* tagliat* vertigin* macchi* brufol* vesciche ferit* crampo crampi rigid* infett* scottat* slogat* neo pizzica slogatura bruciatura
+pain pt doi doem dor dores doendo caroco* inchad* inchaco inchou erupcao coceira comichao inflam* torci torcid* quebrad* parti partid* partiu dormente* formigueiro queima queimei sangra sangrar tontura* mancha* borbulha* ferida* caibra* rigid* infetad* entorse sinal torceu partiu inchou cortou queimou coca lesao
 pain nl pijn pijnlijk zeer bult bultje knobbel* zwelling* gezwollen opgezwollen opgezet uitslag jeuk* ontsto* verzwikt verstuikt gebroken tintel* brandt verbrand bloedt gesneden vlek* puist* blaar blaren wond kramp* stijf gekneusd slaapt gezwicht verdraaid ontwricht
 pain pl bol bole boli bola bolem guz guza guzek spuchn* spuchl* wysypk* swedz* zapalen* skrec* zlaman* zlamal* dretw* mrow* piecze krwaw* oparz* plam* pryszcz* rana rane skurcz* sztywn* infekcj* siniak* skalecz* opuchl* opuchn* skrecil skrecila zlamal rozcial* peka piecz
 pain tr agri* agriyor yumru* sislik sisti sis sismis kasin* dokuntu* iltihap* burktum burkuldu kirild* kirik kirdim uyusu* karincalan* yaniyor yandi yanik yaktim kanam* kaniyor kesild* kestim kesik leke* sivilce* yara yaram kramp* tutuld* aciyor morar* batiyor zonkl* kirdi burktu kesti yakti agridi agrir sisti
@@ -109,6 +109,22 @@ leaks pt pinga pingar entupid* rebent* fria frio funciona inund* pressao verte a
 leaks nl druppelt lekt verstopt gesprongen koud werkt overstroom* druk waterdruk loopt kapot stuk
 leaks pl kapie cieknie przecieka zatkan* pekl* zimn* dziala zalew* cisnieni* zepsu*
 leaks tr damliyor damlatiyor akiyor tikan* tikali patla* soguk calismiyor tasiyor basinc* sizdir* isinmiyor bozuldu ariza*
+hot de warm* heiss*
+hot es caliente*
+hot fr chaude* chaud
+hot it calda caldo
+hot pt quente*
+hot nl warm heet
+hot pl ciepl* goracej goraca
+hot tr sicak
+water de wasser
+water es agua
+water fr eau
+water it acqua
+water pt agua
+water nl water
+water pl wody woda wode
+water tr su suyum suyu sular
 wire de steckdose* sicherung* lichtschalter strom licht lampe lampen
 wire es enchufe* fusible* interruptor* luz luces corriente bombilla* plomos diferencial
 wire fr prise prises fusible* interrupteur* lumiere* courant ampoule* disjoncteur plombs electricite

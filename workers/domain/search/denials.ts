@@ -110,19 +110,25 @@ const ALL_KINDS_BUT =
  */
 export type Denial = { length: number; isWeak: boolean; isBeside?: true };
 
+/** Tells whether a 'not' is said of the verb beside it, or is a part of a name, and denies nothing that follows. */
+function isOfVerb(words: readonly TypedWord[], at: number): boolean {
+	const { word, isMinus, isBroken } = words[at] as TypedWord;
+	const before = words[at - 1]?.word ?? "";
+	// "Forget me not" is a flower.
+	if (word === "not") return before === "me";
+	// "Das Auto springt nicht an" says what does not work.
+	if (word === "nicht" && PARTS_OF_VERBS.has(words[at + 1]?.word ?? "")) return true;
+	// "Die Steckdose funktioniert nicht" and "elle ne démarre pas" do so too, whatever town follows.
+	return NOT_OF_VERB.test(word) && isMinus !== true && isBroken !== true && tellsAbroad(before);
+}
+
 /**
  * Finds words that say 'not' of what follows them, from one place of a text on. Their length is 0 before a word behind a minus sign. Null: nothing
  * says 'not'.
  */
 export function denialAt(words: readonly TypedWord[], at: number): Denial | null {
 	const { word, isMinus } = words[at] as TypedWord;
-	// "Forget me not" is a flower.
-	if (word === "not" && words[at - 1]?.word === "me") return null;
-	// "Das Auto springt nicht an" says what does not work.
-	if (word === "nicht" && PARTS_OF_VERBS.has(words[at + 1]?.word ?? "")) return null;
-	// "Die Steckdose funktioniert nicht" and "elle ne démarre pas" do so too, whatever town follows.
-	if (NOT_OF_VERB.test(word) && isMinus !== true && !words[at]?.isBroken && tellsAbroad(words[at - 1]?.word ?? ""))
-		return null;
+	if (isOfVerb(words, at)) return null;
 	// "Bar the Edinburgh ones" is no bar.
 	if (word === "bar" && words[at + 1]?.word === "the" && /^ones?$/.test(words[at + 3]?.word ?? ""))
 		return { length: 2, isWeak: true };

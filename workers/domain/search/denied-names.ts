@@ -128,15 +128,8 @@ function readNamedAt(words: readonly TypedWord[], from: number, known: Known): P
 	const broken = words.findIndex(({ isBroken }, at) => at > from && isBroken === true);
 	const end = broken === -1 ? words.length : broken;
 	const rest = wordsOf(words, from, end);
-	// "Galleries of art" are art galleries.
-	const [head = "", of, thing = ""] = rest;
-	const turned = of === "of" && thing !== "" ? tradesNamed(known.trades, [thing, head]) : [];
-	if (turned.length > 0)
-		return {
-			...partOf(words, from, from + 3, tradeOf(turned, [thing, head], known.trades)),
-			words: [thing, head],
-			trades: turned,
-		};
+	const turned = turnedAt(words, from, rest, known);
+	if (turned !== null) return turned;
 	const feature = ["with", "that"]
 		.flatMap((before) => parseFeatures([before, ...rest.map((word) => (word === "deliver" ? "delivers" : word))]))
 		// A park is no place to park at.
@@ -169,6 +162,19 @@ function readNamedAt(words: readonly TypedWord[], from: number, known: Known): P
 	}
 	const time = parseTime(rest);
 	return time?.from === 0 ? partOf(words, from, from + time.to, null) : null;
+}
+
+/** Finds the trade of "galleries of art", which are art galleries. */
+function turnedAt(
+	words: readonly TypedWord[],
+	from: number,
+	[head = "", of, thing = ""]: readonly string[],
+	{ trades }: Known,
+): ParsedWithout | null {
+	const turned = of === "of" && thing !== "" ? tradesNamed(trades, [thing, head]) : [];
+	if (turned.length === 0) return null;
+	const said = [thing, head];
+	return { ...partOf(words, from, from + 3, tradeOf(turned, said, trades)), words: said, trades: turned };
 }
 
 /** Finds trades by these words, by their singular in Spanish or Portuguese, or by a short one without the endings of a Turkish plural and case: "barlar", "spalardan". */

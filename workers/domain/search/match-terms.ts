@@ -1,8 +1,13 @@
 import { foldText } from "../fold-text.ts";
+import type { Point } from "../geo.ts";
 import type { PostcodeArea } from "./lexicon.ts";
 import { cellWordsAround, scopeWord, termOf } from "./match.ts";
-import type { Around, ListScope } from "./sources.ts";
 import type { Understood } from "./understood.ts";
+
+/** Holds the category and city to which the list itself is limited, whatever its text says. */
+export type ListScope = { categoryId: number | null; cityId: number | null };
+/** Gives the point of a search for the nearest, and the largest distance from it. */
+export type Around = { point: Point; metres: number | null };
 
 /**
  * Returns the expression for a code as a business has it, or for its first part. For three digits it finds every code

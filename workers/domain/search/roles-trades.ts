@@ -1,3 +1,4 @@
+import type { Known } from "./denied-names.ts";
 import { FILLERS } from "./fillers.ts";
 import { parseAssociation } from "./parse-association.ts";
 import { parseNeed } from "./parse-need.ts";
@@ -5,7 +6,6 @@ import type { ParsedTime } from "./parse-time.ts";
 import { isBesideAnother, type ParsedTrade } from "./parse-trade.ts";
 import type { Trade } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
-import type { Known } from "./word-roles.ts";
 
 /** The trades whose places guests stay in for a while. Those within them count too. */
 const HOSTS = new Set(

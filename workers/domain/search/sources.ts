@@ -2,10 +2,12 @@ import { cellRange, levelForRadius, type Point } from "../geo.ts";
 import type { RegionPlace } from "./lexicon.ts";
 import { scopeWord } from "./match.ts";
 import {
+	type Around,
 	allOf,
 	inCells,
 	inScope,
 	inTowns,
+	type ListScope,
 	notOf,
 	ofPostcode,
 	oneOf,
@@ -69,11 +71,6 @@ export type PlannedSource = {
 	spare?: boolean;
 	cells?: true;
 };
-
-/** Holds the category and city to which the list itself is limited, whatever its text says. */
-export type ListScope = { categoryId: number | null; cityId: number | null };
-/** Gives the point of a search for the nearest, and the largest distance from it. */
-export type Around = { point: Point; metres: number | null };
 
 /** Limits exact counts: beyond it a list only says that there are 1,000 and more. */
 export const COUNTED_WHOLE = 1_000;

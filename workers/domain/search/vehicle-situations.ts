@@ -148,8 +148,8 @@ function placesOf(said: string, { 0: found, index }: RegExpExecArray): number[] 
 		.map((_, at) => from + at);
 }
 
-/** Returns the places of a situation unless a trade is named besides, which says itself what is wanted. */
+/** Returns the places of a situation unless a trade is named besides, which says itself what is wanted; driving that is only done names none. */
 function besides(at: number[], named: ParsedTrade | null, text: readonly string[]): number[] | null {
-	if (text[named?.from ?? -1] === "driving" && named?.to === named.from + 1) return at;
-	return named !== null && at.every((one) => one < named.from || one >= named.to) ? null : at;
+	if (named === null || (text[named.from] === "driving" && named.to === named.from + 1)) return at;
+	return at.every((one) => one < named.from || one >= named.to) ? null : at;
 }

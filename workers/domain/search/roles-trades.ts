@@ -4,6 +4,7 @@ import { parseAssociation } from "./parse-association.ts";
 import { parseNeed } from "./parse-need.ts";
 import type { ParsedTime } from "./parse-time.ts";
 import { isBesideAnother, type ParsedTrade } from "./parse-trade.ts";
+import { isVehicleDealt } from "./situations-abroad.ts";
 import type { Trade } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
 
@@ -82,16 +83,23 @@ const WHO_MAKES = /(?:[a-z]{3}(?:tor|ist)|painter|carver|maker|potter|blower)s?$
 /** Are the trades whose places show what such people have made, and where nobody is hired. */
 const SHOWING = new Set(["museum", "art gallery"]);
 
-/**
- * Tells whether a text asks for somebody who makes what a place only shows: an "ice sculptor" is nobody of a museum. One behind whom a thing is named is
- * only whose that is: "impressionist exhibition".
- */
-export function isMakerSought(
+/** Tells whether a trade that no text names is none that it asks for: who makes what a museum shows, or a vehicle that is rented. */
+export function isNobodys(
 	trade: ParsedTrade | null,
 	words: readonly TypedWord[],
 	isElse: (at: number) => boolean,
 ): boolean {
-	if (trade === null || !trade.trades.every(({ key }) => SHOWING.has(key))) return false;
+	if (trade === null) return false;
+	const isHomes = trade.trades.every(({ key }) => key === "real estate agency");
+	return isMakerSought(trade, words, isElse) || (isHomes && isVehicleDealt(words.map(({ word }) => word)));
+}
+
+/**
+ * Tells whether a text asks for somebody who makes what a place only shows: an "ice sculptor" is nobody of a museum. One behind whom a thing is named is
+ * only whose that is: "impressionist exhibition".
+ */
+function isMakerSought(trade: ParsedTrade, words: readonly TypedWord[], isElse: (at: number) => boolean): boolean {
+	if (!trade.trades.every(({ key }) => SHOWING.has(key))) return false;
 	const isContent = (at: number) => at < words.length && !isElse(at) && !FILLERS.has(words[at]?.word ?? "");
 	const maker = words.findIndex(({ word }) => WHO_MAKES.test(word));
 	const isBefore = BY.test(words[maker - 1]?.word ?? "") || BY.test(words[maker - 2]?.word ?? "");

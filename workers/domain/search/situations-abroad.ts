@@ -14,6 +14,7 @@ const TOLD: readonly {
 	{ trade: "veterinary care", things: "animal", states: ["unwell", "pain", "tooth"], not: ["deal"] },
 	{ trade: "dentist", things: "tooth", states: ["pain", "loose"], not: ["animal"] },
 	{ trade: "lawyer", things: "owing", states: ["unpaid"], not: ["vehicle"] },
+	{ trade: "pharmacy", things: "balm", states: ["body", "pain", "tooth"], not: ["animal", "rub"] },
 	{ trade: "beauty salon", things: "rub", states: ["body"], not: ["animal", "vehicle"] },
 	{ trade: "doctor", things: "body", states: ["pain"], not: ["animal", "nobody", "rub", "tooth", "vehicle"] },
 	{ trade: "car repair", things: "vehicle", states: ["fails"], not: ["elsewhere", "pipe"] },
@@ -76,7 +77,9 @@ function pairOf(
 /** Tells whether only little words join what is done and the thing with which it is: "une maison à vendre", but no "Farbe fürs Haus kaufen". */
 function isSaidOf(text: readonly string[], one: number, other: number): boolean {
 	const [from, to] = [Math.min(one, other), Math.max(one, other)];
-	const between = text.slice(from + 1, to);
+	const all = text.slice(from + 1, to);
+	// "Dom z ogrodem na sprzedaż" is sold with what it has.
+	const between = all.filter((word, at) => !WITH.test(word) && !WITH.test(all[at - 1] ?? ""));
 	const isLittle = (word: string) =>
 		word.length <= 2 ||
 		FILLERS.has(word) ||
@@ -86,4 +89,11 @@ function isSaidOf(text: readonly string[], one: number, other: number): boolean 
 		(word, at) => PURPOSE.test(word) && (at < between.length ? one > other : one < other),
 	);
 	return between.length <= MOST_BETWEEN && between.every(isLittle) && !isPurpose;
+}
+
+/** Tells whether a vehicle is rented or sold, and no home: "alquiler de coches". */
+export function isVehicleDealt(text: readonly string[]): boolean {
+	const ofAny = (of: SituationClass) => text.reduce((mask, word) => mask | languagesOf(word, of), 0);
+	const vehicle = ofAny("vehicle");
+	return vehicle !== 0 && (vehicle & ofAny("deal") & ~ofAny("home")) !== 0;
 }

@@ -29,7 +29,7 @@ import { GENERAL, isBesideAnother, isOrKind, type ParsedTrade, parseTrades, wide
 import { parseWithout } from "./parse-without.ts";
 import { elsewhereOf, furtherElsewhere, overlap } from "./roles-elsewhere.ts";
 import { centreOf, chosen, isNear, isRefused } from "./roles-places.ts";
-import { guessedTrade, inTheEvening, isHost, isMakerSought, isTimeAndTrade, needOf } from "./roles-trades.ts";
+import { guessedTrade, inTheEvening, isHost, isNobodys, isTimeAndTrade, needOf } from "./roles-trades.ts";
 import { stemOf } from "./stem.ts";
 import { toldIn } from "./subject.ts";
 import { isMendedElsewhere, isNamedForMended, thingsBeside } from "./things-beside.ts";
@@ -216,14 +216,13 @@ function readRoles(words: readonly TypedWord[], known: Known) {
 		told ??
 		(isOfUnwanted ? null : needOf(words, { ...known, isMissing }, namedTrade, time, isTaken)) ??
 		(isTold ? hereAlone(parseNeed(words, { ...known, isMissing }, null, isTaken), trades) : null);
-	const isNobodys = isMakerSought(meant, words, isTaken);
-	const need = meant !== null && (isMendedElsewhere(meant, words) || isNobodys) ? null : meant;
+	const need = meant !== null && (isMendedElsewhere(meant, words) || isNobodys(meant, words, isTaken)) ? null : meant;
 	const isGuessed = meant === null && elsewhere === null;
 	const isElse = (at: number) =>
 		isTaken(at) || [...loose, ...(time === null ? [] : [time])].some(({ from, to }) => at >= from && at < to);
 	const meantFor = need ?? (isGuessed ? guessedTrade(words, known, namedTrade, isElse) : namedTrade);
 	const sought = ofAnimal(meantFor, words, trades, isTaken);
-	const trade = isMakerSought(sought, words, isTaken) ? null : sought;
+	const trade = isNobodys(sought, words, isTaken) ? null : sought;
 	if (trade !== null)
 		for (let at = trade.from; at < trade.to; at += 1) if (need?.at.has(at) !== false) roles[at] ??= "what";
 	if (trade !== null && need === null && GENERAL.test(words[trade.to]?.word ?? "")) roles[trade.to] ??= "what";

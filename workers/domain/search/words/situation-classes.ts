@@ -7,7 +7,9 @@ export type SituationClass =
 	| "pain"
 	/** Treats or decorates a body, and is no doctor's. */
 	| "nobody"
+	/** Is done to a body that is well, and bought for one that is not. */
 	| "rub"
+	| "balm"
 	| "tooth"
 	| "loose"
 	| "animal"

@@ -29,14 +29,22 @@ nobody pt tatuage* fisio* cabelo
 nobody nl tatoeage fysio* kapper
 nobody pl tatuaz* fizjo* fryzjer*
 nobody tr * dovme* fizyo* kuafor*
-rub de massage
-rub es masaje*
-rub fr massage*
-rub it massaggi*
-rub pt massage* massagem
-rub nl massage
-rub pl masaz*
-rub tr masaj
+rub de massage pedikure manikure enthaarung wachsen
+rub es masaje* pedicura manicura depilacion maquillaje
+rub fr massage* pedicure manucure epilation maquillage
+rub it massaggi* ceretta pedicure manicure depilazione trucco
+rub pt massage* massagem depilacao maquilhagem maquiagem pedicure manicure
+rub nl massage ontharen ontharing pedicure manicure
+rub pl masaz* depilacj* makijaz* pedicure manicure
+rub tr masaj agda manikur pedikur makyaj*
+balm de salbe creme tabletten hustensaft tropfen mittel
+balm es crema pomada pastillas jarabe gotas comprimidos
+balm fr creme pommade comprimes sirop gouttes cachets
+balm it crema pomata pastiglie compresse sciroppo gocce
+balm pt creme pomada comprimidos xarope gotas
+balm nl zalf creme tabletten pillen druppels hoestdrank
+balm pl masc krem tabletki syrop krople
+balm tr krem merhem hap surup damla
 tooth de zahn zahne zahnen backenzahn* weisheitszahn* zahnfleisch plombe fullung zahnspange gebiss
 tooth es diente* muela* encia* empaste* dentadura
 tooth fr dent dents molaire* gencive* plombage* dentier
@@ -70,10 +78,10 @@ unwell nl mank kreupel hinkt braakt ziek eet hoest niest ingeslikt opgegeten tri
 unwell pl kuleje utyka wymiotuje chory chora choruje je kaszle kicha polknal zjadl drzy
 unwell tr topall* kusuyor hasta hastalandi yemiyor oksuruyor hapsiriyor yuttu titriyor
 vehicle de auto wagen pkw lieferwagen motor bremse* kupplung getriebe auspuff lenkung lenkrad anlasser scheinwerfer* blinker motorkontroll* motorhaube olkontroll* tacho* stossdampfer* olstand
-vehicle es coche carro furgoneta motor freno* embrague volante amortiguador* intermitente* capo testigo
-vehicle fr voiture camionnette moteur frein* embrayage echappement volant amortisseur* demarreur clignotant* phare* capot voyant
-vehicle it macchina auto furgone motore freno freni frizione marmitta volante ammortizzator* fari cofano spia
-vehicle pt carro carrinha motor travao travoes freio* embraiagem embreagem volante amortecedor* farois capo
+vehicle es coche coches carro furgoneta motor freno* embrague volante amortiguador* intermitente* capo testigo
+vehicle fr voiture voitures camionnette moteur frein* embrayage echappement volant amortisseur* demarreur clignotant* phare* capot voyant
+vehicle it macchina macchine auto furgone motore freno freni frizione marmitta volante ammortizzator* fari cofano spia
+vehicle pt carro carros carrinha motor travao travoes freio* embraiagem embreagem volante amortecedor* farois capo
 vehicle nl auto bestelbus motor remmen koppeling versnellingsbak uitlaat stuur schokdemper* koplamp* motorkap motorlampje
 vehicle pl samochod* auto silnik* hamul* sprzegl* wydech* kierownic* amortyzator* rozrusznik* reflektor*
 vehicle tr araba* arac* aracim* motor* fren* debriyaj* vites* egzoz* direksiyon* amortisor* farim farlar* kaput*
@@ -126,7 +134,7 @@ water nl water
 water pl wody woda wode
 water tr su suyum suyu sular
 wire de steckdose* sicherung* lichtschalter strom licht lampe lampen
-wire es enchufe* fusible* interruptor* luz luces corriente bombilla* plomos diferencial
+wire es enchufe* fusible* interruptor* luz luces corriente bombilla* plomos diferencial lampara*
 wire fr prise prises fusible* interrupteur* lumiere* courant ampoule* disjoncteur plombs electricite
 wire it presa prese fusibil* interruttore luce luci corrente lampadin* salvavita contatore
 wire pt tomada* fusive* interruptor* luz luzes corrente lampada* disjuntor quadro

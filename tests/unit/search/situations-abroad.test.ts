@@ -44,6 +44,10 @@ describe("what is wrong with a thing, in words of one language", () => {
 		expect(tradeOf(text)).not.toBe(name);
 	});
 
+	test.each(["alquiler de coches leeds", "location de voitures leeds"])("is no home that is rented: %s", (text) => {
+		expect(tradeOf(text)).toBeUndefined();
+	});
+
 	test("leaves nothing between the two to be looked for or mended", () => {
 		const text = "macchie rosse sulla pelle";
 		expect(isLeft(typedWords(text), known)).toEqual([false, false, false, false]);
@@ -63,6 +67,8 @@ describe("what a driver sees and hears", () => {
 		"clunking noise when i turn left leeds",
 		"loses power going uphill leeds",
 		"steam from under the bonnet leeds",
+		"bonnet wont shut leeds",
+		"water pump for my car leeds",
 	])("is for who repairs vehicles, though none is named: %s", (text) => {
 		expect(tradeOf(text)).toBe("Car Repair");
 	});

@@ -15,6 +15,7 @@ import type { TypedWord } from "./typed-words.ts";
 import {
 	dirtOnVehicle,
 	noticedDriving,
+	partOfNoHouse,
 	partOfVehicleBroken,
 	signOfVehicle,
 	vehicleBroken,
@@ -59,6 +60,7 @@ const SITUATIONS: readonly (readonly [string, Finder])[] = [
 	["car wash", vehicleCleaned],
 	["car repair", vehicleBroken],
 	["car repair", partOfVehicleBroken],
+	["car repair", partOfNoHouse],
 	["car repair", signOfVehicle],
 	["car repair", noticedDriving],
 	["pet store", animalBought],

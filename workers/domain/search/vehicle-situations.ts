@@ -100,6 +100,25 @@ export function partOfVehicleBroken(text: readonly string[]): number[] | null {
 	return [vehicle, text.indexOf(first ?? "")];
 }
 
+/** Matches the parts that nothing but a vehicle has. */
+const OWN_PART =
+	/^(?:bonnet|tailgate|handbrake|gearstick|gearbox|gearknob|wipers?|sunroof|windscreen|towbar|glovebox|headlights?|headlamps?|taillights?|indicators?|clutch|exhaust|accelerator|dashboard|wheelarch|odometer|speedometer|alternator|carburettor|seatbelts?)$/;
+/** Matches the parts that a house has too. */
+const SHARED_PART =
+	/^(?:pump|radiator|hose|thermostat|pipe|filter|belt|tank|heater|heating|fuse|fuses|socket|switch|wiring|lights?|bulbs?|horn|fan|valve|gasket|lock|handle|mirror|window|speakers?)$/;
+
+/** Finds a part of a vehicle that does not do what it should, or one that a house has too and that is said to be for a vehicle: "water pump for my car". */
+export function partOfNoHouse(text: readonly string[], named: ParsedTrade | null): number[] | null {
+	if (text.some((word) => NO_MECHANIC.test(word) || NO_DRIVER.test(word))) return null;
+	const own = text.findIndex((word) => OWN_PART.test(word));
+	const broken = own === -1 ? null : PART_BROKEN.exec(` ${text.slice(own + 1).join(" ")} `);
+	if (broken !== null) return besides([own], named, text);
+	const vehicle = text.findIndex(
+		(word, at) => MOVED.test(word) && WHOSE.test(text[at - 1] ?? "") && /^(?:for|in|on|of)$/.test(text[at - 2] ?? ""),
+	);
+	return vehicle >= 3 && SHARED_PART.test(text[vehicle - 3] ?? "") ? [vehicle - 3, vehicle] : null;
+}
+
 /** Matches what tells a driver how the vehicle is, in what it is named by. */
 const SIGN =
 	/ (?:(?:(?:temp(?:erature)?|coolant|oil(?: pressure| level)?|battery|rev|water|heat) )?(?:gauge|needle|rev counter|revs|speedo(?:meter)?|tacho(?:meter)?)|(?:(?:(?:check )?engine|engine management|abs|esp|traction|airbag|oil|battery|brake(?: pad)?|dpf|dash(?:board)?|coolant|temperature|service|spanner|orange|amber|red|yellow) )?warning (?:light|lamp|message|symbol)s?|(?:(?:check )?engine|engine management|eml|abs|esp|airbag|oil(?: can)?|battery|dpf|dash(?:board)?|coolant|glow plug|handbrake|spanner|srs) (?:light|lamp|symbol)s?) /;

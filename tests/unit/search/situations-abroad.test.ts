@@ -67,7 +67,7 @@ describe("what a driver sees and hears", () => {
 		"clunking noise when i turn left leeds",
 		"loses power going uphill leeds",
 		"steam from under the bonnet leeds",
-		"bonnet wont shut leeds",
+		"gearstick wont go into first leeds",
 		"water pump for my car leeds",
 	])("is for who repairs vehicles, though none is named: %s", (text) => {
 		expect(tradeOf(text)).toBe("Car Repair");

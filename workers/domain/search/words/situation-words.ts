@@ -159,7 +159,7 @@ home pl dom domu domek mieszkani* kawalerk* dzialk*
 home tr ev evi evim evimi daire dairemi arsa villa konut evler daireler
 deal de kaufen verkaufen mieten vermieten besichtigen besichtigung* verkauf miete
 deal es comprar vender alquilar venta alquiler visitar vendo alquilo comprarme
-deal fr acheter vendre louer vente visiter achat
+deal fr location acheter vendre louer vente visiter achat
 deal it comprare vendere affittare vendita affitto visitare
 deal pt comprar vender alugar arrendar venda aluguer visitar arrendamento
 deal nl kopen verkopen huren verhuren koop huur bezichtigen bezichtiging

@@ -1,4 +1,5 @@
 import { textsOf } from "./json-list.ts";
+import { FILLERS, SENTENCE_WORDS } from "./search/fillers.ts";
 import { hostOf } from "./website-host.ts";
 
 /**
@@ -135,9 +136,9 @@ const ADDRESS = /^\S+@\S+\.\S+$|^(?:https?:\/\/|www\.)\S+$|^[\p{L}\p{N}-]{6,}(?:
 const NUMBER_AMONG = /(?<![\p{L}\d])(?:\(?\+ ?\(?)?\(?\d[\d ()./,_\u2010-\u2015-]*\d(?![\p{L}\d])/gu;
 const LONGEST_NUMBER = 16;
 
-/** Matches the words beside a number that somebody has called, or is to be. */
+/** Matches the words beside a number that somebody has called, or is to be, or of which is asked whose it is. */
 const CALLED =
-	/(?<!\p{L})(?:call(?:s|ed|ing)?|rang|ring(?:s|ing)?|phone[ds]?|number|dial(?:l?ed)?|missed|text(?:s|ed)?)(?!\p{L})/iu;
+	/(?<!\p{L})(?:call(?:s|ed|er|ing)?|rang|ring(?:s|ing)?|phone[ds]?|number|dial(?:l?ed)?|missed|text(?:s|ed)?|who(?:se|s)?|belongs?|lookup|wer|wem|wessen|nummer|angerufen|anruf|qui[eé]n|n[uú]mero|llam\p{L}+|tel[eé]fono|qui|appel\p{L}*|chi|chiamat\p{L}+|telefon\p{L}*|quem|ligou|wie|gebeld|telefoonnummer|kto|czyj|dzwoni\p{L}*|numer|kim\p{L}*|arad[iı]|numara\p{L}*)(?!\p{L})/iu;
 
 /** Reads the one address or number among other words of a text, which may mean something else too. */
 function contactAmong(text: string): ReturnType<typeof typedContact> {
@@ -147,11 +148,22 @@ function contactAmong(text: string): ReturnType<typeof typedContact> {
 	return contact === null ? null : { ...contact, sure: false };
 }
 
+/** Tells whether a word names nothing, so that beside a number only that can be meant. */
+function isLittle(word: string): boolean {
+	return word === "" || FILLERS.has(word) || SENTENCE_WORDS.has(word);
+}
+
 /** Finds the one number among other words that is as long as a whole one, or as one without its area where the text says that somebody called. */
 function numberAmong(text: string): string | undefined {
-	const least = CALLED.test(text) ? LEAST_DIALLED : SURELY_DIALLED;
+	const isAsked =
+		CALLED.test(text) ||
+		text
+			.toLowerCase()
+			.split(/[^\p{L}]+/u)
+			.every(isLittle);
 	const numbers = (text.replace(EXTENSION, "").match(NUMBER_AMONG) ?? []).filter((one) => {
 		const { length } = one.replace(/\D/g, "");
+		const least = isAsked ? LEAST_DIALLED : SURELY_DIALLED;
 		return length >= least && length <= LONGEST_NUMBER;
 	});
 	return numbers.length === 1 ? numbers[0] : undefined;

@@ -95,6 +95,16 @@ describe("a website", () => {
 		},
 	);
 
+	test.each([
+		"7456332 who was that",
+		"7456332 do you know them",
+		"di chi è 7456332",
+		"wem gehört 745 6332",
+		"7456332 kimin",
+	])("is a part of a number of which only whose it is is asked: %s", (typed) => {
+		expect(typedContact(typed)).toEqual({ match: '"t7456332"', sure: false });
+	});
+
 	test("is only perhaps meant among other words, and by none of two", () => {
 		expect(typedContact("hotels st.albans leeds")).toBeNull();
 		expect(typedContact("beanloft.co.uk oakmarket.example")).toBeNull();

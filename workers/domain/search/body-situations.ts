@@ -74,7 +74,7 @@ const HURT = new RegExp(
 	` (?:${[
 		`(?:burned|burnt|scalded|cut|sliced|gashed|grazed|sprained|twisted|broke|broken|bruised|jammed|trapped|crushed|banged|bumped|hurt|pulled|dislocated|fractured|slammed|stubbed|injured|stabbed|pierced) (?:${OF_SOMEBODY} )+(?:[a-z]+ )?${PART}`,
 		`(?:spots?|rash|lumps?|blisters?|bumps?|hives|bruis(?:es?|ing)|boil|cyst|growth|moles?|sores?|swelling|lesions?|red ring|ring|welts?) (?:[a-z]+ ){0,3}(?:on|over|under|in|behind|near|down|up|inside) (?:${OF_SOMEBODY} |the |one |both )+(?:[a-z]+ )?${PART}`,
-		`${PART} (?:keeps? [a-z]+ing|(?:is|are|feels?|has|have|have been|has been|wont|wont stop|went|gone) (?:so |very |really |all |been )*(?:killing|swollen|numb|tingling|throbbing|aching|itching|hurting|bleeding|stiff|locked|weak|racing|pounding|burning|heal|healing|bend|straighten|move|settle)|hurts?|aches?|swelled|throbs?|tingles?|itches|pounds)`,
+		`${PART} (?:keeps? [a-z]+ing|(?:is|are|feels?|has|have|have been|has been|wont|wont stop|went|gone) (?:so |very |really |all |been )*(?:killing|swollen|numb|tingling|throbbing|aching|itching|hurting|bleeding|stiff|locked|weak|racing|pounding|burning|heal|healing|bend|straighten|move|settle)|hurts?|aches?|clicks?|pops?|creaks?|gives? way|gave way|buckles?|stings?|twitch\\w*|spasms?|swells?|swelled|throbs?|tingles?|itches|pounds)`,
 	].join("|")})(?= )`,
 );
 const NO_PATIENT =

@@ -45,8 +45,9 @@ export function clausesOf(words: readonly TypedWord[], known: Known): Clause[] {
 	});
 }
 
-/** Tells whether a French 'but' is the Portuguese 'more' of "nunca mais". */
+/** Tells whether a French 'but' is the Portuguese 'more' of "nunca mais", or a Dutch one only softens an order: "laten we maar zitten". */
 function isMore(words: readonly TypedWord[], at: number): boolean {
+	if (words[at]?.word === "maar") return /^(?:we|wij|vergeet|laat|doe|dan)$/.test(words[at - 1]?.word ?? "");
 	return words[at]?.word === "mais" && /^(?:nunca|nao|jamais|ja|nada)$/.test(words[at - 1]?.word ?? "");
 }
 

@@ -1,4 +1,5 @@
 import type { TypedWord } from "./typed-words.ts";
+import { tellsAbroad } from "./words/situation-words.ts";
 
 /** These stand before what is excluded, in the languages of the visitors; those of two words come first. */
 const BEFORE =
@@ -94,6 +95,9 @@ const BEHIND =
 /** Lists the parts of German verbs that stand behind 'not'. */
 const PARTS_OF_VERBS = new Set("an auf aus zu ab mehr richtig los gut ein".split(" "));
 
+/** Matches the 'not' that stands behind its verb. */
+const NOT_OF_VERB = /^(?:nicht|niet|pas)$/;
+
 /** Matches words for all with an exception behind them. "Any bar" is a bar. */
 const ALL_BUT = /^(?:(?:any|every)(?:thing|where|one|body|place) (?:but|bar|save|barring)|(?:any|every|all) but)$/;
 
@@ -106,16 +110,25 @@ const ALL_KINDS_BUT =
  */
 export type Denial = { length: number; isWeak: boolean; isBeside?: true };
 
+/** Tells whether a 'not' is said of the verb beside it, or is a part of a name, and denies nothing that follows. */
+function isOfVerb(words: readonly TypedWord[], at: number): boolean {
+	const { word, isMinus, isBroken } = words[at] as TypedWord;
+	const before = words[at - 1]?.word ?? "";
+	// "Forget me not" is a flower.
+	if (word === "not") return before === "me";
+	// "Das Auto springt nicht an" says what does not work.
+	if (word === "nicht" && PARTS_OF_VERBS.has(words[at + 1]?.word ?? "")) return true;
+	// "Die Steckdose funktioniert nicht" and "elle ne démarre pas" do so too, whatever town follows.
+	return NOT_OF_VERB.test(word) && isMinus !== true && isBroken !== true && tellsAbroad(before);
+}
+
 /**
  * Finds words that say 'not' of what follows them, from one place of a text on. Their length is 0 before a word behind a minus sign. Null: nothing
  * says 'not'.
  */
 export function denialAt(words: readonly TypedWord[], at: number): Denial | null {
 	const { word, isMinus } = words[at] as TypedWord;
-	// "Forget me not" is a flower.
-	if (word === "not" && words[at - 1]?.word === "me") return null;
-	// "Das Auto springt nicht an" says what does not work.
-	if (word === "nicht" && PARTS_OF_VERBS.has(words[at + 1]?.word ?? "")) return null;
+	if (isOfVerb(words, at)) return null;
 	// "Bar the Edinburgh ones" is no bar.
 	if (word === "bar" && words[at + 1]?.word === "the" && /^ones?$/.test(words[at + 3]?.word ?? ""))
 		return { length: 2, isWeak: true };
@@ -148,7 +161,7 @@ function noBehind(words: readonly TypedWord[], at: number): number {
 
 /** Matches what ends a part of a text and takes away what stands before it: "with boutiques taken out". */
 const TAKEN_OUT =
-	/^ (?:(?:(?:are|is|being|be|get|gets) )?(?:taken|left|kept|ruled|crossed|struck|sorted|thrown|removed|filtered|cut|deleted|gone|banned|barred)(?: (?:out|off|away|aside))?|out|apart|aside)(?: (?:of|from|off) (?:it|this|that|(?:the|my|your) (?:list|results|search|answers)))? $/;
+	/^ (?:(?:(?:are|is|being|be|get|gets) )?(?:taken|left|kept|ruled|crossed|struck|sorted|thrown|removed|filtered|cut|deleted|gone|banned|barred)(?: (?:out|off|away|aside))?|out|apart|aside|to one side)(?: (?:of|from|off) (?:it|this|that|(?:the|my|your) (?:list|results|search|answers)))? $/;
 
 /** Counts the words from a place to the end of a part of a text if they take away what stands before them. */
 function takenOut(words: readonly TypedWord[], at: number): number {

@@ -10,6 +10,7 @@ import { categoriesOf, ownCategories, type Trade, type Trades, tradesNamed } fro
 import type { TypedWord } from "./typed-words.ts";
 import type { Without } from "./without.ts";
 import { votesOf } from "./words/need-words.ts";
+import { tellsAbroad } from "./words/situation-words.ts";
 
 export type Known = { lexicon: Lexicon; trades: Trades };
 
@@ -45,7 +46,7 @@ export function namedInAForm(
 	const word = words[at]?.word ?? "";
 	const vocabulary = known.trades.vocabulary();
 	if (word.length <= SHORTEST_STEM || vocabulary.countOf(word) > 0 || known.lexicon.countOf(word) > 0) return null;
-	if (FILLERS.has(word) || isEnglishWord(word)) return null;
+	if (FILLERS.has(word) || isEnglishWord(word) || tellsAbroad(word)) return null;
 	for (let length = word.length; length >= Math.max(SHORTEST_STEM, word.length - MOST_ENDING); length -= 1) {
 		const stem = word.slice(0, length);
 		const meant = vocabulary.complete(stem, 1)[0]?.word;
@@ -127,15 +128,8 @@ function readNamedAt(words: readonly TypedWord[], from: number, known: Known): P
 	const broken = words.findIndex(({ isBroken }, at) => at > from && isBroken === true);
 	const end = broken === -1 ? words.length : broken;
 	const rest = wordsOf(words, from, end);
-	// "Galleries of art" are art galleries.
-	const [head = "", of, thing = ""] = rest;
-	const turned = of === "of" && thing !== "" ? tradesNamed(known.trades, [thing, head]) : [];
-	if (turned.length > 0)
-		return {
-			...partOf(words, from, from + 3, tradeOf(turned, [thing, head], known.trades)),
-			words: [thing, head],
-			trades: turned,
-		};
+	const turned = turnedAt(words, from, rest, known);
+	if (turned !== null) return turned;
 	const feature = ["with", "that"]
 		.flatMap((before) => parseFeatures([before, ...rest.map((word) => (word === "deliver" ? "delivers" : word))]))
 		// A park is no place to park at.
@@ -150,32 +144,37 @@ function readNamedAt(words: readonly TypedWord[], from: number, known: Known): P
 			return partOf(words, from, to, { kind: "feature", feature: "appointments" });
 		const named = here.every((word) => FILLERS.has(word)) ? [] : tradesOf(here, known.trades);
 		if (named.length > 0) return { ...partOf(words, from, to, tradeOf(named, here, known.trades)), trades: named };
-		const place = placeNamed(words, from, to, known);
-		if (place !== null) return place;
+		const cities = to - from > MOST_TOWN_WORDS ? [] : citiesCalled(here.join(" "), known.lexicon);
+		if (cities.length > 0)
+			return partOf(words, from, to, {
+				kind: "towns",
+				label: cities[0]?.name ?? "",
+				cityIds: cities.map(({ id }) => id),
+			});
+		const region = to - from > MOST_TOWN_WORDS ? null : regionOf(here.join(" "), known.lexicon);
+		if (region !== null)
+			return partOf(words, from, to, {
+				kind: "region",
+				label: region.name,
+				countryCode: region.countryCode,
+				stateKey: region.kind === "state" ? region.key : null,
+			});
 	}
 	const time = parseTime(rest);
 	return time?.from === 0 ? partOf(words, from, from + time.to, null) : null;
 }
 
-/** Returns the town of the directory, or else the region, that words name as a whole. */
-function placeNamed(words: readonly TypedWord[], from: number, to: number, { lexicon }: Known): ParsedWithout | null {
-	if (to - from > MOST_TOWN_WORDS) return null;
-	const name = wordsOf(words, from, to).join(" ");
-	const cities = citiesCalled(name, lexicon);
-	if (cities.length > 0)
-		return partOf(words, from, to, {
-			kind: "towns",
-			label: cities[0]?.name ?? "",
-			cityIds: cities.map(({ id }) => id),
-		});
-	const region = regionOf(name, lexicon);
-	if (region === null) return null;
-	return partOf(words, from, to, {
-		kind: "region",
-		label: region.name,
-		countryCode: region.countryCode,
-		stateKey: region.kind === "state" ? region.key : null,
-	});
+/** Finds the trade of "galleries of art", which are art galleries. */
+function turnedAt(
+	words: readonly TypedWord[],
+	from: number,
+	[head = "", of, thing = ""]: readonly string[],
+	{ trades }: Known,
+): ParsedWithout | null {
+	const turned = of === "of" && thing !== "" ? tradesNamed(trades, [thing, head]) : [];
+	if (turned.length === 0) return null;
+	const said = [thing, head];
+	return { ...partOf(words, from, from + 3, tradeOf(turned, said, trades)), words: said, trades: turned };
 }
 
 /** Finds trades by these words, by their singular in Spanish or Portuguese, or by a short one without the endings of a Turkish plural and case: "barlar", "spalardan". */

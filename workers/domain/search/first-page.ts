@@ -1,4 +1,5 @@
-import { type Around, COUNTED_WHOLE, codedSource, type PlannedSource, type Source } from "./sources.ts";
+import type { Around } from "./match-terms.ts";
+import { COUNTED_WHOLE, codedSource, type PlannedSource, type Source } from "./sources.ts";
 
 /**
  * Shortens what is read for the first page of a search. An index holds the best of a trade or of a town in the order in which they are

@@ -1,4 +1,4 @@
-import { isWordAbroad } from "../ordinary-words/ordinary-words.ts";
+import { isEnglishWord, isWordAbroad } from "../ordinary-words/ordinary-words.ts";
 import { beginningsOf } from "./beginnings.ts";
 import { FILLERS, PLACE_MARKERS, PLAIN_WORDS, SENTENCE_WORDS } from "./fillers.ts";
 import { SHORTEST_BEFORE, SHORTEST_HEAD, SHORTEST_TYPED } from "./mend-known.ts";
@@ -7,6 +7,7 @@ import { soundOf, townSoundingLike } from "./town-like.ts";
 import { hasCategory, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
 import { isLeft, type Known } from "./word-roles.ts";
+import { tellsAbroad } from "./words/situation-words.ts";
 
 /** A word that could have been meant, and how likely: a slip weighs more than any number of businesses. */
 type Meant = { word: string; likely: number };
@@ -94,6 +95,7 @@ function isBesideNames(words: readonly TypedWord[], at: number, known: Known): b
 export function meantBy(words: readonly TypedWord[], at: number, known: Known): Meant[] {
 	const { lexicon, trades } = known;
 	const word = words[at]?.word ?? "";
+	const isAbroad = words.filter((one, of) => of !== at && isSaidAbroad(one.word)).length >= ENOUGH_ABROAD;
 	const likely = new Map<string, number>();
 	for (const { word: other, slips } of [...lexicon.mend(word), ...trades.vocabulary().mend(word)]) {
 		const alike = (other[0] === word[0] ? 1 : 0) + (lettersOf(other) === lettersOf(word) ? 2 : 0);
@@ -121,11 +123,37 @@ export function meantBy(words: readonly TypedWord[], at: number, known: Known): 
 		(FILLERS.has(meant) || SENTENCE_WORDS.has(meant)) &&
 		isWordAbroad(meant) &&
 		lexicon.countOf(meant) === 0;
+	// A "waller" is somebody whom nobody mistypes for a taller one.
+	const isOther = (meant: string) =>
+		WHO.test(word) &&
+		meant[0] !== word[0] &&
+		meant.length === word.length &&
+		lettersOf(meant) !== lettersOf(word) &&
+		lexicon.citiesNamed(meant).length === 0;
+	// In a text of another language a word that none here has is meant for a trade, a town or the like, and for no part of a name.
+	const isNameAlone = (meant: string) =>
+		isAbroad && nameBonus(words, at, meant, known) === 0 && trades.vocabulary().countOf(meant) === 0;
 	return [...likely]
-		.filter(([meant]) => !isForeignFiller(meant) && (!isPlace || isOfPlace(words, at, meant, known)))
+		.filter(
+			([meant]) =>
+				!isForeignFiller(meant) &&
+				!isOther(meant) &&
+				!isNameAlone(meant) &&
+				(!isPlace || isOfPlace(words, at, meant, known)),
+		)
 		.map(([word, likely]) => ({ word, likely }))
 		.sort((a, b) => b.likely - a.likely);
 }
+
+/** So many other words make a text one of another language. */
+const ENOUGH_ABROAD = 2;
+
+function isSaidAbroad(word: string): boolean {
+	return word.length >= SHORTEST_TYPED && !isEnglishWord(word) && (isWordAbroad(word) || tellsAbroad(word));
+}
+
+/** Matches words for somebody by what he does. */
+const WHO = /^[a-z]{3,}(?:er|or|ist)s?$/;
 
 /** Lists the words of trades that have the same letters between the same first and last one: "bueaty" is beauty. */
 function rearranged(word: string, { vocabulary }: Known["trades"]): string[] {

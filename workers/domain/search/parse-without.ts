@@ -1,4 +1,5 @@
 import { welcomingIn } from "./clauses.ts";
+import { closedIn, OPEN_AS_DENIED } from "./closed-words.ts";
 import { type Denial, denialAt, denialBehind } from "./denials.ts";
 import { deniedIn } from "./denied-clauses.ts";
 import {
@@ -18,13 +19,10 @@ import {
 	wordsBeside,
 	wordsOf,
 } from "./denied-names.ts";
-import { FILLERS } from "./fillers.ts";
 import { parseFeatures } from "./parse-feature.ts";
-import { citiesCalled } from "./parse-place.ts";
 import { contrastedIn, preferredTo } from "./preferred.ts";
 import { stemOf } from "./stem.ts";
 import { BUT, SUBJECT } from "./told-off.ts";
-import { tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
 import type { Without } from "./without.ts";
 
@@ -32,17 +30,9 @@ import type { Without } from "./without.ts";
 const OTHER_SENSE =
 	/^(?:(?:too |very |so |that )*(?:expensive|pricey|dear|far|late|busy|well)|(?:been )?feeling [a-z]+|necessarily|sure|all|yet|bad|matter|problem|idea|\d.*)(?: |$)/;
 
-/** Matches 'closed', which is 'not open', and what makes it a state for certain. */
-const CLOSED =
-	/(?<= )(?<sure>(?:permanently|temporarily|currently) )?(?:closed|shut|geschlossen|cerrad[oa]s?|fermee?s?|chius[oaie]|fechad[oa]s?|gesloten|zamkniet[aey]|kapali)(?<when> (?:down|now|today|tonight|tomorrow|late|permanently|temporarily|for good|at the moment|(?:on )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends)))*(?= )/;
-
 /** What does not go on is broken or ill. It is not left out. */
 const GOING_ON =
 	/^(?:work|works|working|coming|turning|charging|starting|flushing|draining|heating|cooling|opening|closing|feeling|sleeping|eating)(?: |$)/;
-
-/** Matches what is open because it is said not to close. */
-const OPEN_AS_DENIED =
-	/ (?:not|never|isnt|arent|doesnt|dont|wont) (?:be )?(?:closed?|closes|closing|shut|shuts|shutting) /;
 
 /** Tells whether what is denied is that something goes on. "Not heating engineers" names a trade. */
 function isGoingOn(words: readonly TypedWord[], at: number, known: Known): boolean {
@@ -185,26 +175,6 @@ function isBesideTrade(words: readonly TypedWord[], excluded: readonly ParsedWit
 	// "Dentists Northern Ireland bar Belfast" leaves out a town of the region.
 	if (isTown) return hasRegion([...wordsOf(words, 0, first), ...wordsOf(words, last)], known);
 	return [...wantedIn(words, 0, first, known), ...wantedIn(words, last, words.length, known)].length > 0;
-}
-
-/**
- * Finds the words for 'closed': no search leaves out what is open. Beside a trade or a town they are no name that nobody has; alone they
- * must say more than the one word.
- */
-function closedIn(words: readonly TypedWord[], { trades, lexicon }: Known): ParsedWithout[] {
-	const text = ` ${wordsOf(words, 0).join(" ")} `;
-	const match = CLOSED.exec(text);
-	if (match === null || OPEN_AS_DENIED.test(text) || /(?: not| never| isnt| arent)$/.test(text.slice(0, match.index)))
-		return [];
-	const from = text.slice(0, match.index).split(" ").length - 2;
-	const to = from + match[0].split(" ").length;
-	const isSure = match.groups?.sure !== undefined || match.groups?.when !== undefined;
-	const others = words.flatMap(({ word }, at) => (at >= from && at < to ? [] : [word]));
-	const isBeside = others.some(
-		(word) => tradesNamed(trades, [word]).length > 0 || citiesCalled(word, lexicon).length > 0,
-	);
-	const isName = wordsOf(words, from, to).some((word) => !FILLERS.has(word) && lexicon.countOf(word) > 0);
-	return isSure || (isBeside && !isName) ? [partOf(words, from, to, null)] : [];
 }
 
 /** Matches what asks for a place that needs no appointment: "walk in barber", "walk ins welcome". */
@@ -370,9 +340,26 @@ function namedBefore(
 			return null;
 		return isBeside && others.length === 0 ? null : { ...one, to: end + length };
 	}
+	const short = isBeside === true ? shortBefore(words, end, length, known) : null;
+	if (short !== null) return { ...short, to: end + length };
 	const one = end === 0 || isWeak ? null : anyWord(words, end - 1, known);
 	return one === null ? null : { ...one, to: end + length };
 }
+
+/** Finds the trade within a wanted one that is named in short before a denial, with or without a word for its places: "nail places aside". */
+function shortBefore(words: readonly TypedWord[], end: number, length: number, known: Known): ParsedWithout | null {
+	const at = OF_PLACES.test(words[end - 1]?.word ?? "") ? end - 2 : end - 1;
+	if (at < 1) return null;
+	const wanted = new Set(tradesIn(words, 0, at, known).flatMap(({ trades }) => trades));
+	const beside = [...wordsOf(words, 0, at), ...wordsOf(words, end + length)];
+	const one = namedAt(words, at, known) ?? namedInShort(words, at, beside, known);
+	const isWithin = one?.trades.some(({ within }) => within.some((wider) => wanted.has(wider))) === true;
+	return isWithin ? one : null;
+}
+
+/** Matches words that only say that what stands before them is a kind of place. */
+const OF_PLACES =
+	/^(?:places?|ones?|shops?|bars?|spots?|joints?|studios?|parlou?rs?|houses?|schools?|centres?|types?)$/;
 
 /**
  * Removes from the excluded what is also wanted; of another name of the same trade (`isSame`) only that name is excluded. "Hotel, no hostel" names one category: the category and the words for hotels exclude

@@ -8,9 +8,19 @@ import {
 } from "./body-situations.ts";
 import { FILLERS } from "./fillers.ts";
 import type { ParsedNeed, ParsedTrade } from "./parse-trade.ts";
+import { toldAbroad } from "./situations-abroad.ts";
 import { PET, remedyBought, seatOfChild, thingForAnimal } from "./things-bought.ts";
 import { type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
+import {
+	dirtOnVehicle,
+	noticedDriving,
+	partOfNoHouse,
+	partOfVehicleBroken,
+	signOfVehicle,
+	vehicleBroken,
+	vehicleCleaned,
+} from "./vehicle-situations.ts";
 import { votesOf } from "./words/need-words.ts";
 
 /**
@@ -24,7 +34,8 @@ export function situationIn(
 	isTaken: (at: number) => boolean,
 ): ParsedNeed | null {
 	const text = words.map(({ word }, at) => (isTaken(at) ? "" : word));
-	for (const [key, find] of SITUATIONS) {
+	const finders = [...SITUATIONS, ...abroadIn(text, named)];
+	for (const [key, find] of finders) {
 		const at = find(text, named);
 		const meant = tradesNamed(trades, key.split(" "));
 		if (at === null || meant.length === 0) continue;
@@ -35,6 +46,12 @@ export function situationIn(
 	return null;
 }
 
+/** Returns what a text tells in another language as a situation of its own. */
+function abroadIn(text: readonly string[], named: ParsedTrade | null): (readonly [string, Finder])[] {
+	const told = toldAbroad(text, named);
+	return told === null ? [] : [[told.trade, () => told.at]];
+}
+
 type Finder = (text: readonly string[], named: ParsedTrade | null) => number[] | null;
 
 const SITUATIONS: readonly (readonly [string, Finder])[] = [
@@ -43,6 +60,9 @@ const SITUATIONS: readonly (readonly [string, Finder])[] = [
 	["car wash", vehicleCleaned],
 	["car repair", vehicleBroken],
 	["car repair", partOfVehicleBroken],
+	["car repair", partOfNoHouse],
+	["car repair", signOfVehicle],
+	["car repair", noticedDriving],
 	["pet store", animalBought],
 	["pet store", thingForAnimal],
 	["pharmacy", remedyBought],
@@ -56,104 +76,6 @@ const SITUATIONS: readonly (readonly [string, Finder])[] = [
 	["pub", (text, named) => drinkWith("pub", text, named)],
 	["cafe", (text, named) => drinkWith("cafe", text, named)],
 ];
-
-const VEHICLE =
-	/^(?:cars?|vans?|bus|carrier|minibus|minivan|campervan|motorhome|camper|caravan|horsebox|trailer|lorry|truck|pickup|taxi|cab|convertible|hatchback|saloon|suv|4x4|jeep|bonnet|windscreen|windshield|grille|bumper|alloys?|hubcaps?|footwells?|paintwork|bodywork|dashboard|numberplate|wheels?|wheelarch\w*|headlights?|sunroof|tailgate|ford|vauxhall|bmw|audi|toyota|nissan|volkswagen|vw|skoda|kia|hyundai|volvo|mercedes|peugeot|renault|citroen|fiat|rover|tesla|corsa|fiesta|clio|micra|qashqai|yaris|passat|transit)$/;
-/** Matches what is a part of a vehicle behind an article or another word of it: the boot of "in the boot", the plate of "number plate". */
-const PART = /^(?:boot|seats?|plate|roof|doors?|mats?|carpet|ceiling|upholstery)$/;
-/** Matches the parts that a house has too, behind words that say of neither which it is. */
-const IN_HOUSE = /^(?:carpet|ceiling)$/;
-const ANYONES = /^(?:the|my|our)$/;
-const BEFORE_PART = /^(?:the|my|our|car|van|number|back|front|passenger|driver|drivers|rear)$/;
-/** Matches what something dirty is, wherever the dirt is said. */
-const DIRTIED =
-	/^(?:caked|plastered|splatter\w*|spatter\w*|smeared|coat(?:ed|ing)|crust\w*|filthy|muddy|mucky|grimy|dusty|dirty|spilt|spill\w*|splash\w*|squash\w*|melted|puked|vomited|hos(?:e|ed|ing)|rins(?:e|ed|ing)|scrub\w*)$/;
-const DIRT =
-	/^(?:mud|muck|dirt|dust|grime|grease|flies|bugs|insects|midges|sap|poop?|droppings|salt|pollen|tar|crumbs|sand|sick|vomit|puke|slime|mess|gunk|eggs?|prints|pawprints|fingerprints|handprints|pigeons?|seagulls?|gulls?|birds?|hair|fur|stains?|webs|cobwebs|guts|blood|smell)$/;
-const UPON =
-	/^(?:on|onto|over|in|into|inside|across|from|off|out|through|along|under|down|up|at|all|around|round|of|covering|ruined|wrecked)$/;
-const ONTO = /^(?:on|onto|over|down|into)$/;
-const SOLD_AS_FOOD = new Set(["supermarket", "bakery", "cafe", "pub", "restaurant"]);
-/** Matches what is done with a vehicle elsewhere, and what else has wheels and seats. */
-const NO_WASH =
-	/^(?:hire|rental|rent|repairs?|mot|dealer\w*|sale|sell|buy|parking|park|respray|insurance|lessons?|bikes?|bicycle|pram|buggy|trolley|toilet|wheelchair|driving|museum|boots|engine|exhaust|filter|tanks?|locks?|burgers?|toast|benedict|course|petrol|diesel|fuel|burning|oil|gas|coolant|mice|mouse|rats?)$/;
-
-/** Finds dirt on a vehicle or on the outside or the seats of one: "dried mud on the minibus", "squashed flies all over the grille". */
-function dirtOnVehicle(text: readonly string[]): number[] | null {
-	if (text.some((word) => NO_WASH.test(word))) return null;
-	const isVehicle = (word: string, at: number) =>
-		VEHICLE.test(word) ||
-		(PART.test(word) &&
-			BEFORE_PART.test(text[at - 1] ?? "") &&
-			!(IN_HOUSE.test(word) && ANYONES.test(text[at - 1] ?? "")));
-	const vehicle = text.findIndex(isVehicle);
-	if (vehicle === -1) return null;
-	const last = text.findLastIndex(isVehicle);
-	const isCovered = (at: number) => text[at] === "covered" && /^(?:in|with)$/.test(text[at + 1] ?? "");
-	const dirtied = text.findIndex((word, at) => DIRTIED.test(word) || isCovered(at));
-	if (dirtied !== -1) return [dirtied, vehicle];
-	const dirt = text.findIndex((word) => DIRT.test(word));
-	const isUpon = dirt !== -1 && dirt < last && text.slice(dirt + 1, last).some((word) => UPON.test(word));
-	const threwUp = text.findIndex((word, at) => /^(?:threw|thrown)$/.test(word) && text[at + 1] === "up");
-	if (threwUp !== -1 && threwUp < last) return [threwUp, last];
-	if (isUpon) return [dirt, last];
-	// What is eaten or drunk is dirt where somebody sits or stands: "gravy on the driver seat".
-	const food = text.findIndex((word, at) => at < last && votesOf(word).some(({ trade }) => SOLD_AS_FOOD.has(trade)));
-	const isInside = PART.test(text[last] ?? "") && text.slice(food + 1, last).some((word) => ONTO.test(word));
-	return food !== -1 && isInside ? [food, last] : null;
-}
-
-const MOVED =
-	/^(?:cars?|vans?|minibus|minivan|campervan|motorhome|camper|taxi|cab|lorry|truck|pickup|jeep|ford|vauxhall|bmw|audi|toyota|nissan|volkswagen|vw|skoda|kia|hyundai|volvo|mercedes|peugeot|renault|citroen|fiat|corsa|fiesta|clio|micra|qashqai|yaris|passat)$/;
-/** Matches what a vehicle does that is broken. */
-const BROKEN_DOWN =
-	/ (?:(?:wont|doesnt|cant|not|refuses to|struggles to) (?:start\w*|move|go into|pull away|turn over|accelerate|change gear|brake)|(?:keeps )?(?:stall\w*|cutting out|cuts out|overheat\w*|judder\w*|misfir\w*|conk\w* out|broke down|broken down|breaking down|breaks down|backfir\w*)|smells? of (?:petrol|diesel|fuel|burning)) /;
-
-/** Finds a vehicle that does not go, whoever drives it: "school minibus wont start". */
-function vehicleBroken(text: readonly string[]): number[] | null {
-	const vehicle = text.findIndex((word) => MOVED.test(word));
-	const behind = ` ${text.slice(vehicle + 1).join(" ")} `;
-	const match = vehicle === -1 ? null : BROKEN_DOWN.exec(behind);
-	if (match === null || behind.slice(0, match.index).trim().split(" ").length > MOST_TO_ILLNESS) return null;
-	const first = match[0].trim().split(" ")[0];
-	return [vehicle, text.findIndex((word, at) => at > vehicle && word === first)];
-}
-
-/** Matches verbs of cleaning and words for vehicles, in the other languages of the visitors. */
-const CLEANING_ABROAD =
-	/^(?:putzen|reinigen|reinigung|sauber|saubermachen|waschen|limpi\w+|lav[aeo]\w*|nettoy\w+|pul(?:ire|izia|ita)|limp(?:ar|eza|o|a)|schoonmaken|wassen|poetsen|czysc\w+|myc\w*|umyc|sprzata\w+|temizle\w*|temizlik|yika\w*)$/;
-const VEHICLE_ABROAD =
-	/^(?:auto|autos|wagen|coche|coches|carro|carros|voiture|voitures|macchina|auto(?:mobile)?|bil|samoch\w+|auta|araba\w*|furgoneta|camionnette|furgone|bus)$/;
-
-/** Finds a vehicle that is to be cleaned, in another language than English: "nettoyer l'intérieur de ma voiture". */
-function vehicleCleaned(text: readonly string[]): number[] | null {
-	const cleaning = text.findIndex((word) => CLEANING_ABROAD.test(word));
-	const vehicle = text.findIndex((word) => VEHICLE_ABROAD.test(word));
-	return cleaning === -1 || vehicle === -1 ? null : [cleaning, vehicle];
-}
-
-const WHOSE = /^(?:my|our|his|her|the|their|mums|dads|a)$/;
-/** Matches what is wrong with a part of a vehicle that is named before it or behind it. */
-const PART_BROKEN =
-	/ (?:(?:wont|doesnt|does not|will not|cant|not|isnt|arent|dont|stopped|refuses to) (?:stop|work|working|go|open|close|shut|lock|turn|wind|come|move|budge|latch|release|switch|click)\w*|stuck|jammed|keeps? [a-z]+ing|snapped|broke|broken|fell off|came off|hanging (?:off|down)|(?:come|came|gone|working) loose|rattl\w+|squeak\w*|squeal\w*|grinding|cracked|smashed|shattered|blew|blown|leaking|leaks|dripping|warning light|flashing|(?:only )?(?:blows|blowing) (?:hot|cold)|(?:stays|staying|stayed) (?:on|off)) /;
-/** Matches what else is done with a vehicle, or is its key's or tyre's. */
-const NO_MECHANIC =
-	/^(?:keys?|locked|hire|rental|rent|insurance|park|parking|parked|tyres?|tires?|puncture|flat|wash|clean|dirty|lesson|lessons|sell|buy|seat|seats|stain|bike|fine|ticket|petrol|diesel|fuel|licence|license|accident|injured|claim)$/;
-
-/** Finds a part of a vehicle that is broken: the horn of "horn on my van stuck on". */
-function partOfVehicleBroken(text: readonly string[]): number[] | null {
-	const vehicle = text.findIndex(
-		(word, at) =>
-			MOVED.test(word) &&
-			WHOSE.test(text[at - 1] ?? "") &&
-			/^(?:on|of|in|under|from|inside|for|to)$/.test(text[at - 2] ?? ""),
-	);
-	if (vehicle < 3 || text.some((word) => NO_MECHANIC.test(word))) return null;
-	const match = PART_BROKEN.exec(` ${text.join(" ")} `);
-	if (match === null) return null;
-	const first = match[0].trim().split(" ")[0];
-	return [vehicle, text.indexOf(first ?? "")];
-}
 
 /** Matches the animals that people keep, those too that are also eaten. */
 const ANIMAL =

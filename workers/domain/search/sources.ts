@@ -1,7 +1,20 @@
-import { foldText } from "../fold-text.ts";
 import { cellRange, levelForRadius, type Point } from "../geo.ts";
-import type { PostcodeArea, RegionPlace } from "./lexicon.ts";
-import { cellWordsAround, scopeWord, termOf } from "./match.ts";
+import type { RegionPlace } from "./lexicon.ts";
+import { scopeWord } from "./match.ts";
+import {
+	type Around,
+	allOf,
+	inCells,
+	inScope,
+	inTowns,
+	type ListScope,
+	notOf,
+	ofPostcode,
+	oneOf,
+	quoted,
+	within,
+	wordsOfScope,
+} from "./match-terms.ts";
 import type { Meets } from "./rank.ts";
 import { compactName, type SlippedName } from "./slipped-name.ts";
 import type { Understood, What } from "./understood.ts";
@@ -58,11 +71,6 @@ export type PlannedSource = {
 	spare?: boolean;
 	cells?: true;
 };
-
-/** Holds the category and city to which the list itself is limited, whatever its text says. */
-export type ListScope = { categoryId: number | null; cityId: number | null };
-/** Gives the point of a search for the nearest, and the largest distance from it. */
-export type Around = { point: Point; metres: number | null };
 
 /** Limits exact counts: beyond it a list only says that there are 1,000 and more. */
 export const COUNTED_WHOLE = 1_000;
@@ -321,71 +329,6 @@ function kindsMeet(what: What | null): Meets {
 
 function kindsOf(what: What | null): string[] {
 	return (what?.kinds ?? []).map((words) => `kind : (${words.map(quoted).join(" AND ")})`);
-}
-
-/**
- * Returns the expression for a code as a business has it, or for its first part. For three digits it finds every code
- * that begins so.
- */
-function ofPostcode({ code, exact }: PostcodeArea): string {
-	const word = foldText(code).replaceAll(" ", "");
-	return `place : ${quoted(word)}${exact || !/^\d{3}$/.test(word) ? "" : "*"}`;
-}
-
-function inTowns(towns: readonly (number | null)[]): string | null {
-	return oneOf(towns.flatMap((id) => (id === null ? [] : inScope(scopeWord.city(id)))));
-}
-
-function inCells(around: Around | null): string | null {
-	if (around === null) return null;
-	const { latitude, longitude } = around.point;
-	return oneOf(cellWordsAround(latitude, longitude, "wide").flatMap(inScope));
-}
-
-function inScope(word: string): string[] {
-	return [`scope : ${quoted(word)}`];
-}
-
-function within(scope: ListScope): string {
-	return wordsOfScope(scope)
-		.map((word) => ` AND ${word}`)
-		.join("");
-}
-
-function wordsOfScope({ categoryId, cityId }: ListScope): string[] {
-	const trade = categoryId === null ? [] : inScope(scopeWord.category(categoryId));
-	const town = cityId === null ? [] : inScope(scopeWord.city(cityId));
-	return [...trade, ...town];
-}
-
-/**
- * Returns an FTS5 expression that excludes results with all of some terms. It leaves out the terms that it requires
- * itself.
- */
-function notOf(match: string, terms: readonly string[]): string {
-	const others = terms.filter((term) => !match.endsWith(` AND ${term}`));
-	return `(${match}) NOT (${(others.length === 0 ? terms : others).join(" AND ")})`;
-}
-
-function oneOf(parts: readonly string[]): string | null {
-	return parts.length === 0 ? null : parts.length === 1 ? (parts[0] ?? null) : `(${parts.join(" OR ")})`;
-}
-
-/**
- * Finds every word anywhere in a business's words: long words and the last as beginnings, or all of the directory's words that begin
- * so.
- */
-function allOf(words: readonly string[], { alternatives, beginnings }: Understood): string {
-	const terms = words.map((word, at) => {
-		const [others, longer] = [alternatives, beginnings].map((by) => (Object.hasOwn(by, word) ? by[word] : undefined));
-		const term = longer === undefined ? [termOf(word, at === words.length - 1)] : longer.map(quoted);
-		return oneOf([...term, ...(others ?? []).map(quoted)]);
-	});
-	return `{name kind place} : (${terms.join(" AND ")})`;
-}
-
-function quoted(word: string): string {
-	return `"${word.replaceAll('"', "")}"`;
 }
 
 function rings(

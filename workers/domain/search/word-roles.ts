@@ -16,7 +16,6 @@ import {
 } from "./fillers.ts";
 import { kindBefore } from "./kind-of-place.ts";
 import type { Lexicon } from "./lexicon.ts";
-import { parseAssociation } from "./parse-association.ts";
 import type { ParsedElsewhere } from "./parse-elsewhere.ts";
 import { parseFeatures } from "./parse-feature.ts";
 import { landmarksBehind, landmarksIn } from "./parse-landmark.ts";
@@ -24,16 +23,17 @@ import { ofAnimal, parseNeed } from "./parse-need.ts";
 import { citiesCalled, parsePlaces, placeWithRegion } from "./parse-place.ts";
 import { parseQualities } from "./parse-quality.ts";
 import { parseRadius } from "./parse-radius.ts";
-import { type ParsedTime, parseTime } from "./parse-time.ts";
+import { parseTime } from "./parse-time.ts";
 import { furtherTowns, joinsBefore } from "./parse-towns.ts";
 import { GENERAL, isBesideAnother, isOrKind, type ParsedTrade, parseTrades, widerUnlessHere } from "./parse-trade.ts";
 import { parseWithout } from "./parse-without.ts";
 import { elsewhereOf, furtherElsewhere, overlap } from "./roles-elsewhere.ts";
 import { centreOf, chosen, isNear, isRefused } from "./roles-places.ts";
+import { guessedTrade, inTheEvening, isHost, isNobodys, isTimeAndTrade, needOf } from "./roles-trades.ts";
 import { stemOf } from "./stem.ts";
 import { toldIn } from "./subject.ts";
 import { isMendedElsewhere, isNamedForMended, thingsBeside } from "./things-beside.ts";
-import { hasCategory, type Trade, type Trades, tradesNamed } from "./trades.ts";
+import { hasCategory, type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
 
 /**
@@ -216,12 +216,13 @@ function readRoles(words: readonly TypedWord[], known: Known) {
 		told ??
 		(isOfUnwanted ? null : needOf(words, { ...known, isMissing }, namedTrade, time, isTaken)) ??
 		(isTold ? hereAlone(parseNeed(words, { ...known, isMissing }, null, isTaken), trades) : null);
-	const need = meant !== null && isMendedElsewhere(meant, words) ? null : meant;
+	const need = meant !== null && (isMendedElsewhere(meant, words) || isNobodys(meant, words, isTaken)) ? null : meant;
 	const isGuessed = meant === null && elsewhere === null;
 	const isElse = (at: number) =>
 		isTaken(at) || [...loose, ...(time === null ? [] : [time])].some(({ from, to }) => at >= from && at < to);
 	const meantFor = need ?? (isGuessed ? guessedTrade(words, known, namedTrade, isElse) : namedTrade);
-	const trade = ofAnimal(meantFor, words, trades, isTaken);
+	const sought = ofAnimal(meantFor, words, trades, isTaken);
+	const trade = isNobodys(sought, words, isTaken) ? null : sought;
 	if (trade !== null)
 		for (let at = trade.from; at < trade.to; at += 1) if (need?.at.has(at) !== false) roles[at] ??= "what";
 	if (trade !== null && need === null && GENERAL.test(words[trade.to]?.word ?? "")) roles[trade.to] ??= "what";
@@ -323,76 +324,6 @@ function readRoles(words: readonly TypedWord[], known: Known) {
 		// Alone in the text, the words are no name.
 		isWeakTime: isWeakTime && (trade !== null || found !== null),
 	};
-}
-
-/** The trades whose places guests stay in for a while. Those within them count too. */
-const HOSTS = new Set(
-	"restaurant|cafe|pub|bar|hotel|guest house|park|museum|library|cinema|gym|night club|campsite|art gallery|coffee shop|tea room|bakery|patisserie".split(
-		"|",
-	),
-);
-
-/** The trades that are asked for in the evening, where an hour may be that of either half of a day. */
-const OF_EVENINGS = new Set("pub|bar|night club|restaurant|cinema".split("|"));
-
-/** Reads an hour from seven on, of which nobody has said which half of the day is meant, as one of the evening: "pubs at half seven". */
-function inTheEvening(time: ParsedTime, trade: ParsedTrade | null): ParsedTime {
-	const { when, isHalfDay } = time;
-	const isEvening = allOf(trade).some(({ key }) => OF_EVENINGS.has(key));
-	if (isHalfDay !== true || !isEvening || typeof when === "string" || when.minute === null) return time;
-	const hour = when.minute / 60;
-	return hour >= 6 && hour < 12 ? { ...time, when: { ...when, minute: when.minute + 12 * 60 } } : time;
-}
-
-/** Lists the trades that are named, and those that they are within. */
-function allOf(trade: ParsedTrade | null): Trade[] {
-	const all = [...(trade?.trades ?? [])];
-	for (const one of all) all.push(...one.within.filter((wider) => !all.includes(wider)));
-	return all;
-}
-
-/** Tells whether a trade is that of places where guests stay. */
-function isHost(trade: ParsedTrade | null): boolean {
-	return allOf(trade).some(({ key }) => HOSTS.has(key));
-}
-
-/** Tells whether the name of a trade is a time and then another name of the same trade: the chemist of "late night chemist". */
-function isTimeAndTrade(
-	{ trades, from, to }: ParsedTrade,
-	named: readonly ParsedTrade[],
-	time: { from: number; to: number } | null,
-): boolean {
-	if (time === null || time.from !== from || time.to >= to) return false;
-	return named.some(
-		(one) => one.from === time.to && one.to === to && trades.every((trade) => one.trades.includes(trade)),
-	);
-}
-
-/** Finds the need of a text. The time at which a named trade shall be open is none: a "late night bank" is no night club. */
-function needOf(
-	words: readonly TypedWord[],
-	known: Known & { isMissing: boolean },
-	named: ParsedTrade | null,
-	time: { from: number; to: number } | null,
-	isTaken: (at: number) => boolean,
-): ReturnType<typeof parseNeed> {
-	const need = parseNeed(words, known, named, isTaken);
-	const isTime = (at: number) => time !== null && at >= time.from && at < time.to;
-	if (need === null || named === null || ![...need.at].every(isTime)) return need;
-	return parseNeed(words, known, named, (at) => isTaken(at) || isTime(at));
-}
-
-/** Returns the named trade, or the one that words speak for where none is named, or where it is only a part of the place ("to rent, with a garden"). */
-function guessedTrade(
-	words: readonly TypedWord[],
-	known: Known,
-	named: ParsedTrade | null,
-	isTaken: (at: number) => boolean,
-): ParsedTrade | null {
-	if (named === null) return parseAssociation(words, known, isTaken);
-	if (named.from === 0 || !isBesideAnother(named, words)) return named;
-	const isOther = (at: number) => isTaken(at) || (at >= named.from && at < named.to);
-	return parseAssociation(words, known, isOther) ?? named;
 }
 
 /** Tells for each word of a text whether it was not understood. Such a word belongs to a name or is mistyped. */

@@ -2,11 +2,11 @@ import type { ListFilters, Radius, SearchNotes } from "#workers/contract/search.
 import { foldText } from "#workers/domain/fold-text.ts";
 import type { Point } from "#workers/domain/geo.ts";
 import type { CityPlace } from "#workers/domain/search/lexicon.ts";
+import type { Around, ListScope } from "#workers/domain/search/match-terms.ts";
 import { meantTowns } from "#workers/domain/search/meant-towns.ts";
 import { unmended } from "#workers/domain/search/mend.ts";
 import type { Sought } from "#workers/domain/search/rank.ts";
 import type { SlippedName } from "#workers/domain/search/slipped-name.ts";
-import type { Around, ListScope } from "#workers/domain/search/sources.ts";
 import type { ParsedFilter, Understood } from "#workers/domain/search/understood.ts";
 import type { Understanding } from "./understand.ts";
 

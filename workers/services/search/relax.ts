@@ -2,8 +2,9 @@ import { candidatesOf, type Facts } from "#db/queries/candidates.ts";
 import { type Database, readBatch } from "#db/statement.ts";
 import type { Candidate } from "#workers/domain/search/candidate.ts";
 import { withoutHouseNumbers } from "#workers/domain/search/house-number.ts";
+import type { Around, ListScope } from "#workers/domain/search/match-terms.ts";
 import { withTowns } from "#workers/domain/search/parse-towns.ts";
-import { type Around, type ListScope, type PlannedSource, sourcesOf } from "#workers/domain/search/sources.ts";
+import { type PlannedSource, sourcesOf } from "#workers/domain/search/sources.ts";
 import type { Understood } from "#workers/domain/search/understood.ts";
 import { type Pool, poolOf } from "./pool.ts";
 

@@ -65,6 +65,8 @@ const LOOKS: readonly Look[] = [
 	{ name: "twenty-sixth look", halves: [["A", "twentysixth-look"]] },
 	{ name: "twenty-seventh look", halves: [["A", "twentyseventh-look"]] },
 	{ name: "twenty-eighth look", halves: [["A", "twentyeighth-look"]] },
+	{ name: "twenty-ninth look", halves: [["A", "twentyninth-look"]] },
+	{ name: "thirtieth look", halves: [["A", "thirtieth-look"]] },
 	{ name: "fresh needs", halves: [["A", "fresh-needs"]] },
 ];
 

@@ -71,6 +71,8 @@ type QuestionFile =
 	| "twentysixth-look"
 	| "twentyseventh-look"
 	| "twentyeighth-look"
+	| "twentyninth-look"
+	| "thirtieth-look"
 	| "fresh-needs";
 
 const AROUND_METRES = 60_000;

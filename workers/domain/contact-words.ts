@@ -138,7 +138,7 @@ const LONGEST_NUMBER = 16;
 
 /** Matches the words beside a number that somebody has called, or is to be, or of which is asked whose it is. */
 const CALLED =
-	/(?<!\p{L})(?:call(?:s|ed|er|ing)?|rang|ring(?:s|ing)?|phone[ds]?|number|dial(?:l?ed)?|missed|text(?:s|ed)?|who(?:se|s)?|belongs?|lookup|wer|wem|wessen|nummer|angerufen|anruf|qui[eé]n|n[uú]mero|llam\p{L}+|tel[eé]fono|qui|appel\p{L}*|chi|chiamat\p{L}+|telefon\p{L}*|quem|ligou|wie|gebeld|telefoonnummer|kto|czyj|dzwoni\p{L}*|numer|kim\p{L}*|arad[iı]|numara\p{L}*)(?!\p{L})/iu;
+	/(?<!\p{L})(?:call(?:s|ed|er|ing)?|rang|rung|ring(?:s|ing)?|hung up|hang(?:s|ing)? up|voicemail|phone[ds]?|number|dial(?:l?ed)?|missed|text(?:s|ed)?|who(?:se|s)?|belongs?|lookup|wer|wem|wessen|nummer|angerufen|anruf|qui[eé]n|n[uú]mero|llam\p{L}+|tel[eé]fono|qui|appel\p{L}*|chi|chiamat\p{L}+|telefon\p{L}*|quem|ligou|wie|gebeld|telefoonnummer|kto|czyj|dzwoni\p{L}*|numer|kim\p{L}*|arad[iı]|numara\p{L}*)(?!\p{L})/iu;
 
 /** Reads the one address or number among other words of a text, which may mean something else too. */
 function contactAmong(text: string): ReturnType<typeof typedContact> {

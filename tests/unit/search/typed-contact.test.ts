@@ -98,6 +98,7 @@ describe("a website", () => {
 	test.each([
 		"7456332 who was that",
 		"7456332 do you know them",
+		"745 6332 just hung up on me",
 		"di chi è 7456332",
 		"wem gehört 745 6332",
 		"7456332 kimin",

@@ -366,6 +366,15 @@ describe("what else a text asks for", () => {
 		expect(mendQuery(text, known)).toBeNull();
 	});
 
+	test.each([
+		["pub leeds, we are still at the museum", "Pub"],
+		["cafe, we are at the hotel so it needs delivery", "Cafe"],
+		["pharmacy leeds im on the sofa", "Pharmacy"],
+		["i am at the hotel, need a dentist", "Dentist"],
+	])("%j says where somebody is, and asks for a %s", (text, label) => {
+		expect(read(text).what).toMatchObject({ label });
+	});
+
 	test.each(["7/24 pub", "7/24 açık pub", "pub 7/24"])("%j is round the clock, as Turkish says it", (text) => {
 		expect(read(text)).toMatchObject({ when: "24h", what: { label: "Pub" } });
 	});

@@ -101,12 +101,15 @@ export function parseTrades(
 	// "Accountants for contractors" are accountants; the laws of "my in laws for dinner" are no lawyers.
 	const purpose = (parsed: ParsedTrade) =>
 		Number(found.some((one) => isPurposeOf(parsed, one, words) && (isInFull(one) || isToldBy(one, words))));
+	// "Pharmacy, I am stuck in bed" says where somebody is.
+	const whereabouts = (parsed: ParsedTrade) => Number(found.some((one) => isWhereaboutsOf(parsed, one, words)));
 	const length = (parsed: ParsedTrade) => parsed.to - parsed.from;
 	return found.sort(
 		(a, b) =>
 			vague(a) - vague(b) ||
 			beside(a) - beside(b) ||
 			purpose(a) - purpose(b) ||
+			whereabouts(a) - whereabouts(b) ||
 			length(b) - length(a) ||
 			b.from - a.from,
 	);
@@ -134,6 +137,17 @@ function isWithin({ from }: ParsedTrade, other: ParsedTrade, words: readonly Typ
 function isPurposeOf(parsed: ParsedTrade, other: ParsedTrade, words: readonly TypedWord[]): boolean {
 	const at = words.findIndex(({ word }) => word === "for");
 	return at >= other.to && at < parsed.from;
+}
+
+/** Matches the words by which somebody says where he is, up to the thing that he is in. */
+const I_AM_IN =
+	/ (?:i am|im|i m|ive been|we are|were|we re|weve been) (?:[a-z]+ ){0,3}(?:in|on|at|under|inside) (?:(?:a|an|the|my|our|this) )?$/;
+
+/** Tells whether a trade is only where somebody is who has asked for another one before. */
+function isWhereaboutsOf({ from }: ParsedTrade, other: ParsedTrade, words: readonly TypedWord[]): boolean {
+	if (other.to >= from) return false;
+	const between = words.slice(other.to, from).map(({ word }) => word);
+	return I_AM_IN.test(` ${between.join(" ")} `);
 }
 
 /** Describes what a search for a trade looks for. */

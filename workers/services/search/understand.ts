@@ -17,6 +17,7 @@ import type { Understood } from "#workers/domain/search/understood.ts";
 import { withWordsApart } from "#workers/domain/search/unspaced.ts";
 import type { Known } from "#workers/domain/search/word-roles.ts";
 import { votesOf } from "#workers/domain/search/words/need-words.ts";
+import { hostOf } from "#workers/domain/website-host.ts";
 import { worldTowns } from "#workers/domain/world-towns/world-towns.ts";
 import type { ServiceContext } from "../context.ts";
 import { lexiconOf } from "../lexicon/read.ts";
@@ -57,8 +58,9 @@ export async function understood(
 	const text = withEmojiWords(typed);
 	const contact = typedContact(text);
 	if (contact !== null) {
-		// Until the job has run, websites are found by the words of their names.
-		const plain = contact.sure && !/\p{L}/u.test(text) ? [] : [await inWords(ctx, text, options)];
+		// Until the job has run, websites are found by the words of their names. Those of a page's path say nothing of whose site it is.
+		const words = (contact.sure ? hostOf(text) : null) ?? text;
+		const plain = contact.sure && !/\p{L}/u.test(text) ? [] : [await inWords(ctx, words, options)];
 		return { ...asItIs({ ...asTyped(text), contact: contact.match }), others: () => plain };
 	}
 	return inWords(ctx, text, options);

@@ -136,6 +136,14 @@ describe("a town in a title above the rows", () => {
 	});
 });
 
+it("a column that is called as the one for the sheet's name is left as it is", async () => {
+	const sheet = sheetOf(
+		rows("Bafra").map((cells, at): Cell[] => [...cells, at === 0 ? "Sheet" : "Page"]),
+		"Bafra",
+	);
+	expect(proposedIn(await plan([sheet]))).toEqual([]);
+});
+
 it("a name of a sheet that is no town is no question", async () => {
 	for (const name of ["Sheet1", "Places", "Restaurants", "2026", ""]) {
 		expect(plannedDoubts(await plan([titled(name)], {}))).toEqual([]);

@@ -3,6 +3,7 @@ import type { ColumnDoubt } from "../listing/column-doubts.ts";
 import { type ColumnRoles, columnKeys } from "../listing/column-roles.ts";
 import type { ColumnPlan } from "../listing/columns.ts";
 import type { FieldName } from "../listing/field-name.ts";
+import { headerKey } from "../listing/header-key.ts";
 import { type FileCountry, namedCountry } from "./file-country.ts";
 import type { ImportOptions } from "./options.ts";
 import { type SheetTown, type TownList, townsOfSheets } from "./sheet-towns.ts";
@@ -72,7 +73,9 @@ function placed(survey: SheetSurvey, town: SheetTown, isTaken: boolean, { column
 /** Adds the column, with a question about it until the operator has said what it is. It is one of the file, beside those of its tables. */
 function withTownColumn(plan: ColumnPlan, found: SheetTown, isTaken: boolean, roles: ColumnRoles): ColumnPlan {
 	const index = plan.columns.length;
-	const key = columnKeys([...plan.columns.map(({ header }) => header), SHEET_COLUMN]).at(-1) ?? "";
+	const key = headerKey(SHEET_COLUMN);
+	// A column of that name says itself what it is.
+	if (columnKeys(plan.columns.map(({ header }) => header)).includes(key)) return plan;
 	const isSaid = Object.hasOwn(roles, key);
 	const isCity = isSaid ? roles[key] === "city" : isTaken;
 	const sample = found.from === found.town ? found.town : `${found.from} → ${found.town}`;

@@ -15,7 +15,7 @@ export type SheetTownRows = SheetTown & { sheet: string; rows: number; taken: bo
 type Named = { sheet: { name: string }; survey: SheetSurvey };
 
 /** Tells whether no column of a table says the town of its rows. A known source is never asked about. */
-export function lacksTown({ columns }: TableKind): boolean {
+function lacksTown({ columns }: TableKind): boolean {
 	return columns !== null && columns.source === null && !TOWNS.some((role) => columns.byRole.has(role));
 }
 

@@ -3,7 +3,7 @@ import { displayTown } from "../listing/town-spelling.ts";
 import type { WorldTowns } from "../world-towns/world-towns.ts";
 
 /** Holds the texts outside of a sheet's table that may name the town of its rows. `titles` stand above its header. */
-export type SheetTexts = { name: string; titles: readonly string[] };
+type SheetTexts = { name: string; titles: readonly string[] };
 /** Is the town of a sheet's rows, as the text `from` writes it. */
 export type SheetTown = { town: string; from: string };
 export type TownList = Pick<WorldTowns, "named">;
@@ -19,7 +19,7 @@ const WORD = /[\p{L}\p{M}\p{N}]+(?:[.'’-]+[\p{L}\p{M}\p{N}]+)*/gu;
 const DISTRICT = /^ilce(?:si)?$/;
 
 /** Holds what the sheets of a file say of their towns. `sure`: each is called as a town of its own, and there are several. */
-export type FoundTowns = { towns: readonly (SheetTown | null)[]; sure: boolean };
+type FoundTowns = { towns: readonly (SheetTown | null)[]; sure: boolean };
 
 /**
  * Finds the town of each sheet: the one that its name says, else the one in its titles. What all sheets of a file name is the region or the

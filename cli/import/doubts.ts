@@ -17,6 +17,8 @@ const QUESTIONS = {
 	"which-season": "These are the hours of a part of the year. Which are to be shown all year?",
 	"no-category": "No header says category. Which column holds it?",
 	"no-town": "No header says town. Which column holds it?",
+	"sheet-town":
+		"No column says town, but the names of the sheets or the titles above the rows name one. Is it the town of these rows?",
 	"no-street": "No header says street. Which column holds it?",
 	"ended-status": "By this column the licence or trade of some has ended. Are these businesses closed?",
 	unpublished:

@@ -8,7 +8,20 @@ const SHOWN_WORDS = 6;
 /** Says what the rows of a file lack, and what becomes of the states that no status was made of. */
 export function findingLines(found: FileFindings | undefined): string[] {
 	if (found === undefined) return [];
-	return [...townlessLines(found), ...found.states.map(statesLine)];
+	return [...sheetTownLines(found), ...townlessLines(found), ...found.states.map(statesLine)];
+}
+
+/** Says which towns stand in no cell, and where they come from. */
+function sheetTownLines({ sheetTowns }: FileFindings): string[] {
+	const taken = sheetTowns.filter(({ taken }) => taken);
+	if (taken.length === 0) return [];
+	const shown = taken
+		.slice(0, SHOWN_WORDS)
+		.map(({ town, from, rows }) => `${oneLine(town, 40)} from "${oneLine(from, 60)}" (${count(rows)})`);
+	const more = taken.length > SHOWN_WORDS ? `; and ${count(taken.length - SHOWN_WORDS)} more` : "";
+	return [
+		`The town of these rows comes from the name of their sheet or the title above them: ${shown.join("; ")}${more}.`,
+	];
 }
 
 function townlessLines({ townless, places }: FileFindings): string[] {

@@ -29,6 +29,30 @@ async function refusal(file: Blob, name?: string): Promise<[number, string]> {
 }
 
 describe("POST /api/upload-excel", () => {
+	test("answers with the towns that the names of its sheets gave, or would give", async () => {
+		const sheet = (name: string, row: number) => ({
+			name,
+			rows: [
+				["Name", "Category", "Address", "Phone"],
+				[`Blue ${name}`, "Pub", `${row} Quay`, `0113 496 010${row}`],
+			],
+		});
+		const all = await upload(await writeWorkbook({ sheets: [sheet("Leeds", 1), sheet("York", 2)] }), "a.xlsx", {
+			country: "GB",
+		});
+		expect(await all.json()).toMatchObject({
+			citiesFound: 2,
+			sheetTowns: [
+				{ sheet: "Leeds", town: "Leeds", from: "Leeds", rows: 1, taken: true },
+				{ sheet: "York", town: "York", from: "York", rows: 1, taken: true },
+			],
+		});
+		const some = await upload(await writeWorkbook({ sheets: [sheet("Bath", 3), sheet("Others", 4)] }), "b.xlsx", {
+			country: "GB",
+		});
+		expect(await some.json()).toMatchObject({ citiesFound: 0, sheetTowns: [{ town: "Bath", taken: false }] });
+	});
+
 	test("imports a hand-made sheet and accounts for every row", async () => {
 		const rows = [
 			HEADER,

@@ -56,7 +56,31 @@ function titled(name: string, lines: string): Animal {
 	};
 }
 
+const TOWNLESS: WrittenCell[] = ["name", "category", "address", "phone"];
+const [FIRST, SECOND] = [
+	["Bell Inn", "Pub", "1 High Street", "+44 1745 820 000"],
+	["Ship Inn", "Pub", "2 Quay Road", "+44 1248 300 300"],
+] as const satisfies WrittenCell[][];
+
 export const SHEET_ANIMALS: readonly Animal[] = [
+	{
+		part: 2,
+		name: "sheets that are called as the towns of their rows",
+		file: () => book({ Leeds: [TOWNLESS, FIRST], YORK: [TOWNLESS, SECOND] }),
+		listings: [
+			{ name: "Bell Inn", city: "Leeds" },
+			{ name: "Ship Inn", city: "York" },
+		],
+	},
+	{
+		part: 2,
+		name: "a sheet that is called as a town beside one that is not, and a title that names two",
+		file: () => book({ Leeds: [TOWNLESS, FIRST], Others: [["Pubs of York and Bath"], TOWNLESS, SECOND] }),
+		listings: [
+			{ name: "Bell Inn", city: null },
+			{ name: "Ship Inn", city: null },
+		],
+	},
 	{
 		part: 2,
 		name: "two sheets with listings",

@@ -170,12 +170,20 @@ test("the report of a preview has what would come of the rows, and what would be
 		],
 	};
 	const counted = { ...summary, imported: 3, categoriesCreated: 0, citiesFound: 1 };
-	const found = { countryless: { nowhere: false, without: 0, places: 3 }, places: 3, townless: 0, states: [] };
+	const found = {
+		countryless: { nowhere: false, without: 0, places: 3 },
+		...{ places: 3, townless: 0, sheetTowns: [], states: [] },
+	};
 	const townless = importReport(counted, { dryRun: true, found: { ...found, townless: 3 } });
 	expect(townless).toMatch(/^3 of 3 places have no town.*--column HEADER=city/);
 	expect(townless).not.toContain("--country");
 	expect(importReport(counted, { dryRun: true, found: { ...found, townless: 1 } })).toMatch(
 		/^1 of 3 places have no town, and will be on no town's page\.\n/,
+	);
+	const ofTitle = { sheet: "Page 1", town: "Bafra", from: "Shops of Bafra", rows: 2, taken: true };
+	const sheetTowns = [ofTitle, { ...ofTitle, town: "Terme", taken: false }];
+	expect(importReport(counted, { dryRun: true, found: { ...found, sheetTowns } })).toMatch(
+		/^The town of these rows comes from .*: Bafra from "Shops of Bafra" \(2\)\.\n/,
 	);
 	const states = [
 		{

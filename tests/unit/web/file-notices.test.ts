@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { FileNotices, LikeTowns, statesText, townlessTexts } from "#web/admin/imports/file-notices.tsx";
+import { FileNotices, LikeTowns, sheetTownTexts, statesText, townlessTexts } from "#web/admin/imports/file-notices.tsx";
 
 const states = [
 	{
@@ -17,12 +17,22 @@ const drawn = (found: Parameters<typeof FileNotices>[0]["found"]) =>
 	renderToStaticMarkup(createElement(FileNotices, { found }));
 
 test("rows that are left out, states that are not read and places without a town are said with their numbers", () => {
-	const html = drawn({ places: 15_000, townless: 600, states });
+	const html = drawn({ places: 15_000, townless: 600, sheetTowns: [], states });
 	expect(html).toContain("15.000 işletmeden 600 tanesinde şehir yok");
 	expect(html).toContain("“status” sütununa göre yayında olmayan 2.551 satır alınmayacak: pending (2.550), draft (1).");
 	expect(html).toMatch(/“Durum” sütunundaki şu durumlar okunmuyor.*gold \(3\)/);
-	expect(drawn({ places: 15_000, townless: 0, states: [] })).toBe("");
+	expect(drawn({ places: 15_000, townless: 0, sheetTowns: [], states: [] })).toBe("");
 	expect(drawn(null)).toBe("");
+});
+
+test("towns that come from a sheet's name or title are said with it, before and after the import", () => {
+	const town = { sheet: "Sayfa1", town: "Bafra", from: "Bafra esnafı", rows: 1_200, taken: true };
+	const sheetTowns = [town, { ...town, town: "Terme", taken: false }];
+	expect(drawn({ places: 1_200, townless: 0, sheetTowns, states: [] })).toMatch(
+		/alınacak: Bafra \(“Bafra esnafı”, 1\.200 satır\)\./,
+	);
+	expect(sheetTownTexts(sheetTowns, true)).toEqual([expect.stringMatching(/alındı: Bafra/)]);
+	expect(sheetTownTexts([{ ...town, taken: false }])).toEqual([]);
 });
 
 test("a file without any town says where to choose its column", () => {

@@ -47,6 +47,18 @@ export function countryOfFile(surveys: readonly SheetSurvey[], options: ImportOp
 	return { code, by, shown: showing, judged, sure: showing >= judged * SHOWING };
 }
 
+/** Finds the country that nearly all rows of a file name or show; null where they do not agree. */
+export function namedCountry(surveys: readonly SheetSurvey[]): string | null {
+	const counts = new Map<string, number>();
+	for (const listing of sampledListings(surveys)) {
+		const code = listing.countryCode ?? countryShown(listing)?.code;
+		if (code !== undefined) add(counts, code);
+	}
+	const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+	const [most] = [...counts].sort(([, one], [, other]) => other - one);
+	return most === undefined || most[1] < all * AGREEING ? null : most[0];
+}
+
 function add(counts: Map<string, number>, code: string): void {
 	counts.set(code, (counts.get(code) ?? 0) + 1);
 }

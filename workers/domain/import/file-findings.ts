@@ -1,5 +1,6 @@
 import type { StateWord } from "../listing/business-status.ts";
 import type { Countryless } from "./country-findings.ts";
+import type { SheetTownRows } from "./sheet-town-column.ts";
 
 /** Counts the rows whose state, in this column, is this word. */
 export type StateCount = StateWord & { column: string; rows: number };
@@ -12,11 +13,15 @@ export type ColumnStates = {
 	words: { word: string; rows: number }[];
 };
 
-/** Holds what is said of a whole file: the places without a country, without a town, and the states that were not read. */
+/**
+ * Holds what is said of a whole file: the places without a country, without a town, the towns that the names of sheets gave, and the states
+ * that were not read.
+ */
 export type FileFindings = {
 	countryless: Countryless;
 	places: number;
 	townless: number;
+	sheetTowns: SheetTownRows[];
 	states: ColumnStates[];
 };
 

@@ -11,6 +11,8 @@ import { countryOfFile, type FileCountry } from "./file-country.ts";
 import { type FileFindings, type StateCount, statesByColumn } from "./file-findings.ts";
 import { DEFAULT_IMPORT_OPTIONS, type ImportOptions } from "./options.ts";
 import { chooseSheets } from "./sheet-choice.ts";
+import { lackTown, sheetTownRows, withSheetTowns } from "./sheet-town-column.ts";
+import type { TownList } from "./sheet-towns.ts";
 import { headerSetOf, recognised, type SheetSurvey, surveySheet, type TableKind, townsOf } from "./survey.ts";
 import { chooseSpellings, type TownSpellings } from "./town-tally.ts";
 
@@ -49,7 +51,12 @@ export function assumedCountryOf({ country, read }: ImportPlan): AssumedCountry 
 /** Returns what is said of a whole file, once it is read: what its rows lack, and which of its words say nothing to this directory. */
 export function fileFindingsOf(plan: ImportPlan): FileFindings {
 	const { listings: places, townless, states } = plan.read;
-	return { countryless: countrylessOf(plan), places, townless, states: statesByColumn(states) };
+	const sheetTowns = sheetTownRows(readSheets(plan));
+	return { countryless: countrylessOf(plan), places, townless, sheetTowns, states: statesByColumn(states) };
+}
+
+function readSheets({ sheets }: ImportPlan): PlannedSheet[] {
+	return sheets.filter(({ reason }) => reason === null);
 }
 
 function isOwnExport({ sheets }: ImportPlan): boolean {
@@ -74,6 +81,8 @@ export type ImportPlan = {
 	totalRows: number;
 	/** Is the country that the file shows for its rows that name none; null where it shows none, or the options name one. */
 	country: FileCountry | null;
+	/** Is the world's list of towns, where a table had no column of them when the file was read. */
+	townList: TownList | null;
 	/** Says how its towns are written that its rows write in several ways. */
 	spellings: TownSpellings;
 	/**
@@ -135,7 +144,9 @@ export async function planWorkbook(
 ): Promise<ImportPlan> {
 	const all = { ...DEFAULT_IMPORT_OPTIONS, ...options };
 	const surveyed = await surveySheets(workbook.sheets, all, onSurvey, signal);
-	return planOf({ format: workbook.format, encoding: workbook.encoding, options: all, surveyed });
+	// The list is long, and few files need it.
+	const townList = surveyed.some(lackTown) ? (await import("../world-towns/world-towns.ts")).worldTowns : null;
+	return planOf({ format: workbook.format, encoding: workbook.encoding, options: all, townList, surveyed });
 }
 
 /**
@@ -154,23 +165,28 @@ function planOf({
 	format,
 	encoding,
 	options,
+	townList,
 	surveyed,
-}: Pick<ImportPlan, "format" | "encoding" | "options"> & { surveyed: Surveyed }): ImportPlan {
+}: Pick<ImportPlan, "format" | "encoding" | "options" | "townList"> & { surveyed: Surveyed }): ImportPlan {
 	const reasons = chooseSheets(
 		surveyed.map(({ sheet, survey }) => ({ name: sheet.name, hidden: sheet.hidden, survey })),
 	);
-	const sheets = surveyed.map((one, index) => ({ ...one, reason: reasons[index] ?? null }));
-	const read = sheets.filter(({ reason }) => reason === null);
+	const chosen = surveyed.map((one, index) => ({ ...one, reason: reasons[index] ?? null }));
+	const unplaced = chosen.filter(({ reason }) => reason === null);
+	const country = countryOfFile(
+		unplaced.map(({ survey }) => survey),
+		options,
+	);
+	const read = withSheetTowns(unplaced, country, options, townList);
+	const sheets = chosen.map((one) => read[unplaced.indexOf(one)] ?? one);
 	const plan = {
 		format,
 		encoding,
 		options,
 		sheets,
 		totalRows: read.reduce((sum, { survey }) => sum + survey.rows, 0),
-		country: countryOfFile(
-			read.map(({ survey }) => survey),
-			options,
-		),
+		country,
+		townList,
 		spellings: chooseSpellings(read.flatMap(({ survey }) => kindsOf(survey)).flatMap((kind) => townsOf(kind) ?? [])),
 		read: { ...NOTHING_READ },
 	};
@@ -275,12 +291,27 @@ export function plannedDoubts(plan: ImportPlan): PlannedDoubt[] {
 		const same = asked[at];
 		if (same === undefined) asked.push(doubt);
 		else {
-			const whole = doubt.options.length > same.options.length ? doubt : same;
+			const whole = doubt.options.length > same.options.length ? doubt : withSamples(same, doubt);
 			asked[at] = { ...whole, sheet: same.sheet, sheets: [...same.sheets, ...doubt.sheets] };
 		}
 	}
 	return asked;
 }
+
+/** Adds to the towns of the first sheets those of a further one, since each sheet has its own. */
+function withSamples(asked: PlannedDoubt, { reason, options }: PlannedDoubt): PlannedDoubt {
+	if (reason !== "sheet-town") return asked;
+	const samplesOf = (answer: number, at: number) => options[answer]?.columns[at]?.samples ?? [];
+	const merged = asked.options.map(({ columns }, answer) => ({
+		columns: columns.map((column, at) => ({
+			...column,
+			samples: [...column.samples, ...samplesOf(answer, at)].slice(0, SHOWN_TOWNS),
+		})),
+	}));
+	return { ...asked, options: merged };
+}
+
+const SHOWN_TOWNS = 12;
 
 function isSameQuestion(one: PlannedDoubt, other: PlannedDoubt): boolean {
 	if (one.headers !== other.headers || one.role !== other.role || one.reason !== other.reason) return false;

@@ -33,14 +33,22 @@ export function readBusinessStatus(row: Row): BusinessStatus | null {
 }
 
 /**
- * Tells whether a place of OpenStreetMap is one no longer: its shop is vacant, or what it is stands under a key of former things alone
- * (`disused:shop`). One that is something else today is open as that.
+ * Tells whether a place of OpenStreetMap is one no longer: its end has passed, its shop is vacant, or what it is stands under a key of former
+ * things alone (`disused:shop`). One that is something else today is open as that.
  */
 function isGone(row: Row): boolean {
 	if (row.plan.source !== "OpenStreetMap") return false;
+	if (row.plan.columns.some(({ index, header }) => header === "end_date" && isOver(row.cells[index]))) return true;
 	const kinds = columnsOf(row, "category").filter((index) => !isEmpty(row.cells[index]));
 	if (kinds.length > 0) return kinds.every((index) => isVacant(row.cells[index]));
 	return row.plan.columns.some(({ index, header }) => FORMER.test(header) && !isEmpty(row.cells[index]));
+}
+
+/** Tells whether a date of OpenStreetMap ("2019", "2019-05", "2019-05-31") has passed as a whole. One that is not exact ("~2019") says nothing. */
+function isOver(cell: Cell | undefined): boolean {
+	const text = cell === undefined || isEmpty(cell) ? "" : rawText(cell);
+	if (!/^\d{4}(?:-\d{2}(?:-\d{2})?)?$/.test(text)) return false;
+	return text < new Date().toISOString().slice(0, text.length);
 }
 
 /** Tells whether a cell of a kind says that nothing is there. */

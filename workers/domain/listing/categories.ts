@@ -9,6 +9,7 @@ import { cutText, isEmpty, plainLine, rawText, unquoteFormula } from "./cell-tex
 import { headerKey } from "./header-key.ts";
 import type { Listing } from "./listing.ts";
 import { saysNothing } from "./no-value.ts";
+import { nameOfTag } from "./osm-values.ts";
 import { columnsOf, mend, type Row, report } from "./row.ts";
 import { OSM_KINDS, type SourceName } from "./sources.ts";
 
@@ -221,6 +222,8 @@ function readableStep(text: string, tag: string, source: SourceName | null): str
 	const value = tagged ? (pair[2] ?? "") : step;
 	if (saysNothing(value) || (value === "no" && key !== "")) return "";
 	if (value === "yes" && key !== "") return displayCategory(key.replaceAll("_", " "));
+	const named = tagged || source === "OpenStreetMap" ? nameOfTag(key, value) : null;
+	if (named !== null) return named;
 	const coded = tagged || key !== "" || CODED.has(source ?? "") || /^[\p{Ll}\d]+(?:_[\p{Ll}\d]+)+$/u.test(value);
 	return coded ? displayCategory(value.replaceAll("_", " ")) : value;
 }

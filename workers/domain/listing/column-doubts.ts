@@ -6,7 +6,7 @@ import type { FieldName } from "./field-name.ts";
  * address; of x and y either may be the
  * latitude; all links lead to one site; all ratings are whole or half numbers; days of the week stand beside hours, and no header
  * says whether the place is open or closed on them; columns hold the hours of seasons; a column of a table without a header holds words; a status says of some that their licence or trade has ended, or that they are not published; no header says category, town or
- * street, and columns under other headers may hold them.
+ * street, and columns under other headers may hold them; the name of a sheet or a title in it names a town, and no column does.
  */
 export type DoubtReason =
 	| "several-names"
@@ -24,7 +24,8 @@ export type DoubtReason =
 	| "unpublished"
 	| "no-category"
 	| "no-town"
-	| "no-street";
+	| "no-street"
+	| "sheet-town";
 
 /**
  * Is one answer: it gives these columns of the doubt their roles. A column that it does not name is left out. `samples` are shown instead

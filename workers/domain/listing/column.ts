@@ -17,3 +17,6 @@ export type Column = {
 	/** Counts the rows that have a value. `observeRow` counts them. */
 	filled: number;
 };
+
+/** Is the header of the column that stands for the name of a sheet or a title in it. No cell holds it. */
+export const SHEET_COLUMN = "(sheet)";

@@ -4,7 +4,7 @@ import { takeAreaCode } from "./area-codes.ts";
 import { isBlank } from "./blank-cell.ts";
 import { countryOfCapitals } from "./capitals.ts";
 import { type CategoryLists, categoryLists } from "./category-lists.ts";
-import type { Column } from "./column.ts";
+import { type Column, SHEET_COLUMN } from "./column.ts";
 import { saysMobile } from "./column-candidates.ts";
 import { type ColumnDoubt, MOST_DOUBTS } from "./column-doubts.ts";
 import { settleLanguages } from "./column-languages.ts";
@@ -88,6 +88,8 @@ export type ColumnPlan = CategoryLists &
 		publicationFlag: PublicationFlag | null;
 		/** The column that says what the streets are ("CALLE"), which goes before their names; null for none. */
 		streetKind: number | null;
+		/** Is the town that the name of the sheet or a title in it names, with the column that stands for it; null where there is none. */
+		sheetTown: { town: string; from: string; index: number; isTaken: boolean } | null;
 		/** Names the column whose values all prove ratings of ten points. They are halved. */
 		ratingScale: RatingScale;
 		/** Lists what headers and values leave open and the operator has not answered: the most important first, at most MOST_DOUBTS. */
@@ -219,6 +221,7 @@ export function recogniseColumns(
 		unnamedDays: source === null ? unnamedDays(columns, evidence) : "closed",
 		areaCode,
 		streetKind,
+		sheetTown: null,
 		roundedPhones: roundedPhones([...(byRole.get("phone") ?? []), ...(byRole.get("morePhones") ?? [])], evidence),
 		nameStandIn,
 		capitals: countryOfCapitals(byRole, evidence),
@@ -343,10 +346,13 @@ export function isRepeatedHeader(cells: readonly Cell[], plan: ColumnPlan): bool
 }
 
 /** Counts a row's values into `filled` and keeps the first different ones as samples. Call it once for each data row. */
-export function observeRow(plan: Pick<ColumnPlan, "columns">, cells: readonly Cell[]): void {
+export function observeRow(plan: Pick<ColumnPlan, "columns"> & Partial<ColumnPlan>, cells: readonly Cell[]): void {
+	const ofSheet = plan.columns[plan.sheetTown?.index ?? -1];
+	if (ofSheet !== undefined) ofSheet.filled += 1;
 	for (const column of plan.columns) {
 		// A short row below very many headers has few cells to look at.
 		if (column.index >= cells.length) break;
+		if (column.header === SHEET_COLUMN) continue;
 		const cell = cells[column.index];
 		if (cell === null || cell === undefined || cell === "") continue;
 		column.filled += 1;

@@ -123,6 +123,8 @@ export function partsWithDistrict(street: string | null, district: string, city:
  * 97201"), which are taken out.
  */
 function readTown(row: Row): TownParts | null {
+	const { sheetTown } = row.plan;
+	if (sheetTown?.isTaken) return { city: cutText(sheetTown.town, 120), state: null, postalCode: null };
 	const written = pickLine(row, ["city"], 160, row.plan.source === null ? isNoPlainTown : isNoTown);
 	if (written === null) return null;
 	const text = withoutTownWord(written);

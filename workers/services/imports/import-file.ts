@@ -13,10 +13,12 @@ import {
 	assumedCountryOf,
 	columnReports,
 	countrylessOf,
+	fileFindingsOf,
 	type ImportPlan,
 	planImport,
 	sheetReports,
 } from "#workers/domain/import/plan.ts";
+import type { SheetTownRows } from "#workers/domain/import/sheet-town-column.ts";
 import { ColumnsError } from "#workers/domain/listing/columns.ts";
 import { WorkbookError } from "#workers/domain/workbook/error.ts";
 import type { ServiceContext } from "../context.ts";
@@ -60,7 +62,13 @@ export async function importFile(
 		try {
 			const summary = await writeChunks(ctx, plan, opened);
 			const [country, countryless] = [assumedCountryOf(plan), countrylessOf(plan)];
-			return { ...summary, ...(country && { country }), ...(countryless.without > 0 && { countryless }) };
+			const { sheetTowns } = fileFindingsOf(plan);
+			return {
+				...summary,
+				...(country && { country }),
+				...(countryless.without > 0 && { countryless }),
+				...(sheetTowns.length > 0 && { sheetTowns }),
+			};
 		} catch (error) {
 			// If that fails as well, a minute of silence ends the turn.
 			await endTurn(ctx.db, opened.id)
@@ -75,8 +83,15 @@ export async function importFile(
 	}
 }
 
-/** Says what an import of a whole file did, and which country it took for rows that name none, or how many have none. */
-type FileSummary = ImportSummary & { country?: AssumedCountry; countryless?: Countryless };
+/**
+ * Says what an import of a whole file did, which country it took for rows that name none, or how many have none, and which towns the names
+ * of sheets gave or would give.
+ */
+type FileSummary = ImportSummary & {
+	country?: AssumedCountry;
+	countryless?: Countryless;
+	sheetTowns?: SheetTownRows[];
+};
 
 /** Throws payload-too-large for a plan whose chunks need more queries than one request has. */
 async function refuseTooMuch(plan: ImportPlan): Promise<void> {

@@ -7,7 +7,9 @@ import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { Nothing } from "#web/admin/ui/nothing.tsx";
 import { type ImportOptions, NO_HEADER_ROW } from "#workers/domain/import/options.ts";
 import type { PlannedColumn } from "#workers/domain/import/plan.ts";
+import { SHEET_COLUMN } from "#workers/domain/listing/column.ts";
 import { COLUMN_ROLES, type ColumnRole } from "#workers/domain/listing/column-roles.ts";
+import { columnName } from "./column-name.ts";
 import type { PlannedFile } from "./import-messages.ts";
 import { changeRole } from "./import-session.ts";
 
@@ -101,7 +103,7 @@ function columnsOf(roles: Roles, isSample: boolean): readonly DataColumn<Placed>
 		{
 			id: "header",
 			header: t.columns.header,
-			cell: ({ header }) => <span className="block font-medium md:min-w-28">{header || t.noHeader}</span>,
+			cell: ({ header }) => <span className="block font-medium md:min-w-28">{columnName(header)}</span>,
 		},
 		{ id: "role", header: t.columns.role, cell: (column) => <Role column={column} chosen={chosenOf(column)} /> },
 		{
@@ -137,7 +139,7 @@ function Role({ column, chosen }: { column: Placed; chosen: ColumnRole | null | 
 		<>
 			<select
 				className="field select min-w-44"
-				aria-label={t.roleOf(header || t.noHeader)}
+				aria-label={t.roleOf(columnName(header))}
 				value={chosen === undefined ? AUTOMATIC : (chosen ?? IGNORED)}
 				onChange={({ target: { value } }) => {
 					if (value === AUTOMATIC) changeRole(column, undefined);
@@ -146,7 +148,7 @@ function Role({ column, chosen }: { column: Placed; chosen: ColumnRole | null | 
 			>
 				<option value={AUTOMATIC}>{automatic}</option>
 				<option value={IGNORED}>{t.ignore}</option>
-				{COLUMN_ROLES.map((one) => (
+				{rolesFor(header).map((one) => (
 					<option key={one} value={one}>
 						{importRoleText(one)}
 					</option>
@@ -157,6 +159,11 @@ function Role({ column, chosen }: { column: Placed; chosen: ColumnRole | null | 
 			)}
 		</>
 	);
+}
+
+/** The name of a sheet can be the town of its rows, and nothing else. */
+function rolesFor(header: string): readonly ColumnRole[] {
+	return header === SHEET_COLUMN ? ["city"] : COLUMN_ROLES;
 }
 
 function Samples({ samples }: { samples: readonly string[] }) {

@@ -8,12 +8,25 @@ const SHOWN_WORDS = 6;
 /** Says of a file that was tried out as a whole what its rows lack, and what becomes of the states that no status was made of. */
 export function FileNotices({ found }: { found: Omit<FileFindings, "countryless"> | null }) {
 	if (found === null) return null;
-	const texts = [...townlessTexts(found.townless, found.places), ...found.states.map((one) => statesText(one))];
+	const texts = [
+		...sheetTownTexts(found.sheetTowns),
+		...townlessTexts(found.townless, found.places),
+		...found.states.map((one) => statesText(one)),
+	];
 	return texts.map((text) => (
 		<p key={text} className="mt-1 mb-3 rounded-xl bg-notice-soft p-4 font-medium text-notice wrap-anywhere">
 			{text}
 		</p>
 	));
+}
+
+/** Says which towns come from the names of sheets or the titles in them. */
+export function sheetTownTexts(towns: FileFindings["sheetTowns"], over = false): string[] {
+	const taken = towns.filter((one) => one.taken);
+	if (taken.length === 0) return [];
+	const shown = taken.slice(0, SHOWN_WORDS).map((one) => t.sheetTown(one.town, one.from, formatNumber(one.rows)));
+	const more = taken.length > SHOWN_WORDS ? t.moreTowns(formatNumber(taken.length - SHOWN_WORDS)) : "";
+	return [(over ? t.sheetTownsWere : t.sheetTowns)(`${shown.join(", ")}${more}`)];
 }
 
 /** Says how many businesses have no town; nothing where all have one. `over`: the import is over. */

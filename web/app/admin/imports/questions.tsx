@@ -5,6 +5,7 @@ import { type DataColumn, DataTable } from "#web/admin/ui/data-table.tsx";
 import { Nothing } from "#web/admin/ui/nothing.tsx";
 import { answerOf, type PlannedDoubt } from "#workers/domain/import/doubt-answer.ts";
 import type { DoubtReason } from "#workers/domain/listing/column-doubts.ts";
+import { columnName } from "./column-name.ts";
 import type { FirstListing, Trial } from "./import-messages.ts";
 import { answerQuestion } from "./import-session.ts";
 import type { ImportState } from "./import-state.ts";
@@ -43,7 +44,7 @@ type QuestionProps = { question: PlannedDoubt; answer: number; several: boolean 
 function Question({ question, answer, several }: QuestionProps) {
 	const name = useId();
 	const { reason, options, sheets, role } = question;
-	const none = options.length > 2 ? t.noneOfThem : t.none;
+	const none = reason === "sheet-town" ? t.townless : options.length > 2 ? t.noneOfThem : t.none;
 	const text = t.questions[reason].replace("{role}", importRoleText(role));
 	return (
 		<fieldset>
@@ -63,7 +64,9 @@ function Question({ question, answer, several }: QuestionProps) {
 					/>
 					<span className="min-w-0 wrap-anywhere">
 						{columns.length === 0 ? none : columns.map(saysRoles(question, columns) ? namedWithRole : named).join(", ")}
-						{at === 0 && <span className="text-muted"> ({t.likeliest})</span>}
+						{at === 0 && (columns.length > 0 || reason !== "sheet-town") && (
+							<span className="text-muted"> ({t.likeliest})</span>
+						)}
 						{columns.length > 0 && <span className="block text-sm text-muted">{samplesOf(columns)}</span>}
 					</span>
 				</label>
@@ -83,7 +86,7 @@ function saysRoles({ reason }: PlannedDoubt, columns: readonly OptionColumn[]): 
 type OptionColumn = PlannedDoubt["options"][number]["columns"][number];
 
 function named({ header }: OptionColumn): string {
-	return header || t.noHeader;
+	return header === "" ? t.noHeader : columnName(header);
 }
 
 /** Names a column with its role, where the answers differ in that alone. */

@@ -1,5 +1,8 @@
 /** Says what the rows of a file lack, and which states of them were not read. Numbers are given as they are written here ("12.345"). */
 export const importFileNoticeTexts = {
+	sheetTowns: (towns: string) => `Şehir sayfanın adından ya da satırların üstündeki başlıktan alınacak: ${towns}.`,
+	sheetTownsWere: (towns: string) => `Şehir sayfanın adından ya da satırların üstündeki başlıktan alındı: ${towns}.`,
+	sheetTown: (town: string, from: string, rows: string) => `${town} (“${from}”, ${rows} satır)`,
 	townlessAll: (places: string) =>
 		`${places} işletmenin hiçbirinde şehir yok: hiçbir şehir sayfasında görünmeyecekler. Dosyada şehir varsa Sütunlar sekmesinde sütununu seçin.`,
 	townlessAllWere: (places: string) =>

@@ -22,6 +22,8 @@ export const importQuestionTexts = {
 		"which-season": "Bunlar yılın bir döneminin saatleri. Bütün yıl hangisi gösterilsin?",
 		"no-category": "Hiçbir başlıkta kategori yazmıyor. Kategori hangi sütunda?",
 		"no-town": "Hiçbir başlıkta şehir yazmıyor. Şehir hangi sütunda?",
+		"sheet-town":
+			"Hiçbir sütunda şehir yok, ama sayfaların adında ya da satırların üstündeki başlıkta bir şehir adı geçiyor. Bu satırların şehri bu mu?",
 		"no-street": "Hiçbir başlıkta cadde ya da adres yazmıyor. Cadde hangi sütunda?",
 		"ended-status":
 			"Bu sütuna göre kimilerinin ruhsatı ya da faaliyeti sona ermiş. Bunlar kapalı işletme olarak mı alınsın?",
@@ -30,6 +32,7 @@ export const importQuestionTexts = {
 		"no-header": "Bu sütunun başlığı yok. “{role}” olarak alınsın mı?",
 	} satisfies Record<DoubtReason, string>,
 	none: "Hayır, bu sütunu alma",
+	townless: "Hayır, bu satırlar şehirsiz kalsın",
 	noneOfThem: "Hiçbiri, bu sütunları alma",
 	noHeader: "başlıksız sütun",
 	likeliest: "en olası",

@@ -117,6 +117,7 @@ export const importTexts = {
 		filledOfFirst: "Dolu (ilk satırlarda)",
 		filledAtFirst: "“Dolu” ilk 200 satırda sayıldı; dosyanın tamamı denenince hepsi sayılmış olur.",
 		noHeader: "(başlıksız)",
+		sheetName: "(sayfanın adı ya da başlığı)",
 		ignore: "Alınmayacak",
 		lost: (role: string) =>
 			`Başlığı “${role}” olsa da değerleri uymadığı, daha yakın bir sütun bulunduğu ya da bu başlık başka bir şey de anlatabildiği için alınmıyor.`,

@@ -1,0 +1,9 @@
+import { importTexts } from "#web/admin/texts/import.tr.ts";
+import { SHEET_COLUMN } from "#workers/domain/listing/column.ts";
+
+const t = importTexts.columns;
+
+/** Names a column of a file as its header does. One without a header and the name of the sheet, which no cell holds, have names of their own. */
+export function columnName(header: string): string {
+	return header === SHEET_COLUMN ? t.sheetName : header || t.noHeader;
+}

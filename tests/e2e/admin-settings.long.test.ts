@@ -107,6 +107,16 @@ describe.each(BOTH_IN_LONG_RUN)("branding, $name", ({ javaScriptEnabled }) => {
 		expect(clean(visit)).toEqual([]);
 	});
 
+	test("are saved by Enter in a field, though buttons of a preview stand before that of saving", async () => {
+		const visit = await operator(browser, site);
+		const { page } = visit;
+		await open(visit, BRANDING);
+		await field(page, "Site adı").fill("Enter Guide");
+		await field(page, "Site adı").press("Enter");
+		await expect.poll(async () => (await site.get("/")).text()).toContain("Enter Guide");
+		expect(await page.getByTitle("Önizleme").isVisible()).toBe(false);
+	});
+
 	test("of which a field does not fit comes back as it was typed, with what is wrong", async () => {
 		const visit = await operator(browser, site, { javaScriptEnabled });
 		const { page } = visit;

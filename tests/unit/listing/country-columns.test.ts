@@ -13,6 +13,18 @@ describe("a header that says country or region", () => {
 		expect(roleOf(["Türkiye", "Almanya", "Türkiye", "Fransa"])).toBe("country");
 	});
 
+	it("asks nothing about a column that is settled", () => {
+		const rows = Array.from({ length: 30 }, (_, at) => [
+			`Deneme Şirketi ${at}`,
+			`Kule Sk. ${at}`,
+			"Konya",
+			at % 3 === 0 ? "Almanya" : "Türkiye",
+		]);
+		const { columns, doubts } = recogniseColumns(HEADERS, rows);
+		expect(columns[3]?.role).toBe("country");
+		expect(doubts.filter(({ role }) => role === "state")).toEqual([]);
+	});
+
 	it("heads states where one of them is no country, or may be a state", () => {
 		expect(roleOf(["Türkiye", "Marmara", "Türkiye", "Ege"])).toBe("state");
 		expect(roleOf(["Georgia", "Georgia"], ["Name", "Street", "City", "State"])).toBe("state");

@@ -19,7 +19,9 @@ const drawn = (found: Parameters<typeof FileNotices>[0]["found"]) =>
 test("rows that are left out, states that are not read and places without a town are said with their numbers", () => {
 	const html = drawn({ places: 15_000, townless: 600, sheetTowns: [], states });
 	expect(html).toContain("15.000 işletmeden 600 tanesinde şehir yok");
-	expect(html).toContain("“status” sütununa göre yayında olmayan 2.551 satır alınmayacak: pending (2.550), draft (1).");
+	expect(html).toContain(
+		"“status” sütununa göre 2.551 satır yayında değil ve alınmayacak: pending (2.550), draft (1).",
+	);
 	expect(html).toMatch(/“Durum” sütunundaki şu durumlar okunmuyor.*gold \(3\)/);
 	expect(drawn({ places: 15_000, townless: 0, sheetTowns: [], states: [] })).toBe("");
 	expect(drawn(null)).toBe("");

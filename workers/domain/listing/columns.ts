@@ -170,7 +170,8 @@ export function recogniseColumns(
 		settleHouseNumber(columns, keys, sampleRows);
 		settleEntities(columns, keys);
 		settleStateCodes(columns, keys, evidence);
-		settleCountries(columns, evidence);
+		const left = settleCountries(columns, evidence, weighing?.doubts ?? []);
+		if (weighing !== null) weighing.doubts = left;
 	}
 	const unclaimed = source === null ? unclaimedColumns(columns, keys, NONE) : [];
 	const dayDoubts = settleDayLists(columns, keys, evidence, unclaimed, days);

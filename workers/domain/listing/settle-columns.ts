@@ -5,6 +5,7 @@ import type { Cell } from "../workbook/sheet-row.ts";
 import { isBlank } from "./blank-cell.ts";
 import type { Column } from "./column.ts";
 import { shareDetermined, shareEqual } from "./column-agreement.ts";
+import type { ColumnDoubt } from "./column-doubts.ts";
 import { ROLE_BY_KEY, STATUS_KEYS } from "./column-names.ts";
 import { columnValues, isStateOfThings, shareThatFits } from "./column-values.ts";
 import { markOf } from "./day-marks.ts";
@@ -152,13 +153,25 @@ function areStatesOfUs(texts: readonly string[]): boolean {
 const LONGEST_STATE = 30;
 const PLACES: ReadonlySet<FieldName> = new Set(["street", "address", "city", "postalCity", "postalCode"]);
 
-/** A header that says country or region ("Ülke/Bölge") heads countries where all its values are such and no other column holds them. */
-export function settleCountries(columns: readonly Column[], rows: readonly (readonly Cell[])[]): void {
-	if (columns.some(({ role }) => role === "country" || role === "countryCode")) return;
-	const column = columns.find(({ role, header }) => role === "state" && wordsOf(header).some(saysCountry));
+/**
+ * A header that says country or region ("Ülke/Bölge") heads countries where all its values are such and no other column holds them. Returns the
+ * doubts that are left: whether that column is one of states is none.
+ */
+export function settleCountries(
+	columns: readonly Column[],
+	rows: readonly (readonly Cell[])[],
+	doubts: readonly ColumnDoubt[],
+): ColumnDoubt[] {
+	const isSaid = columns.some(({ role }) => role === "country" || role === "countryCode");
+	const column = isSaid
+		? undefined
+		: columns.find(({ role, header }) => role === "state" && wordsOf(header).some(saysCountry));
 	const texts = column === undefined ? [] : filledTexts(column.index, rows);
-	if (column === undefined || texts.length === 0 || !texts.every(isCountryAlone)) return;
+	if (column === undefined || texts.length === 0 || !texts.every(isCountryAlone)) return [...doubts];
 	column.role = "country";
+	const isOfColumn = ({ columns: named }: ColumnDoubt["options"][number]) =>
+		named.some(({ index }) => index === column.index);
+	return doubts.filter(({ role, options }) => role !== "state" || !options.some(isOfColumn));
 }
 
 function saysCountry(word: string): boolean {

@@ -39,6 +39,13 @@ export function Questions({ state }: { state: ImportState }) {
 	);
 }
 
+/** Says an answer: by its columns, or what becomes of the rows where the question is about these. */
+function answerText(question: PlannedDoubt, columns: readonly OptionColumn[], none: string): string {
+	if (question.reason === "unpublished" && columns.length > 0)
+		return columns.some(({ role }) => role === "publication") ? t.leftOut : t.takenAsOpen;
+	return columns.length === 0 ? none : columns.map(saysRoles(question, columns) ? namedWithRole : named).join(", ");
+}
+
 type QuestionProps = { question: PlannedDoubt; answer: number; several: boolean };
 
 function Question({ question, answer, several }: QuestionProps) {
@@ -63,7 +70,7 @@ function Question({ question, answer, several }: QuestionProps) {
 						className="mt-1 size-4.5 shrink-0 accent-brand"
 					/>
 					<span className="min-w-0 wrap-anywhere">
-						{columns.length === 0 ? none : columns.map(saysRoles(question, columns) ? namedWithRole : named).join(", ")}
+						{answerText(question, columns, none)}
 						{at === 0 && (columns.length > 0 || reason !== "sheet-town") && (
 							<span className="text-muted"> ({t.likeliest})</span>
 						)}

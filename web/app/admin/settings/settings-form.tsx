@@ -132,6 +132,8 @@ function Fields({
 				onChange={(event) => changed(fieldOfEvent(event))}
 				className="flex flex-col gap-6"
 			>
+				{/* Enter presses a form's first button of this kind, which would be that of a preview. */}
+				<button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" disabled={busy} />
 				<UnsavedChanges when={dirty && !busy} />
 				<input type="hidden" name="version" value={version} />
 				<input type="hidden" name="opened" value={JSON.stringify(mine)} />

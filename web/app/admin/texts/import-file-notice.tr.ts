@@ -18,11 +18,11 @@ export const importFileNoticeTexts = {
 	word: (word: string, rows: string) => `${word} (${rows})`,
 	more: (words: string) => ` ve ${words} sözcük daha`,
 	leftOut: (column: string, rows: string, words: string) =>
-		`“${column}” sütununa göre yayında olmayan ${rows} satır alınmayacak: ${words}.`,
+		`“${column}” sütununa göre ${rows} satır yayında değil ve alınmayacak: ${words}.`,
 	wereLeftOut: (column: string, rows: string, words: string) =>
-		`“${column}” sütununa göre yayında olmayan ${rows} satır alınmadı: ${words}.`,
+		`“${column}” sütununa göre ${rows} satır yayında değildi ve alınmadı: ${words}.`,
 	unread: (column: string, rows: string, words: string) =>
-		`“${column}” sütunundaki şu durumlar okunmuyor, ${rows} satırları açık işletme gibi alınacak: ${words}.`,
+		`“${column}” sütunundaki şu durumlar okunmuyor, ${rows} satır açık işletme gibi alınacak: ${words}.`,
 	wereUnread: (column: string, rows: string, words: string) =>
-		`“${column}” sütunundaki şu durumlar okunmadı, ${rows} satırları açık işletme gibi alındı: ${words}.`,
+		`“${column}” sütunundaki şu durumlar okunmadı, ${rows} satır açık işletme gibi alındı: ${words}.`,
 };

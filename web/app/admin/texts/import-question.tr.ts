@@ -33,6 +33,8 @@ export const importQuestionTexts = {
 	} satisfies Record<DoubtReason, string>,
 	none: "Hayır, bu sütunu alma",
 	townless: "Hayır, bu satırlar şehirsiz kalsın",
+	leftOut: "Bu satırlar alınmasın",
+	takenAsOpen: "Açık işletme olarak alınsın",
 	noneOfThem: "Hiçbiri, bu sütunları alma",
 	noHeader: "başlıksız sütun",
 	likeliest: "en olası",

@@ -383,15 +383,21 @@ export function forgetLeavings(db: Database, before: number, limit: number): D1P
 		.bind(before, limit);
 }
 
-/** Forgets reviews of businesses that have gone, once nothing of them is kept that could bring them back. */
-export function forgetReviews(db: Database, limit: number): D1PreparedStatement {
+/**
+ * Forgets reviews of businesses that have gone, with the first of their before-values that may go, if no other one must stay: nothing brings
+ * these back. It stands before `forgetChanges`, whose rows it looks at, so it reads no more reviews than these businesses have.
+ */
+export function forgetReviews(db: Database, before: number, limit: number): D1PreparedStatement {
 	return db
 		.prepare(
-			`DELETE FROM reviews WHERE id IN (SELECT r.id FROM reviews r
-				WHERE NOT EXISTS (SELECT 1 FROM businesses b WHERE b.id = r.business_id)
-				AND NOT EXISTS (SELECT 1 FROM business_changes c WHERE c.business_id = r.business_id) LIMIT ?1)`,
+			`DELETE FROM reviews WHERE business_id IN (
+				SELECT c.business_id FROM change_sets s CROSS JOIN business_changes c ON c.change_set = s.number
+				WHERE ${FORGOTTEN_SET} LIMIT ?2)
+			AND NOT EXISTS (SELECT 1 FROM businesses b WHERE b.id = reviews.business_id)
+			AND NOT EXISTS (SELECT 1 FROM business_changes k CROSS JOIN change_sets s ON s.number = k.change_set
+				WHERE k.business_id = reviews.business_id AND NOT (${FORGOTTEN_SET}))`,
 		)
-		.bind(limit);
+		.bind(before, limit);
 }
 
 /** Forgets the packed businesses of change sets before an instant that have no other before-values left, some at a time. */

@@ -24,6 +24,17 @@ function read(header: string, values: readonly string[], answer?: "businessStatu
 	};
 }
 
+/** The one question about the column, which shows these of its words. */
+const askedAbout = (samples: readonly string[]) => [
+	{
+		reason: "unpublished",
+		options: [
+			{ columns: [{ index: 3, role: "publication", samples }] },
+			{ columns: [{ index: 3, role: "businessStatus" }] },
+		],
+	},
+];
+
 describe("a status of entries that are not published", () => {
 	it.each([
 		["status", ["active", "pending", "draft"]],
@@ -36,15 +47,7 @@ describe("a status of entries that are not published", () => {
 		["Onay", ["Onaylandı", "Onay bekliyor", "Reddedildi"]],
 	])("%s: %j is asked about once, and such rows are left out until it is answered", (header, values) => {
 		const { doubts, rows } = read(header, values);
-		expect(doubts).toMatchObject([
-			{
-				reason: "unpublished",
-				options: [
-					{ columns: [{ index: 3, role: "publication", samples: values.slice(1) }] },
-					{ columns: [{ index: 3, role: "businessStatus" }] },
-				],
-			},
-		]);
+		expect(doubts).toMatchObject(askedAbout(values.slice(1)));
 		expect(rows.slice(1)).toEqual(["not-published", "not-published"]);
 		expect(["OPERATIONAL", null]).toContain(rows[0]);
 	});
@@ -62,15 +65,7 @@ describe("a status of entries that are not published", () => {
 		["Publié", ["oui", "non"]],
 	])("%s of yes and no: %j is asked about, and what visitors do not see is left out until then", (header, values) => {
 		const { doubts, rows } = read(header, values);
-		expect(doubts).toMatchObject([
-			{
-				reason: "unpublished",
-				options: [
-					{ columns: [{ index: 3, role: "publication", samples: values.slice(1) }] },
-					{ columns: [{ index: 3, role: "businessStatus" }] },
-				],
-			},
-		]);
+		expect(doubts).toMatchObject(askedAbout(values.slice(1)));
 		expect(rows).toEqual([null, "not-published"]);
 		expect(read(header, values, "businessStatus")).toEqual({ doubts: [], rows: [null, null] });
 		expect(read(header, values, "publication")).toEqual({ doubts: [], rows: [null, "not-published"] });

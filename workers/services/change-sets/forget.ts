@@ -15,12 +15,12 @@ export async function forgetOldChanges(
 	limit = A_BATCH,
 ): Promise<{ forgotten: number; more: boolean }> {
 	const before = now - CHANGES_KEPT_MS;
-	const [changes, taxonomies] = await db.batch([
+	const [, changes, taxonomies] = await db.batch([
+		forgetReviews(db, before, limit),
 		forgetChanges(db, before, limit),
 		forgetOldTaxonomies(db, before, limit),
 		forgetRemoved(db, before, limit),
 		forgetLeavings(db, before, limit),
-		forgetReviews(db, limit),
 		forgetOldCategoryNames(db, before, limit),
 	]);
 	const [forgotten, taxonomiesForgotten] = [changes?.meta.changes ?? 0, taxonomies?.meta.changes ?? 0];

@@ -31,8 +31,14 @@ export function jobsTables({ seconds, idle, busy, jobs }: JobsFigures): string[]
 		lines,
 	);
 	const calls = table(
-		["job", "calls of the database", "over 20 ms", "longest ms"],
-		jobs.map((job) => [job.name, count(job.calls), count(job.longCalls), job.longestCallMs.toFixed(1)]),
+		["job", "calls of the database", "over 20 ms", "longest ms", "longest wait meanwhile, ms"],
+		jobs.map((job) => [
+			job.name,
+			count(job.calls),
+			count(job.longCalls),
+			job.longestCallMs.toFixed(1),
+			job.longestWaitMs.toFixed(0),
+		]),
 	);
 	return [waits, calls];
 }

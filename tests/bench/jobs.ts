@@ -47,7 +47,12 @@ export async function measureJobs(stateDir: string, buildDir: string): Promise<J
 			return at % 2 === 0 ? `/search?search=${word}&page=${(at % 7) + 1}` : `/business/${slugs[at % slugs.length]}`;
 		};
 		const paths = { cached: () => "/categories", made, health: () => "/api/health" };
-		const waitsDuring = (going: Promise<unknown>) => askedDuring(site.url, paths, going);
+		const longestWaits = new Map<string, number>();
+		let underWay = "";
+		const waitsDuring = (going: Promise<unknown>) =>
+			askedDuring(site.url, paths, going, (ms) => {
+				longestWaits.set(underWay, Math.max(ms, longestWaits.get(underWay) ?? 0));
+			});
 
 		const toTheEnd = () => untilJobsIdle(db);
 		// The rest of the import's work goes first.
@@ -65,12 +70,15 @@ export async function measureJobs(stateDir: string, buildDir: string): Promise<J
 					id: 0,
 					name: "",
 				};
+				underWay = "follow-renames";
 				await send("PATCH", `/api/admin/categories/${id}`, { ...category, name: `${name} anew` });
 				await toTheEnd();
+				underWay = "finish-change-sets";
 				await send("POST", "/api/admin/change-sets", { selection: { filter: {} }, set: { verified: true } });
 				await toTheEnd();
 				for (const name of JOB_NAMES) {
 					const started = performance.now();
+					underWay = name;
 					await send("POST", `/api/admin/jobs/${name}/run`, {});
 					await toTheEnd();
 					say(`  ${name}: ${((performance.now() - started) / 1_000).toFixed(1)} s`);
@@ -84,6 +92,7 @@ export async function measureJobs(stateDir: string, buildDir: string): Promise<J
 			calls,
 			longCalls,
 			longestCallMs,
+			longestWaitMs: longestWaits.get(name) ?? 0,
 		}));
 		return { seconds, idle, busy, jobs };
 	} finally {
@@ -95,7 +104,13 @@ export async function measureJobs(stateDir: string, buildDir: string): Promise<J
 
 type Asked = Record<keyof JobsFigures["idle"], () => string>;
 
-async function askedDuring(url: string, paths: Asked, going: Promise<unknown>): Promise<JobsFigures["idle"]> {
+/** Asks for each path again and again while `going` lasts. `onWait` is told each wait in milliseconds. */
+async function askedDuring(
+	url: string,
+	paths: Asked,
+	going: Promise<unknown>,
+	onWait: (ms: number) => void,
+): Promise<JobsFigures["idle"]> {
 	let ended = false;
 	async function ask(path: () => string): Promise<Waits> {
 		const times: number[] = [];
@@ -103,7 +118,9 @@ async function askedDuring(url: string, paths: Asked, going: Promise<unknown>): 
 			const asked = performance.now();
 			const response = await fetch(url + path());
 			await response.arrayBuffer();
-			times.push(performance.now() - asked);
+			const waited = performance.now() - asked;
+			times.push(waited);
+			onWait(waited);
 			await pause(ASK_EVERY_MS);
 		}
 		const within = (at: number) =>

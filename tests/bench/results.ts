@@ -354,12 +354,15 @@ export type BackupFigures = {
 	visitors: BackupVisitorFigures;
 };
 
-/** Holds waits at quiet times and while every job runs, and what the jobs have asked of the database. */
+/**
+ * Holds waits at quiet times and while every job runs, and what the jobs have asked of the database. `longestWaitMs` is the longest wait of any
+ * of the three while a job was under way.
+ */
 export type JobsFigures = {
 	seconds: number;
 	idle: Record<"cached" | "made" | "health", Waits>;
 	busy: Record<"cached" | "made" | "health", Waits>;
-	jobs: { name: string; calls: number; longCalls: number; longestCallMs: number }[];
+	jobs: { name: string; calls: number; longCalls: number; longestCallMs: number; longestWaitMs: number }[];
 };
 /**
  * Holds pages for addresses in turn, each once, and for one of them again and again. `cpu` is the milliseconds of the

@@ -94,7 +94,7 @@ function limitedFound(base: Found | null, own: Found | null, limited: LimitedWee
 	const unread = base?.reason ? base : own?.reason ? own : null;
 	return {
 		index: unread?.index ?? limited.index ?? base?.index ?? own?.index ?? 0,
-		hours: { openingHours: limited.week, openingHoursRaw: raw.join(" | ").slice(0, MAX_RAW) },
+		hours: { openingHours: limited.week, openingHoursRaw: raw.join(" | ").slice(0, MAX_RAW) || null },
 		reason: limited.week === null ? reasonOfNone(unread) : (limited.reason ?? unread?.reason ?? null),
 	};
 }

@@ -37,7 +37,7 @@ function freeOf(columns: readonly Column[]): Column[] {
 	return columns.filter(({ role }) => role === null);
 }
 
-function proposed(role: FieldName, reason: ColumnDoubt["reason"], columns: readonly Column[]): ColumnDoubt[] {
+function proposed(role: "street" | "city", reason: ColumnDoubt["reason"], columns: readonly Column[]): ColumnDoubt[] {
 	const [first] = columns;
 	if (first === undefined) return [];
 	first.role = role;

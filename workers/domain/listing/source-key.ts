@@ -55,11 +55,14 @@ export function sourceKey(parts: KeyParts): string {
 	return withEnd(`text:${name}|${foldedAddress(parts)}`, end);
 }
 
+/** Holds what tells two rows of one name and address apart. */
+export type ApartParts = Pick<Listing, "latitude" | "longitude" | "city" | "state" | "postalCode" | "countryCode">;
+
 /**
  * Makes a key for a later row of the same file that has the first row's name and address but is another business: its position, city,
  * state or country differs. Null where nothing differs.
  */
-export function keyApart(first: Listing, later: Listing): string | null {
+export function keyApart(first: ApartParts | Listing, later: Listing): string | null {
 	if (!later.sourceKey.startsWith("text:")) return null;
 	if (first.latitude !== null && first.longitude !== null && later.latitude !== null && later.longitude !== null) {
 		const a = { latitude: first.latitude, longitude: first.longitude };

@@ -21,13 +21,13 @@ export class FirstRows {
 	#places: Place[] = [NOWHERE];
 	#numbers = new Map<string, number>([[keyOf(NOWHERE), 0]]);
 
-	/** Adds a row. Its number is the size before. */
-	add(row: number, parts: ApartParts): void {
+	/** Adds a row, with null where its key alone decides. Its number is the size before. */
+	add(row: number, parts: ApartParts | null): void {
 		if (this.size === this.#rows.length) this.#grow();
 		this.#rows[this.size] = row;
-		this.#latitudes[this.size] = parts.latitude ?? Number.NaN;
-		this.#longitudes[this.size] = parts.longitude ?? Number.NaN;
-		this.#placeOfRow[this.size] = this.#numberOf(parts) ?? this.#numberOf({ ...parts, postalCode: null }) ?? 0;
+		this.#latitudes[this.size] = parts?.latitude ?? Number.NaN;
+		this.#longitudes[this.size] = parts?.longitude ?? Number.NaN;
+		this.#placeOfRow[this.size] = parts === null ? 0 : this.#numberOf(parts);
 		this.size += 1;
 	}
 
@@ -48,12 +48,13 @@ export class FirstRows {
 		};
 	}
 
-	#numberOf({ countryCode, state, postalCode }: Place): number | null {
+	#numberOf({ countryCode, state, postalCode }: Place): number {
 		const place = { countryCode, state, postalCode };
 		const key = keyOf(place);
 		const known = this.#numbers.get(key);
 		if (known !== undefined) return known;
-		if (this.#places.length >= MOST_PLACES) return null;
+		if (this.#places.length >= MOST_PLACES)
+			return postalCode === null ? 0 : this.#numberOf({ countryCode, state, postalCode: null });
 		this.#numbers.set(key, this.#places.length);
 		return this.#places.push(place) - 1;
 	}

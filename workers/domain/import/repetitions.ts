@@ -1,6 +1,6 @@
 import type { Listing } from "../listing/listing.ts";
 import { mergeRepeated } from "../listing/merge.ts";
-import { type ApartParts, keyApart } from "../listing/source-key.ts";
+import { type ApartParts, isNamedByText, keyApart } from "../listing/source-key.ts";
 import { type ImportChunk, MAX_CHUNK_BYTES } from "./chunk.ts";
 import { FirstRows } from "./first-rows.ts";
 import { jsonBytes } from "./json-bytes.ts";
@@ -42,7 +42,7 @@ export function createRepetitions(most: number) {
 			({ place, number } = firstOf(listing));
 		}
 		if (place === undefined && number === null) {
-			firsts.add(base + row, listing);
+			firsts.add(base + row, isNamedByText(listing) ? listing : null);
 			near.set(listing.sourceKey, { draft, index: draft.chunk.listings.length, row: base + row });
 			draft.chunk.listings.push(listing);
 			draft.bytes += jsonBytes(listing) + 1;

@@ -63,7 +63,7 @@ export type ApartParts = Pick<Listing, "latitude" | "longitude" | "city" | "stat
  * state or country differs. Null where nothing differs.
  */
 export function keyApart(first: ApartParts | Listing, later: Listing): string | null {
-	if (!later.sourceKey.startsWith("text:")) return null;
+	if (!isNamedByText(later)) return null;
 	if (first.latitude !== null && first.longitude !== null && later.latitude !== null && later.longitude !== null) {
 		const a = { latitude: first.latitude, longitude: first.longitude };
 		const b = { latitude: later.latitude, longitude: later.longitude };
@@ -80,6 +80,11 @@ export function keyApart(first: ApartParts | Listing, later: Listing): string | 
 		later.sourceKey,
 		foldText([city, state, postalCode, countryCode].filter((part) => part !== null).join(" ")),
 	);
+}
+
+/** Tells whether a business has no id: its key is its name and address. */
+export function isNamedByText({ sourceKey: key }: Pick<Listing, "sourceKey">): boolean {
+	return key.startsWith("text:");
 }
 
 /** Tells whether two texts name different things. "IL" may be Illinois, and "10001-1234" lies in "10001". */

@@ -89,7 +89,8 @@ test.each(BOTH_IN_LONG_RUN)(
 		const { sheets } = await openWorkbook(new Blob([new Uint8Array(await response.body())]));
 		expect(sheets.map(({ name }) => name)).toEqual(["Sorunlar", "Özet"]);
 
-		if (!javaScriptEnabled) expect(await row.textContent()).toMatch(/test\.xlsx \(.*\): .*Eklenen 2 kayıt kaldırılır\./);
+		if (!javaScriptEnabled)
+			expect(await row.textContent()).toMatch(/test\.xlsx \(.*\): .*Eklenen 2 kayıt kaldırılır\./);
 		if (javaScriptEnabled) {
 			await row.getByRole("button", { name: "Geri al" }).click();
 			const dialog = page.getByRole("dialog");

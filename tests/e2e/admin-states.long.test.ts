@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { houseAd } from "#tests/factories/house-ad.ts";
 import { importListings } from "#tests/factories/import.ts";
@@ -9,9 +9,9 @@ import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
 import { adminScreens } from "./admin-screens.ts";
 import { axeInBothThemes } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
+import { lookAtStates } from "./opened-states.ts";
 import { hydrated } from "./operator-page.ts";
 import { open, operator, type Visit } from "./operator-visit.ts";
-import { lookAtStates } from "./opened-states.ts";
 import { openPalette } from "./palette.ts";
 
 /** Opens all that can be opened on the operators' screens, on a phone and on a desk, and looks at each with axe in both themes. */
@@ -25,7 +25,11 @@ const TWIN = { name: "Anchor Cafe", address: "1 Quay Street, Leeds", street: "1 
 
 beforeAll(async () => {
 	browser = await ownChromium();
-	const places = [listing(TWIN), listing({ ...TWIN, name: "Anchor Café" }), listing({ city: "York", category: "Hotels" })];
+	const places = [
+		listing(TWIN),
+		listing({ ...TWIN, name: "Anchor Café" }),
+		listing({ city: "York", category: "Hotels" }),
+	];
 	site = await startTestSite(places);
 	const staff = await site.signedIn();
 	const send = async <T>(path: string, init?: RequestInit): Promise<T> => {
@@ -36,7 +40,13 @@ beforeAll(async () => {
 	// A second import has changed something, so there is something to take back, to compare and to read of.
 	await importListings({ fetch: site.get }, [{ ...(places[2] as ReturnType<typeof listing>), rating: 4 }]);
 	await send("/api/businesses/3", json("PATCH", { phone: "+441904960001" }));
-	const message = { formId: crypto.randomUUID(), name: "A", email: "a@a.example", subject: "S", message: "Hello there" };
+	const message = {
+		formId: crypto.randomUUID(),
+		name: "A",
+		email: "a@a.example",
+		subject: "S",
+		message: "Hello there",
+	};
 	await send("/api/contact", json("POST", message));
 	await send("/api/admin/snippets", saving([snippetItem()], 0));
 	const ad = await send<{ id: string }>("/api/admin/house-ads", json("POST", houseAd()));
@@ -47,7 +57,10 @@ beforeAll(async () => {
 
 	const visit = await operator(browser, site);
 	await open(visit, "/admin/duplicates");
-	await visit.page.getByRole("link", { name: /^Karşılaştır/ }).first().waitFor();
+	await visit.page
+		.getByRole("link", { name: /^Karşılaştır/ })
+		.first()
+		.waitFor();
 	await open(visit, "/admin/database");
 	await visit.page.getByRole("button", { name: "Yedek Al" }).click();
 	await visit.page.getByRole("button", { name: /^Geri yükle/ }).waitFor();
@@ -96,8 +109,14 @@ describe.each([390, 1_440])("at %i px", (width) => {
 		expect(selected.opened).toEqual(expect.arrayContaining(["Toplu düzenle", "Sil"]));
 
 		await open(visit, "/admin/businesses");
-		await page.getByRole("button", { name: /^Satırda düzenle/ }).first().click();
-		await page.getByRole("form", { name: /^Satırda düzenle/ }).getByLabel("Telefon").fill("hello");
+		await page
+			.getByRole("button", { name: /^Satırda düzenle/ })
+			.first()
+			.click();
+		await page
+			.getByRole("form", { name: /^Satırda düzenle/ })
+			.getByLabel("Telefon")
+			.fill("hello");
 		await page.keyboard.press("Enter");
 		await page.getByText("Bu bir telefon numarası değil").waitFor();
 		expect(await axeInBothThemes(page)).toEqual([]);
@@ -114,7 +133,10 @@ describe.each([390, 1_440])("at %i px", (width) => {
 
 		await open(visit, "/admin");
 		await (await openPalette(page)).fill("anchor");
-		await page.getByRole("option", { name: /Anchor/ }).first().waitFor();
+		await page
+			.getByRole("option", { name: /Anchor/ })
+			.first()
+			.waitFor();
 		expect(await axeInBothThemes(page, "[role=dialog]")).toEqual([]);
 	});
 

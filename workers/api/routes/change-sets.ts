@@ -1,5 +1,10 @@
 import { Hono } from "hono";
-import { bulkChange, bulkPreviewRequest, changeSetListQuery, undoPreviewQuery } from "#workers/contract/change-set.schema.ts";
+import {
+	bulkChange,
+	bulkPreviewRequest,
+	changeSetListQuery,
+	undoPreviewQuery,
+} from "#workers/contract/change-set.schema.ts";
 import { openBulkChange } from "#workers/services/change-sets/bulk.ts";
 import { findChangeSet } from "#workers/services/change-sets/find.ts";
 import { listChangeSets, listPresentChangeSets } from "#workers/services/change-sets/list.ts";

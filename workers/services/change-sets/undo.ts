@@ -200,7 +200,9 @@ async function outcomesOf(
 	const automatic = new Set(byItself.map(({ number }) => number));
 	const outcomes = businesses
 		.slice(0, through)
-		.flatMap((one) => (one === null ? [] : outcomeOf(one, present.get(one.id) ?? null, sourceKeys, since.of, automatic)));
+		.flatMap((one) =>
+			one === null ? [] : outcomeOf(one, present.get(one.id) ?? null, sourceKeys, since.of, automatic),
+		);
 	return { outcomes, through };
 }
 

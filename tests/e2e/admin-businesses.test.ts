@@ -655,11 +655,12 @@ describe("the list of a large directory", () => {
 		await small.page.waitForURL(/sort=name&order=desc/);
 		await rows(small.page).first().getByRole("checkbox").check();
 		const bar = small.page.getByRole("group", { name: "Toplu işlemler" });
-		const cut = await bar.getByRole("button").evaluateAll((all) =>
-			all.filter((one) => {
-				const { left, right } = one.getBoundingClientRect();
-				return left < 0 || right > innerWidth;
-			}).length,
+		const cut = await bar.getByRole("button").evaluateAll(
+			(all) =>
+				all.filter((one) => {
+					const { left, right } = one.getBoundingClientRect();
+					return left < 0 || right > innerWidth;
+				}).length,
 		);
 		expect([await bar.getByRole("button").count(), cut]).toEqual([5, 0]);
 		expect(await bar.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);

@@ -5,6 +5,7 @@ import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { json } from "#tests/factories/operator.ts";
 import { saving, snippetItem } from "#tests/factories/snippet.ts";
+import { sampleOf } from "#tests/long-run.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
 import { adminScreens } from "./admin-screens.ts";
 import { axeInBothThemes } from "./axe.ts";
@@ -53,7 +54,14 @@ beforeAll(async () => {
 	const { revision } = await send<{ revision: number }>("/api/admin/subscriptions/businesses/3");
 	await send("/api/admin/subscriptions", json("POST", { businessId: 3, planId: "premium", revision }));
 	const [change] = (await send<{ items: { id: string }[] }>("/api/admin/change-sets")).items;
-	Object.assign(names, { changes: change?.id, own: ad.id, html: "note", messages: "1", duplicates: "1-2" });
+	Object.assign(names, {
+		businesses: "3",
+		changes: change?.id,
+		own: ad.id,
+		html: "note",
+		messages: "1",
+		duplicates: "1-2",
+	});
 
 	const visit = await operator(browser, site);
 	await open(visit, "/admin/duplicates");
@@ -71,7 +79,7 @@ afterAll(() => site?.stop());
 
 /** Returns a screen's address with something that is there for each parameter. */
 function addressOf(screen: string): string {
-	return screen.replace(/(\w+)\/:\w+/g, (_, room: string) => `${room}/${names[room] ?? "3"}`);
+	return screen.replace(/(\w+)\/:\w+/g, (_, room: string) => `${room}/${names[room] ?? "1"}`);
 }
 
 async function visitAt(width: number): Promise<Visit> {
@@ -82,20 +90,22 @@ describe.each([390, 1_440])("at %i px", (width) => {
 	test("nothing that a screen opens breaks a rule", async () => {
 		const visit = await visitAt(width);
 		const { page, problems } = visit;
-		const opened: Record<string, number> = {};
+		let opened = 0;
 		const findings: string[] = [];
-		for (const screen of await adminScreens()) {
+		await open(visit, "/admin");
+		const shell = await lookAtStates(page, "/admin", "body");
+		findings.push(...shell.findings);
+		for (const screen of sampleOf(await adminScreens(), 4, width === 390 ? 0 : 2)) {
 			const answer = await page.goto(site.url + addressOf(screen));
 			expect(answer?.status(), screen).toBe(200);
 			await hydrated(page);
 			const looked = await lookAtStates(page, screen);
-			opened[screen] = looked.opened.length;
+			opened += looked.opened.length;
 			findings.push(...looked.findings);
 		}
 		expect(findings).toEqual([]);
-		// A screen whose openers are not found any more would be a test that sees nothing.
-		for (const screen of ["/admin/businesses", "/admin/database", "/admin/excel", "/admin/businesses/:id"])
-			expect(opened[screen], screen).toBeGreaterThan(3);
+		// Where openers are not found any more, nothing would be looked at.
+		expect(opened).toBeGreaterThan(10);
 		expect(problems).toEqual([]);
 	});
 
@@ -128,7 +138,7 @@ describe.each([390, 1_440])("at %i px", (width) => {
 		await page.getByRole("dialog").locator("[aria-invalid=true]").waitFor();
 		expect(await axeInBothThemes(page, "[role=dialog]")).toEqual([]);
 		await page.keyboard.press("Escape");
-		await page.getByRole("alertdialog").or(page.getByRole("dialog")).last().waitFor();
+		await page.locator("[role=dialog]").nth(1).waitFor();
 		expect(await axeInBothThemes(page)).toEqual([]);
 
 		await open(visit, "/admin");

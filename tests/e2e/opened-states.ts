@@ -13,15 +13,16 @@ const OPENERS = [
 	'[role="combobox"]',
 	'[role="tab"][aria-selected="false"]',
 ].join(", ");
+const OPEN_LIST = '[role="combobox"][aria-expanded="true"]:focus';
 const OVERLAYS = '[role="dialog"], [role="menu"]';
 
 type Looked = { findings: string[]; opened: string[] };
 
-/** Looks at the present screen and at all that it opens. Each kind of opener is pressed once; `opened` names those. */
-export async function lookAtStates(page: Page, screen: string): Promise<Looked> {
+/** Looks at the present screen, and at all that is opened within a part of it. Each kind of opener is pressed once; `opened` names those. */
+export async function lookAtStates(page: Page, screen: string, within = "main"): Promise<Looked> {
 	const looked: Looked = { findings: [], opened: [] };
 	await look(page, screen, undefined, looked);
-	await openAll(page, screen, "body", looked);
+	await openAll(page, screen, within, looked);
 	return looked;
 }
 
@@ -45,9 +46,9 @@ async function openAll(page: Page, screen: string, within: string, looked: Looke
 		await settled(page);
 		const state = `${screen}, ${name} open`;
 		if ((await page.locator(OVERLAYS).count()) === before) {
-			await look(page, state, within === "body" ? "main" : within, looked);
+			await look(page, state, within, looked);
 			// A list closes, and a folded part stays open, because what is in it may open more.
-			if (await opener.evaluate((one) => one.matches('[role="combobox"]'))) await page.keyboard.press("Escape");
+			if ((await page.locator(OPEN_LIST).count()) > 0) await page.keyboard.press("Escape");
 			continue;
 		}
 		const overlay = `[data-overlay="${before}"]`;
@@ -80,8 +81,20 @@ async function markNext(page: Page, within: string, opened: readonly string[]): 
 	);
 }
 
-/** Waits until what was opened has fetched what it shows. */
+/** Waits until what was opened changes no more. */
 async function settled(page: Page): Promise<void> {
-	await page.waitForLoadState("networkidle");
-	await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+	await page.evaluate(
+		(quiet) =>
+			new Promise<void>((done) => {
+				let timer = setTimeout(done, quiet);
+				new MutationObserver(() => {
+					clearTimeout(timer);
+					timer = setTimeout(done, quiet);
+				}).observe(document.body, { subtree: true, childList: true, characterData: true });
+			}),
+		QUIET_MS,
+	);
 }
+
+/** What is being fetched takes less than this from one change of the page to the next. */
+const QUIET_MS = 400;

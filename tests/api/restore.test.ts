@@ -118,12 +118,10 @@ test("a restore says which backup it has brought, what of it, what has stayed, a
 	);
 	await restoreToEnd(restore);
 	const [ended] = await listRestores(ctxOn());
-	const safety = await one<{ id: string; at: number }>(
-		"SELECT id, started_at AS at FROM backups WHERE origin = 'before-restore' ORDER BY started_at DESC LIMIT 1",
-	);
+	const safety = await one<{ at: number }>("SELECT started_at AS at FROM backups WHERE id = ?1", ended?.safetyBackupId);
+	expect(safety.at).toBeGreaterThanOrEqual(at);
 	expect(ended).toMatchObject({
 		result: { businesses: BUSINESSES, ...counted, kept: ["messages"] },
-		safetyBackupId: safety.id,
 		safetyBackupAt: new Date(safety.at).toISOString(),
 	});
 	await env.DB.prepare("DELETE FROM backups WHERE id = ?1").bind(id).run();

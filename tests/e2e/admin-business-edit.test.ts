@@ -602,7 +602,7 @@ longTest("a refused field is in sight with what is said of it, between the bars 
 		await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
 		await save(page);
 		await expect.poll(() => refused.evaluate((one) => one === document.activeElement)).toBe(true);
-		await expect.poll(() => refused.evaluate(isClear), name).toBe(true);
+		await expect.poll(() => refused.evaluate(isClear), { message: name }).toBe(true);
 		await picture(page, `refused-${part}-390`);
 		await refused.fill(kept);
 	}

@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { Link } from "react-router";
+import { useEffect, useState } from "react";
+import { Link, useLocation } from "react-router";
 import { usePasswordCall } from "#web/admin/confirmation/password-calls.tsx";
 import { backupTexts as t } from "#web/admin/texts/backup.tr.ts";
 import { errorText } from "#web/admin/texts/error.tr.ts";
@@ -50,6 +50,12 @@ const COLUMNS: readonly DataColumn<BackupItem>[] = [
  * shown.
  */
 export function Backups({ page, first }: { page: BackupPage; first: boolean }) {
+	const { hash, key } = useLocation();
+	// The result of a restore leads to a backup, also for a keyboard.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be pressed again
+	useEffect(() => {
+		if (hash !== "") document.getElementById(hash.slice(1))?.focus();
+	}, [hash, key]);
 	return (
 		<section aria-labelledby="backups">
 			<h2 id="backups" className="text-lg font-semibold">
@@ -88,7 +94,7 @@ export function Backups({ page, first }: { page: BackupPage; first: boolean }) {
 
 function When({ backup: { id, startedAt, origin, state, failure } }: { backup: BackupItem }) {
 	return (
-		<div id={backupAnchor(id)} className="flex flex-col items-start gap-1">
+		<div id={backupAnchor(id)} tabIndex={-1} className="flex flex-col items-start gap-1">
 			<Instant iso={startedAt} className="font-semibold" />
 			<span className="text-sm text-muted">{t.origins[origin]}</span>
 			<Badge tone={TONES[state]}>{t.states[state]}</Badge>

@@ -85,13 +85,14 @@ async function holdPosts(page: Page): Promise<() => void> {
 
 const REFUSED = "Kaydedilemedi. Aşağıdaki alanları düzeltin.";
 
-/** Tells whether a field and all that is said of it lie between the bar of a small screen and the buttons of the form. */
+/** Tells whether a field, its name and all that is said of it lie between the bar of a small screen and the buttons of the form. */
 function isClear(control: Element): boolean {
 	const said = (control.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id));
-	const parts = [control, ...said].flatMap((one) => one?.getBoundingClientRect() ?? []);
+	const name = document.querySelector(`label[for="${control.id}"]`);
+	const parts = [control, name, ...said].flatMap((one) => one?.getBoundingClientRect() ?? []);
 	const top = document.querySelector(".mobile-bar")?.getBoundingClientRect().bottom ?? 0;
 	const bottom = document.querySelector(".form-actions")?.getBoundingClientRect().top ?? 0;
-	return parts.length > 1 && parts.every((part) => part.top >= top && part.bottom <= bottom);
+	return parts.length > 2 && parts.every((part) => part.top >= top && part.bottom <= bottom);
 }
 
 /** What should not have happened; a refused call is a line of the console too. */

@@ -8,7 +8,8 @@ import type { TestSite } from "#tests/stack/test-site.ts";
 import { adminScreens } from "./admin-screens.ts";
 import { axeInBothThemes } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
-import { BOTH_IN_LONG_RUN, forgetSignIns, hydrated, operatorPage } from "./operator-page.ts";
+import { hydrated } from "./hydrated.ts";
+import { BOTH_IN_LONG_RUN, forgetSignIns, operatorPage } from "./operator-page.ts";
 import { write } from "./operator-visit.ts";
 import { watchedPage } from "./watched-page.ts";
 

@@ -4,14 +4,14 @@ import { houseAd } from "#tests/factories/house-ad.ts";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { json } from "#tests/factories/operator.ts";
-import { saving, snippetItem } from "#tests/factories/snippet.ts";
+import { snippetItem, storeSnippets } from "#tests/factories/snippet.ts";
 import { sampleOf } from "#tests/long-run.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
 import { adminScreens } from "./admin-screens.ts";
 import { axeInBothThemes } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
+import { hydrated } from "./hydrated.ts";
 import { lookAtStates } from "./opened-states.ts";
-import { hydrated } from "./operator-page.ts";
 import { open, operator, type Visit } from "./operator-visit.ts";
 import { openPalette } from "./palette.ts";
 
@@ -41,15 +41,14 @@ beforeAll(async () => {
 	// A second import has changed something, so there is something to take back, to compare and to read of.
 	await importListings({ fetch: site.get }, [{ ...(places[2] as ReturnType<typeof listing>), rating: 4 }]);
 	await send("/api/businesses/3", json("PATCH", { phone: "+441904960001" }));
-	const message = {
-		formId: crypto.randomUUID(),
-		name: "A",
-		email: "a@a.example",
-		subject: "S",
-		message: "Hello there",
-	};
-	await send("/api/contact", json("POST", message));
-	await send("/api/admin/snippets", saving([snippetItem()], 0));
+	await (await site.database())
+		.prepare(
+			`INSERT INTO contact_messages (form_id, name, email, subject, message, created_at)
+			VALUES ('a', 'A', 'a@a.example', 'Subject', 'Hello there', 1)`,
+		)
+		.run();
+	const note = { ...snippetItem(), code: "<p>Note</p>" };
+	await storeSnippets(await site.database(), [note]);
 	const ad = await send<{ id: string }>("/api/admin/house-ads", json("POST", houseAd()));
 	const { revision } = await send<{ revision: number }>("/api/admin/subscriptions/businesses/3");
 	await send("/api/admin/subscriptions", json("POST", { businessId: 3, planId: "premium", revision }));
@@ -105,7 +104,7 @@ describe.each([390, 1_440])("at %i px", (width) => {
 		}
 		expect(findings).toEqual([]);
 		// Where openers are not found any more, nothing would be looked at.
-		expect(opened).toBeGreaterThan(10);
+		expect(opened).toBeGreaterThan(3);
 		expect(problems).toEqual([]);
 	});
 

@@ -274,16 +274,44 @@ export function rangeOfUndo(db: Database, undo: string, changeSet: string, limit
 	);
 }
 
-const TOUCHED = columnsOf({
+const isCounted = (condition: string) => computed<number>(`coalesce(sum(${condition}), 0)`);
+const EFFECT = columnsOf({
 	read: computed<number>("count(*)"),
-	touched: computed<number>("coalesce(sum(b.revision <> c.revision), 0)"),
+	last: computed<number | null>("max(id)"),
+	removed: isCounted("made AND kind <> 'removed' AND present AND NOT touched"),
+	kept: isCounted("made AND kind <> 'removed' AND present AND touched"),
+	restored: isCounted("NOT made AND kind = 'updated' AND present AND NOT touched"),
+	partly: isCounted("NOT made AND kind = 'updated' AND present AND touched"),
+	gone: isCounted("kind <> 'removed' AND NOT present"),
+	returned: isCounted("NOT made AND kind = 'removed' AND NOT present"),
+	back: isCounted("NOT made AND kind = 'removed' AND present"),
 });
 
-/** Counts among the first `most` businesses of a change set those that are there and that others have changed since. */
-export function touchedOfSet(db: Database, changeSet: string, most: number) {
-	const last = `SELECT business_id, max(version) AS version, revision FROM business_changes
-		WHERE change_set = ${numberOfSet("?1")} AND kind <> 'skipped' GROUP BY business_id ORDER BY business_id LIMIT ?2 + 0`;
-	return selectOne(db, TOUCHED, `FROM (${last}) c LEFT JOIN businesses b ON b.id = c.business_id`, changeSet, most);
+/** Matches the change sets `s` that the site makes by itself: the joining of two cities that are one. */
+const OWN_SETS = "s.actor = 'cron' AND s.kind = 'merge' AND s.input IS NOT NULL";
+/** Tells whether the changes of a business after those of a set were all made by the site itself. Null: there are none. */
+const BY_ITSELF = `SELECT min(${OWN_SETS}) FROM business_changes l CROSS JOIN change_sets s ON s.number = l.change_set
+	WHERE l.business_id = c.business_id AND l.version > c.version AND l.kind <> 'skipped'`;
+
+/**
+ * Counts what an undo would do with the next `most` businesses of a change set, after the row number `after`. A business counts as touched when
+ * somebody has changed it since; what the site has done by itself is no reason to keep it.
+ */
+export function effectOfUndo(db: Database, changeSet: string, after: number, most: number) {
+	const own = `SELECT business_id, sum(kind = 'created') > 0 AS made, max(version) AS version, kind, revision FROM business_changes
+		WHERE change_set = ${numberOfSet("?1")} AND kind <> 'skipped' AND business_id > ?2
+		GROUP BY business_id ORDER BY business_id LIMIT ?3 + 0`;
+	const seen = `SELECT c.business_id AS id, c.made, c.kind, b.id IS NOT NULL AS present,
+			b.revision <> c.revision AND coalesce((${BY_ITSELF}), 0) = 0 AS touched
+		FROM (${own}) c LEFT JOIN businesses b ON b.id = c.business_id`;
+	return selectOne(db, EFFECT, `FROM (${seen})`, changeSet, after, most);
+}
+
+/** Reads which of some change sets, by their numbers, the site has made by itself. */
+export function setsByItself(db: Database, numbers: readonly number[]) {
+	const columns = columnsOf({ number: computed<number>("s.number") });
+	const numbered = "FROM json_each(?1) n CROSS JOIN change_sets s ON s.number = n.value";
+	return select(db, columns, `${numbered} WHERE ${OWN_SETS}`, JSON.stringify(numbers));
 }
 
 const LEFT = columnsOf({

@@ -1,11 +1,24 @@
 import { getTableColumns } from "drizzle-orm";
 import { type RestoreRow, restores } from "#db/schema/restore.ts";
-import { columnsOf, computed, type Database, returning, type Statement, select } from "#db/statement.ts";
+import { columnsOf, computed, type Database, type RowOf, returning, type Statement, select } from "#db/statement.ts";
 
 const RESTORE = columnsOf({ ...getTableColumns(restores) });
 
-export function latestRestores(db: Database, limit: number): Statement<RestoreRow> {
-	return select(db, RESTORE, "FROM restores ORDER BY started_at DESC, id LIMIT ?1", limit);
+const LISTED = columnsOf({
+	...getTableColumns(restores),
+	/** Is when the safety backup was begun; null when it is not there, or not whole. */
+	safetyBackupAt: computed<number | null>(
+		"(SELECT started_at FROM backups WHERE id = restores.safety_backup_id AND state = 'complete')",
+	),
+});
+export type ListedRestore = RowOf<typeof LISTED>;
+
+export function latestRestores(db: Database, limit: number): Statement<ListedRestore> {
+	return select(db, LISTED, "FROM restores ORDER BY started_at DESC, id LIMIT ?1", limit);
+}
+
+export function listedRestore(db: Database, id: string): Statement<ListedRestore> {
+	return select(db, LISTED, "FROM restores WHERE id = ?1", id);
 }
 
 export function restoreById(db: Database, id: string): Statement<RestoreRow> {
@@ -38,8 +51,8 @@ type NewRestore = Pick<RestoreRow, "id" | "kind" | "backupId" | "actor" | "reque
 export function insertRestore(db: Database, row: NewRestore, silentSince: number): Statement<{ id: string }> {
 	return returning(
 		db,
-		`INSERT INTO restores (id, kind, backup_id, state, actor, request_id, turn, started_at)
-		SELECT ?2, ?3, ?4, 'saving', ?5, ?6, 1, ?7
+		`INSERT INTO restores (id, kind, backup_id, backup_at, state, actor, request_id, turn, started_at)
+		SELECT ?2, ?3, ?4, (SELECT started_at FROM backups WHERE id = ?4), 'saving', ?5, ?6, 1, ?7
 		WHERE NOT EXISTS (SELECT 1 FROM (SELECT ${HINDRANCES.sql}) WHERE import IS NOT NULL OR backup OR changeSet OR restore)`,
 		ID,
 		silentSince,
@@ -54,6 +67,11 @@ export function insertRestore(db: Database, row: NewRestore, silentSince: number
 
 export function setRestoreState(db: Database, id: string, state: RestoreRow["state"]): D1PreparedStatement {
 	return db.prepare("UPDATE restores SET state = ?2 WHERE id = ?1").bind(id, state);
+}
+
+/** Notes that what a restore has read is live, and what that is: `result` is JSON. */
+export function markSwapped(db: Database, id: string, result: string): D1PreparedStatement {
+	return db.prepare("UPDATE restores SET state = 'deriving', result = ?2 WHERE id = ?1").bind(id, result);
 }
 
 /**

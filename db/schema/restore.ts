@@ -16,5 +16,9 @@ export const restores = sqliteTable("restores", {
 	turn: integer("turn").notNull(),
 	startedAt: integer("started_at").notNull(),
 	finishedAt: integer("finished_at"),
+	/** Is when the backup was begun; null for a reset. */
+	backupAt: integer("backup_at"),
+	/** Holds a `RestoreResult` as JSON, from the swap on. */
+	result: text("result"),
 });
 export type RestoreRow = typeof restores.$inferSelect;

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
+import type { BusinessFilter } from "#workers/contract/business-filter.ts";
 import { businessTag, shownCityCategoryTag } from "#workers/contract/cache-tag.ts";
 import { finishChangeSetsJob } from "#workers/jobs/finish-change-sets.ts";
 import { removeBusiness } from "#workers/services/businesses/remove.ts";
@@ -31,7 +32,7 @@ describe("a bulk change in many steps", () => {
 		await forgetPurges();
 		const ctx = ctxOn({ now: 2_000 });
 		const { id, total, share } = await openBulkChange(ctx, { selection: { filter: {} }, set: { verified: true } });
-		expect([total, share]).toEqual([null, 0]);
+		expect([total, share]).toEqual([2_100, 0]);
 		await importBy(ctxOn(), many(1));
 		await forgetPurges();
 		const steps: [number, number | null, string[]][] = [];
@@ -56,6 +57,16 @@ describe("a bulk change in many steps", () => {
 		expect(await asked()).toEqual(cards);
 		await removeBusiness(ctxOn(), { id: 2_101 });
 		expect(await directoryDigest("shown")).toEqual(found);
+	});
+
+	test("by a filter says how many there are, not how high their numbers go", async () => {
+		await importBy(ctxOn(), many(5));
+		for (const id of [1, 3]) await removeBusiness(ctxOn(), { id });
+		const begin = (filter: BusinessFilter) =>
+			openBulkChange(ctxOn(), { selection: { filter }, set: { verified: true } });
+		expect(await begin({})).toMatchObject({ total: 3, share: 0 });
+		expect(await begin({ search: "no such place" }).catch(String)).toContain("No business is selected");
+		expect(await begin({ verified: false })).toMatchObject({ total: 3 });
 	});
 
 	test("has its end in the log once, also where two workers end it", async () => {

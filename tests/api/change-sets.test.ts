@@ -10,8 +10,8 @@ import { editBusiness } from "#workers/services/businesses/edit.ts";
 import { businessHistory } from "#workers/services/businesses/history.ts";
 import { removeBusiness } from "#workers/services/businesses/remove.ts";
 import { listChangeSets } from "#workers/services/change-sets/list.ts";
-import { touchedSince } from "#workers/services/change-sets/touched.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
+import { previewUndo } from "#workers/services/change-sets/undo-preview.ts";
 import { applyChunk } from "#workers/services/imports/apply-chunk.ts";
 import {
 	businessOf,
@@ -159,14 +159,24 @@ describe("an import that is taken back", () => {
 });
 
 describe("what was changed again since", () => {
-	test("is counted before: what is there and was changed by another set that has not been taken back", async () => {
-		const id = await importBy(ctxOn({ now: Date.now() }), [cafe(), cafe(), cafe()]);
-		const counted = () => touchedSince(ctxOn(), id);
-		expect(await counted()).toEqual({ businesses: 0, exact: true });
+	test("is counted before: each business once, by what the undo then does with it", async () => {
+		const known = [cafe(), cafe()];
+		await importBy(ctxOn(), known);
+		const id = await importBy(ctxOn({ now: Date.now() }), [
+			...known.map((place) => ({ ...place, rating: 1 })),
+			...[cafe(), cafe(), cafe()],
+		]);
+		const none = { removed: 0, restored: 0, returned: 0, partly: 0, kept: 0, gone: 0, back: 0, next: null };
+		const counted = () => previewUndo(ctxOn(), { id, after: 0 });
+		expect(await counted()).toEqual({ ...none, restored: 2, removed: 3 });
 		await editBusiness(ctxOn(), { id: 1, name: "Other" });
-		await editBusiness(ctxOn(), { id: 1, name: "Another" });
-		await removeBusiness(ctxOn(), { id: 3 });
-		expect(await counted()).toEqual({ businesses: 1, exact: true });
+		await editBusiness(ctxOn(), { id: 3, name: "Other" });
+		await editBusiness(ctxOn(), { id: 3, name: "Another" });
+		const removal = await removeBusiness(ctxOn(), { id: 5 });
+		const changed = { restored: 1, partly: 1, removed: 1, kept: 1, gone: 1 };
+		expect(await counted()).toEqual({ ...none, ...changed });
+		expect(await previewUndo(ctxOn(), { id: removal, after: 0 })).toEqual({ ...none, returned: 1 });
+		expect(await undo(id)).toMatchObject({ restored: 2, removed: 1, skippedCount: 2 });
 	});
 
 	test("stays: what the change has made, what is gone, and of others the same field, each with what would be taken back first", async () => {

@@ -5,7 +5,9 @@ import { CITIES_TAG, HOME_TAG, LISTS_TAG, shownCityTag } from "#workers/contract
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { joinCitiesJob } from "#workers/jobs/join-cities.ts";
 import { runJob } from "#workers/jobs/run-job.ts";
+import { editBusiness } from "#workers/services/businesses/edit.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
+import { previewUndo } from "#workers/services/change-sets/undo-preview.ts";
 import { beginMerge } from "#workers/services/taxonomies/merge.ts";
 import { businessOf, emptyDirectory, expectCountsToHold, importBy } from "./directory.ts";
 import { finishChangeSets } from "./steps.ts";
@@ -111,6 +113,21 @@ describe("the job for those that are there already", () => {
 		for (let done = false; !done; ) ({ done } = await undoChangeSet(ctxOn({ now: 4_000 }), { id }));
 		expect(await cities()).toEqual(["England 2", "null 1"]);
 		expect(await joined()).toMatchObject({ result: { begun: 0 } });
+	});
+
+	test("keeps nothing that an import has made: its undo counts and removes what was merged as well", async () => {
+		await importBy(ctxOn(), [at("England", { name: "Anchor" })]);
+		const merged = at("Later", { name: "Badger" });
+		const id = await importBy(ctxOn({ now: 2_000 }), [merged, at("Later", { name: "Curlew" })]);
+		await env.DB.prepare("UPDATE cities SET state = NULL, state_key = '' WHERE state = 'Later'").run();
+		await joined();
+		await finished();
+		expect(await inState(merged)).toEqual({ state: "England" });
+		await editBusiness(ctxOn(), { id: 3, name: "Dunlin" });
+		expect(await previewUndo(ctxOn(), { id, after: 0 })).toMatchObject({ removed: 1, kept: 1 });
+		expect(await undoChangeSet(ctxOn({ now: 4_000 }), { id })).toMatchObject({ removed: 1, skippedCount: 1 });
+		expect(await cities()).toEqual(["England 2"]);
+		await expectCountsToHold();
 	});
 
 	test("leaves two states alone, and one that is being merged", async () => {

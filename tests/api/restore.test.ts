@@ -103,6 +103,32 @@ test("a restore says how far it is in all that it reads and writes, from nothing
 	}
 });
 
+test("a restore says which backup it has brought, what of it, what has stayed, and where the state before it is", async () => {
+	const id = await makeBackup(stores, 100);
+	await env.DB.prepare(
+		"INSERT INTO contact_messages (form_id, name, email, subject, message, created_at) VALUES ('f', 'A', 'a@a.example', 'S', 'M', 1)",
+	).run();
+	const restore = await beginNow("restore", id);
+	const [begun] = await listRestores(ctxOn());
+	const at = (await one<{ at: number }>("SELECT started_at AS at FROM backups WHERE id = ?1", id)).at;
+	expect(begun).toMatchObject({ id: restore, backupId: id, backupAt: new Date(at).toISOString(), result: null });
+	const counted = await one<{ categories: number; cities: number; settings: number }>(
+		`SELECT (SELECT count(*) FROM categories) AS categories, (SELECT count(*) FROM cities) AS cities,
+			(SELECT count(*) FROM settings) + (SELECT count(*) FROM site_settings) AS settings`,
+	);
+	await restoreToEnd(restore);
+	const [ended] = await listRestores(ctxOn());
+	const safety = await one<{ at: number }>("SELECT started_at AS at FROM backups WHERE id = ?1", ended?.safetyBackupId);
+	expect(safety.at).toBeGreaterThanOrEqual(at);
+	expect(ended).toMatchObject({
+		result: { businesses: BUSINESSES, ...counted, kept: ["messages"] },
+		safetyBackupAt: new Date(safety.at).toISOString(),
+	});
+	await env.DB.prepare("DELETE FROM backups WHERE id = ?1").bind(id).run();
+	expect((await listRestores(ctxOn()))[0]?.backupAt).toBe(begun?.backupAt);
+	await env.DB.prepare("DELETE FROM contact_messages").run();
+});
+
 test("a restore shows the backup that it waits for, not that of an earlier night, and then itself", async () => {
 	const id = await beginNow("restore", await makeBackup(stores, 100));
 	const job = (name: string, cursor: string | null, done: number) =>

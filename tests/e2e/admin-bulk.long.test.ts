@@ -176,9 +176,17 @@ test("all results of a filter are chosen with one press, and what would change i
 	await open(visit, `${LIST}?countryCode=GB`);
 	const all = (await count("country_code = 'GB'")).toLocaleString("tr-TR");
 	await closeAll(page, all);
+	const held = Promise.withResolvers<void>();
+	await page.route("**/admin/bulk.data*", (route) => held.promise.then(() => route.continue()));
 	await dialog(page).getByRole("button", { name: "Önizle" }).click();
+	// Nothing is begun before it has a number.
+	expect(await dialog(page).getByRole("button", { name: "Sayılıyor..." }).isDisabled()).toBe(true);
+	held.resolve();
 	await dialog(page).getByText(`${all} işletmeden`).waitFor();
 	expect(await dialog(page).getByRole("heading", { name: "10 örnek" }).count()).toBe(1);
+	await dialog(page)
+		.getByRole("button", { name: /^Uygula \([\d.]+\)$/ })
+		.waitFor();
 });
 
 test("all results of a filter are changed while the tab is closed, shown again with the list, and given back by one undo", async () => {

@@ -83,6 +83,18 @@ async function holdPosts(page: Page): Promise<() => void> {
 	return release;
 }
 
+const REFUSED = "Kaydedilemedi. Aşağıdaki alanları düzeltin.";
+
+/** Tells whether a field, its name and all that is said of it lie between the bar of a small screen and the buttons of the form. */
+function isClear(control: Element): boolean {
+	const said = (control.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id));
+	const name = document.querySelector(`label[for="${control.id}"]`);
+	const parts = [control, name, ...said].flatMap((one) => one?.getBoundingClientRect() ?? []);
+	const top = document.querySelector(".mobile-bar")?.getBoundingClientRect().bottom ?? 0;
+	const bottom = document.querySelector(".form-actions")?.getBoundingClientRect().top ?? 0;
+	return parts.length > 2 && parts.every((part) => part.top >= top && part.bottom <= bottom);
+}
+
 /** What should not have happened; a refused call is a line of the console too. */
 function mishaps({ problems, foreign }: Visit): string[] {
 	return [...problems.filter((line) => !/status of 4\d\d/.test(line)), ...foreign];
@@ -563,14 +575,39 @@ longTest(
 		await html.fill("<p onclick=alert(1)>Elm</p><script>alert(1)</script>");
 		await save(page);
 		await says(page, "Seçilen kategori artık yok");
+		await says(page, REFUSED);
 		expect(await field(page, "İşletme adı").inputValue()).toBe("Elm House");
 		await choose(page, "Kategori", "caf", "Cafe");
+		// Nothing is wrong any more, so nothing says so.
+		await expect.poll(() => page.getByText(REFUSED).count()).toBe(0);
 		await save(page);
 		await saved(page);
 		expect(await stored(ELM)).toMatchObject({ name: "Elm House", description: "<p>Elm</p>" });
 		expect(mishaps(visit)).toEqual([]);
 	},
 );
+
+longTest("a refused field is in sight with what is said of it, between the bars of a phone", async () => {
+	const visit = await operator(browser, site, { viewport: { width: 390, height: 620 } });
+	const { page } = visit;
+	await open(visit, form(COSY));
+	for (const [part, name] of [
+		["İletişim", "E-posta"],
+		["Konum", "Posta kodu"],
+		["Genel", "İşletme adı"],
+	] as const) {
+		await tab(page, part);
+		const refused = field(page, name);
+		const kept = await refused.inputValue();
+		await refused.fill(name === "İşletme adı" ? "" : "<b>");
+		await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+		await save(page);
+		await expect.poll(() => refused.evaluate((one) => one === document.activeElement)).toBe(true);
+		await expect.poll(() => refused.evaluate(isClear), { message: name }).toBe(true);
+		await picture(page, `refused-${part}-390`);
+		await refused.fill(kept);
+	}
+});
 
 longTest(
 	"what is pasted out of Word is clean in the record and on the visitors' page; the category is searched for by the keyboard",

@@ -650,6 +650,20 @@ describe("the list of a large directory", () => {
 		await open(small, "/admin/businesses?countryCode=TR&search=cinar");
 		expect(await small.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 		await isClean(small);
+		// What the heads of the columns do on a desk, one field does here; and no button of the selection is cut.
+		await small.page.getByLabel("Sıralama", { exact: true }).selectOption("name desc");
+		await small.page.waitForURL(/sort=name&order=desc/);
+		await rows(small.page).first().getByRole("checkbox").check();
+		const bar = small.page.getByRole("group", { name: "Toplu işlemler" });
+		const cut = await bar.getByRole("button").evaluateAll(
+			(all) =>
+				all.filter((one) => {
+					const { left, right } = one.getBoundingClientRect();
+					return left < 0 || right > innerWidth;
+				}).length,
+		);
+		expect([await bar.getByRole("button").count(), cut]).toEqual([5, 0]);
+		expect(await bar.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
 		const tablet = await operator(browser, site, { viewport: { width: 768, height: 900 } });
 		await open(tablet, "/admin/businesses?status=CLOSED_PERMANENTLY");
 		await rows(tablet.page).first().waitFor();

@@ -154,7 +154,7 @@ test("the question before an undo is asked and left by the keyboard, and a small
 	await page.keyboard.press("Enter");
 	const dialog = page.getByRole("dialog");
 	await dialog.waitFor();
-	expect(await dialog.textContent()).toContain("2 kayıt eski hâline döner");
+	await dialog.getByText("2 kayıt eski hâline döner").waitFor();
 	await page.keyboard.press("Escape");
 	await expect.poll(() => ask.evaluate((button) => button === document.activeElement)).toBe(true);
 	await page.keyboard.press("Enter");

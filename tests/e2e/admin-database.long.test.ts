@@ -124,15 +124,49 @@ test("a backup is made, pinned, downloaded, deleted, uploaded again and restored
 	await dialog.getByText("Sitenin adı tam olarak yazılmadı; hiçbir şey değiştirilmedi.").waitFor();
 	expect(await named(3)).toBe("Somebody else");
 	await dialog.getByLabel("Onaylamak için sitenin adını yazın").fill(SITE_NAME);
+	// What was wrong is said until the next letter.
+	expect(await dialog.getByText("Sitenin adı tam olarak yazılmadı").count()).toBe(0);
+	// Nothing else need come before the bar is there.
+	const held = Promise.withResolvers<void>();
+	await page.route("**/admin/database.data*", (route) => held.promise.then(() => route.continue()));
 	await dialog.getByRole("button", { name: "Geri yükle" }).click();
 	await toast(page, "Geri yükleme başladı");
+	const current = page.getByRole("region", { name: /^Geri yükleme: .* yedeği$/ });
+	await current.getByRole("progressbar").waitFor();
+	await expect.poll(() => current.evaluate((region) => region === document.activeElement)).toBe(true);
+	expect(await current.evaluate(inSight)).toBe(true);
+	const starter = page.getByRole("button", { name: /^Geri yükleniyor\.\.\.: / });
+	expect(await starter.getAttribute("aria-disabled")).toBe("true");
+	await photograph(page, "database-restoring");
+	held.resolve();
 	await settled();
 	expect(await named(3)).toBe("Bakery 2");
+	await current.getByText("Yedekten geri gelenler: 12 işletme").waitFor();
+	const result = (await current.textContent()) ?? "";
+	expect(result).toMatch(/Bitti.*12 işletme, 1 kategori, 2 şehir.*Olduğu gibi kalanlar: .*işlem geçmişi/);
+	const ended = await current.getByRole("time").first().getAttribute("datetime");
 	await page.getByText("Geri yükleme öncesi").waitFor();
 	await expect.poll(() => page.getByRole("region", { name: "Geri yüklemeler" }).textContent()).toContain("Bitti");
 	await photograph(page, "database-restored");
+	expect(await axeInBothThemes(page, "main")).toEqual([]);
+
+	const safety = await database
+		.prepare("SELECT id, started_at AS at FROM backups WHERE origin = 'before-restore'")
+		.first<{ id: string; at: number }>();
+	expect(Date.parse(ended ?? "")).toBeGreaterThan(safety?.at ?? 0);
+	await current.getByRole("link", { name: /yedeği$/ }).click();
+	await page.waitForURL(/#backup-/);
+	const kept = page.locator(`#backup-${safety?.id}`);
+	await expect.poll(() => kept.evaluate((row) => row === document.activeElement)).toBe(true);
+	await expect.poll(() => kept.evaluate(inSight)).toBe(true);
 	expect(visit.problems.filter((problem) => !/40[39]|422/.test(problem))).toEqual([]);
 });
+
+/** Tells whether an element lies in the window as a whole. */
+function inSight(element: Element): boolean {
+	const { top, bottom } = element.getBoundingClientRect();
+	return top >= 0 && bottom <= innerHeight;
+}
 
 async function upload(
 	page: Page,

@@ -89,10 +89,14 @@ test.each(BOTH_IN_LONG_RUN)(
 		const { sheets } = await openWorkbook(new Blob([new Uint8Array(await response.body())]));
 		expect(sheets.map(({ name }) => name)).toEqual(["Sorunlar", "Özet"]);
 
-		if (!javaScriptEnabled) expect(await row.textContent()).toMatch(/test\.xlsx \(.*\): eklenen 2 kayıt/);
+		if (!javaScriptEnabled)
+			expect(await row.textContent()).toMatch(/test\.xlsx \(.*\): .*Eklenen 2 kayıt kaldırılır\./);
 		if (javaScriptEnabled) {
 			await row.getByRole("button", { name: "Geri al" }).click();
-			await page.getByRole("dialog").getByText("Bunlardan 1 kayıt sonradan yeniden değişmiş").waitFor();
+			const dialog = page.getByRole("dialog");
+			await dialog.getByText("1 eklenmiş kayıt sonradan değiştirildiği için kalır.").waitFor();
+			expect(await dialog.textContent()).toMatch(/2 kayıttan:1 eklenmiş kayıt kaldırılır\.1 eklenmiş/);
+			expect(await dialog.textContent()).not.toMatch(/(?:^|\D)0 /);
 			await page.keyboard.press("Escape");
 		}
 		await confirmed(visit, row, "Geri al", "Geri al");

@@ -7,7 +7,8 @@ import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
 import { dayAfter, dayOf, firstHourOf } from "#workers/domain/numbers/days.ts";
 import { axeInBothThemes } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
-import { hydrated, operatorPage } from "./operator-page.ts";
+import { hydrated } from "./hydrated.ts";
+import { operatorPage } from "./operator-page.ts";
 
 /** The numbers of the dashboard, of 'Analitikler' and of one business. */
 

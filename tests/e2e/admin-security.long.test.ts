@@ -7,7 +7,8 @@ import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { axeFindings, axeInBothThemes } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
-import { BOTH_IN_LONG_RUN, hydrated } from "./operator-page.ts";
+import { hydrated } from "./hydrated.ts";
+import { BOTH_IN_LONG_RUN } from "./operator-page.ts";
 import { confirmed, givePassword, MAC, notice, open, operator, write } from "./operator-visit.ts";
 import { watchedPage } from "./watched-page.ts";
 

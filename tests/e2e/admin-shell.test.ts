@@ -1,4 +1,3 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
@@ -6,10 +5,11 @@ import { OPERATOR } from "#tests/factories/operator.ts";
 import { HAS_LONG_TESTS, IS_LONG_RUN, longDescribe, longTest, sampleOf } from "#tests/long-run.ts";
 import { sharedSite, withoutTable } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
-import routes from "#web/routes.ts";
+import { adminScreens } from "./admin-screens.ts";
 import { axeInBothThemes } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
-import { BOTH_IN_LONG_RUN, forgetSignIns, hydrated, operatorPage } from "./operator-page.ts";
+import { hydrated } from "./hydrated.ts";
+import { BOTH_IN_LONG_RUN, forgetSignIns, operatorPage } from "./operator-page.ts";
 import { write } from "./operator-visit.ts";
 import { watchedPage } from "./watched-page.ts";
 
@@ -53,18 +53,9 @@ test("without a session every screen leads to the sign-in and back, with nothing
 	expect([posted.status, posted.headers.get("Location")]).toEqual([303, "/admin/login?next=%2Fadmin%2Fsessions"]);
 });
 
-/** Returns the addresses of all screens that need no name of a thing. */
-function screensOf(entries: RouteConfigEntry[], above = ""): string[] {
-	return entries.flatMap(({ path, index, file, children = [] }) => {
-		const address = path === undefined ? above : `${above}/${path}`;
-		const isScreen = (path !== undefined || index === true) && children.length === 0 && file.endsWith(".tsx");
-		return [...(isScreen ? [address] : []), ...screensOf(children, address)];
-	});
-}
-
 test("every screen comes alive, and nothing fails on it", async () => {
 	const named = ["/admin/businesses", "/admin/businesses/1", "/admin/categories/1", "/admin/cities/1"];
-	const unnamed = screensOf(await routes).filter((address) => /^\/admin(?!\/login)[^:*]*$/.test(address));
+	const unnamed = (await adminScreens()).filter((address) => !address.includes(":"));
 	expect(unnamed.length).toBeGreaterThan(25);
 	const { page, problems, foreign } = await operatorPage(browser, site, { viewport: LARGE });
 	// `npm test` has the first screen of each room.

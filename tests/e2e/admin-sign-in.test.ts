@@ -7,7 +7,8 @@ import { sharedSite, withoutTable } from "#tests/stack/shared-site.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
 import { axeFindings, axeInBothThemes } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
-import { BOTH_IN_LONG_RUN, forgetSignIns, hydrated, operatorPage } from "./operator-page.ts";
+import { hydrated } from "./hydrated.ts";
+import { BOTH_IN_LONG_RUN, forgetSignIns, operatorPage } from "./operator-page.ts";
 import { stopClock, type WatchedPage, watchedPage } from "./watched-page.ts";
 
 const STEPS = [

@@ -134,6 +134,10 @@ describe("before a choice", () => {
 		const watched = await visit("/about", { viewport: { width: 320, height: 256 } });
 		await banner(watched).waitFor();
 		expect((await banner(watched).boundingBox())?.y).toBe(0);
+		// It is as high as what it says, so that no button is cut.
+		expect(await banner(watched).evaluate((bar) => bar.scrollHeight - bar.clientHeight)).toBe(0);
+		const choose = await banner(watched).getByRole("button", { name: "Choose" }).boundingBox();
+		expect((choose?.x ?? 999) + (choose?.width ?? 0)).toBeLessThanOrEqual(320);
 		await watched.page.evaluate(() => window.scrollTo(0, 1_000));
 		const { y = 0, height = 0 } = (await banner(watched).boundingBox()) ?? {};
 		expect(y + height).toBeLessThanOrEqual(0);

@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import type { Browser as Operator } from "#tests/factories/operator.ts";
 import { HAS_LONG_TESTS } from "#tests/long-run.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
+import { isHydrated } from "./hydrated.ts";
 import { type WatchedPage, watchedPage } from "./watched-page.ts";
 
 const BOTH = [
@@ -29,14 +30,6 @@ export async function takeSession({ context }: WatchedPage, site: TestSite, oper
 }
 
 /**
- * Waits until React has taken over the page. React notes its own on the elements while it goes through them, and at the
- * root when it is done. Between the two, a form still sets its fields.
- */
-export async function hydrated(page: Page): Promise<void> {
-	await page.waitForFunction(isHydrated);
-}
-
-/**
  * Presses a key and chooses an option in the very task in which React is seen to have taken over the page, as nobody
  * but a script can. Tells whether the key meant something.
  */
@@ -56,15 +49,6 @@ export async function actWhenHydrated(
 		for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
 		return press.defaultPrevented;
 	})()`);
-}
-
-function isHydrated(): boolean {
-	type Root = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } };
-	const noted = (node: object | null, name: string) =>
-		Object.entries(node ?? {}).find(([key]) => key.startsWith(name))?.[1] as unknown;
-	const root = noted(document, "__reactContainer") as Root | undefined;
-	const heading = noted(document.querySelector("main h1"), "__react");
-	return heading !== undefined && root?.stateNode.current.memoizedState?.isDehydrated === false;
 }
 
 /** Makes the sign-in forget everything: sign-ins under way, sessions, and the cost of wrong attempts. */

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { OPERATOR } from "#tests/factories/operator.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
-import { hydrated, takeSession } from "./operator-page.ts";
+import { hydrated } from "./hydrated.ts";
+import { takeSession } from "./operator-page.ts";
 import { type WatchedPage, watchedPage } from "./watched-page.ts";
 
 const WINDOWS =

@@ -102,6 +102,19 @@ export type BroughtBack = { changeSet: string | null; businesses: number; skippe
  */
 export type RestoreState = "saving" | "preparing" | "deriving" | "finished" | "failed";
 
+/** Names what a restore leaves as it is where there is any: it came or was paid for since the backup. */
+export const RESTORE_KEPT = ["views", "subscriptions", "messages", "submissions", "numbers"] as const;
+export type RestoreKept = (typeof RESTORE_KEPT)[number];
+
+/** Counts what a restore has put back; for a reset, the businesses that it has removed. `kept` names what has stayed. */
+export type RestoreResult = {
+	businesses: number;
+	categories: number;
+	cities: number;
+	settings: number;
+	kept: RestoreKept[];
+};
+
 /**
  * Describes a restore, or a reset. For a reset, `backupId` is the backup that was made before it, which can undo it.
  */
@@ -109,12 +122,17 @@ export type RestoreItem = {
 	id: string;
 	kind: "restore" | "reset";
 	backupId: string | null;
-	/** Is the backup of the moment before the restore. */
+	/** Is when the restored backup was begun; null for a reset. */
+	backupAt: string | null;
+	/** Is the backup of the moment before the restore, and when it was begun; null once it is no longer kept. */
 	safetyBackupId: string | null;
+	safetyBackupAt: string | null;
 	state: RestoreState;
 	startedAt: string;
 	finishedAt: string | null;
 	failure: BackupFailure | null;
+	/** Is null until it is in place, and for one that has failed. */
+	result: RestoreResult | null;
 	progress: JobProgress | null;
 };
 

@@ -44,3 +44,8 @@ export const changeSetListQuery = z.object({
 		.regex(/^\d{1,16}\.[\da-f-]{36}$/)
 		.optional(),
 });
+
+/** `after` is the `next` of the part before. */
+export const undoPreviewQuery = z.object({
+	after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+});

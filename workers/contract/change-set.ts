@@ -195,5 +195,12 @@ export type BusinessHistory = {
 	more: boolean;
 };
 
-/** Counts businesses of a change set that were changed again since. Unless it is `exact`, there may be more. */
-export type TouchedSince = { businesses: number; exact: boolean };
+/**
+ * Counts what an undo would do with the next part of a change set's businesses. Created ones: `removed` are removed, `kept` stay, because
+ * somebody has changed them since. Changed ones: `restored` get their former values, `partly` keep what somebody has changed since. Removed
+ * ones: `returned` come back, `back` are there again already. `gone` are those that are not there any more. `next` is the `after` of the
+ * following part, null at the end.
+ */
+export type UndoPreview = Record<UndoEffect, number> & { next: number | null };
+export const UNDO_EFFECTS = ["removed", "restored", "returned", "partly", "kept", "gone", "back"] as const;
+export type UndoEffect = (typeof UNDO_EFFECTS)[number];

@@ -20,9 +20,9 @@ test("rows that are left out, states that are not read and places without a town
 	const html = drawn({ places: 15_000, townless: 600, sheetTowns: [], states });
 	expect(html).toContain("15.000 işletmeden 600 tanesinde şehir yok");
 	expect(html).toContain(
-		"“status” sütununa göre 2.551 satır yayında değil ve alınmayacak: pending (2.550), draft (1).",
+		"“status” sütununa göre 2.551 satır yayında değil ve alınmayacak: “pending” (2.550 satırda), “draft” (1 satırda).",
 	);
-	expect(html).toMatch(/“Durum” sütunundaki şu durumlar okunmuyor.*gold \(3\)/);
+	expect(html).toMatch(/“Durum” sütunundaki şu durumlar okunmuyor.*“gold” \(3 satırda\)/);
 	expect(drawn({ places: 15_000, townless: 0, sheetTowns: [], states: [] })).toBe("");
 	expect(drawn(null)).toBe("");
 });
@@ -43,14 +43,14 @@ test("a file without any town says where to choose its column", () => {
 
 test("after the import it is said what was done", () => {
 	expect(states.map((one) => statesText(one, true)).join(" ")).toMatch(
-		/alınmadı: pending.*açık işletme gibi alındı: gold/,
+		/alınmadı: “pending”.*açık işletme gibi alındı: “gold”/,
 	);
 	expect(townlessTexts(600, 15_000, true)[0]).toContain("görünmüyor");
 });
 
 test("of many words the first are shown, and the others counted", () => {
 	const words = Array.from({ length: 9 }, (_, at) => ({ word: `w${at}`, rows: 1 }));
-	expect(statesText({ column: "s", isLeftOut: false, rows: 9, words })).toMatch(/w5 \(1\) ve 3 sözcük daha/);
+	expect(statesText({ column: "s", isLeftOut: false, rows: 9, words })).toMatch(/“w5” \(1 satırda\) ve 3 sözcük daha/);
 });
 
 test("a new town that looks like another of the file is named", () => {

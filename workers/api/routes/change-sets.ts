@@ -1,12 +1,17 @@
 import { Hono } from "hono";
-import { bulkChange, bulkPreviewRequest, changeSetListQuery } from "#workers/contract/change-set.schema.ts";
+import {
+	bulkChange,
+	bulkPreviewRequest,
+	changeSetListQuery,
+	undoPreviewQuery,
+} from "#workers/contract/change-set.schema.ts";
 import { openBulkChange } from "#workers/services/change-sets/bulk.ts";
 import { findChangeSet } from "#workers/services/change-sets/find.ts";
 import { listChangeSets, listPresentChangeSets } from "#workers/services/change-sets/list.ts";
 import { previewBulkChange } from "#workers/services/change-sets/preview.ts";
 import { changeSetProgress } from "#workers/services/change-sets/step.ts";
-import { touchedSince } from "#workers/services/change-sets/touched.ts";
 import { beginUndo } from "#workers/services/change-sets/undo.ts";
+import { previewUndo } from "#workers/services/change-sets/undo-preview.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { idParam, validate } from "../http/validation.ts";
 
@@ -24,8 +29,8 @@ export const changeSetRoutes = new Hono<ApiEnv>()
 		c.json(await previewBulkChange(c.var.ctx, c.req.valid("json"))),
 	)
 	.get("/:id", validate("param", idParam), async (c) => c.json(await findChangeSet(c.var.ctx, c.req.valid("param").id)))
-	.get("/:id/touched", validate("param", idParam), async (c) =>
-		c.json(await touchedSince(c.var.ctx, c.req.valid("param").id)),
+	.get("/:id/undo", validate("param", idParam), validate("query", undoPreviewQuery), async (c) =>
+		c.json(await previewUndo(c.var.ctx, { ...c.req.valid("param"), ...c.req.valid("query") })),
 	)
 	/** It answers the progress. The work continues by itself. */
 	.post("/:id/step", validate("param", idParam), async (c) =>

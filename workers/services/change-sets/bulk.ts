@@ -5,6 +5,8 @@ import { type Directory, directoryRow } from "#db/queries/directory.ts";
 import { presentIds } from "#db/queries/stored-businesses.ts";
 import type { ChangeSetRow } from "#db/schema/change-set.ts";
 import { one, readBatch } from "#db/statement.ts";
+import type { BusinessFilter } from "#workers/contract/business-filter.ts";
+import { MOST_COUNTED } from "#workers/contract/business-list.ts";
 import type { BulkChange, ChangeSetItem, UniformValues } from "#workers/contract/change-set.ts";
 import { changeUniformly, removeManyBusinesses, type UniformDone } from "../businesses/write/set.ts";
 import { audit, auditOfChange, type ServiceContext } from "../context.ts";
@@ -31,7 +33,7 @@ export async function openBulkChange(ctx: ServiceContext, change: BulkChange): P
 	const ids = "ids" in selection ? [...new Set(selection.ids)].sort((one, other) => one - other) : null;
 	const [[directory], selected] = await readBatch(db, [
 		directoryRow(db),
-		ids === null ? selectedIds(db, filter ?? {}, 0, 1) : presentIds(db, ids, 1),
+		ids === null ? selectedIds(db, filter ?? {}, 0, MOST_COUNTED + 1) : presentIds(db, ids, 1),
 	]);
 	if (selected.length === 0) throw new ServiceError("empty-selection", "No business is selected");
 	const input: StoredBulk = {
@@ -45,14 +47,20 @@ export async function openBulkChange(ctx: ServiceContext, change: BulkChange): P
 		},
 	};
 	const id = crypto.randomUUID();
-	const total = ids?.length ?? null;
-	const summary = { selected: total ?? filter, set: set ?? "removed", ...input.names };
+	const total = ids?.length ?? totalOf(filter ?? {}, selected.length, directory.businessCount);
+	const summary = { selected: ids?.length ?? filter, set: set ?? "removed", ...input.names };
 	await commit(db, [
 		insertChangeSet(db, { id, kind: "bulk", actor, requestId, createdAt: now, input: JSON.stringify(input), total }),
 		audit(ctx, "bulk.begin", id, { after: summary }),
 		enqueue(ctx, "finish-change-sets"),
 	]);
 	return itemOf(await one(changeSetById(db, id)), now);
+}
+
+/** Returns how many businesses a filter selects, when `read` of them were read; null for more than are read, unless it selects all of them. */
+function totalOf(filter: BusinessFilter, read: number, all: number): number | null {
+	if (read <= MOST_COUNTED) return read;
+	return Object.values(filter).every((value) => value === undefined) ? all : null;
 }
 
 /**

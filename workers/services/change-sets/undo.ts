@@ -11,6 +11,7 @@ import {
 	markUndone,
 	rangeOfUndo,
 	resumeUndo,
+	setsByItself,
 	undoOf,
 } from "#db/queries/change-sets.ts";
 import { directoryRow, takeWriteVersion } from "#db/queries/directory.ts";
@@ -194,9 +195,14 @@ async function outcomesOf(
 	// The last business that was read may have more changes. If it is alone, it has more than are ever looked through, and stays as it is.
 	const stop = since.cut === null ? -1 : businesses.findIndex((one) => one?.id === since.cut);
 	const through = stop === -1 ? groups.length : Math.max(stop, 1);
+	const later = [...new Set([...since.of.values()].flat().map(({ changeSet }) => changeSet))];
+	const byItself = later.length === 0 ? [] : (await setsByItself(db, later).all()).results;
+	const automatic = new Set(byItself.map(({ number }) => number));
 	const outcomes = businesses
 		.slice(0, through)
-		.flatMap((one) => (one === null ? [] : outcomeOf(one, present.get(one.id) ?? null, sourceKeys, since.of)));
+		.flatMap((one) =>
+			one === null ? [] : outcomeOf(one, present.get(one.id) ?? null, sourceKeys, since.of, automatic),
+		);
 	return { outcomes, through };
 }
 
@@ -275,11 +281,15 @@ function outcomeOf(
 	stored: StoredBusiness | null,
 	sourceKeys: ReadonlySet<string>,
 	since: ReadonlyMap<number, ChangeRecord[]>,
+	automatic: ReadonlySet<number>,
 ): Outcome {
 	const { id, before, whole } = undone;
-	if (!isChangedSince(undone, stored, sourceKeys))
-		return { target: targetOf(undone, stored), left: null, leaving: null };
 	const later = since.get(id) ?? [];
+	// What the site has done by itself with a business that the set had created goes with it.
+	const isOwn =
+		undone.kind === "created" && later.length > 0 && later.every(({ changeSet }) => automatic.has(changeSet));
+	if (isOwn || !isChangedSince(undone, stored, sourceKeys))
+		return { target: targetOf(undone, stored), left: null, leaving: null };
 	const state = stored !== null && undone.kind === "updated" ? stateLeft(stored, later, undone.leftRevision) : null;
 	const leavingOf = (facts: readonly FactName[]): UndoLeaving => ({
 		businessId: id,

@@ -1,6 +1,6 @@
 import { backupById } from "#db/queries/backups.ts";
 import { newestMigration } from "#db/queries/migrations.ts";
-import { hindrances, insertRestore, restoreById } from "#db/queries/restores.ts";
+import { hindrances, insertRestore, listedRestore } from "#db/queries/restores.ts";
 import { readBatch } from "#db/statement.ts";
 import type { RestoreItem } from "#workers/contract/backup.ts";
 import { SILENT_MS } from "#workers/contract/import-history.ts";
@@ -57,7 +57,7 @@ async function begin(ctx: ServiceContext, kind: "restore" | "reset", backupId: s
 		audit(ctx, action, id, { after: { backup: backupId } }),
 	]);
 	if (begun.length === 0) throw await hindrance(ctx);
-	const row = await restoreById(db, id).first();
+	const row = await listedRestore(db, id).first();
 	if (row === null) throw new Error("A restore was begun and is not there");
 	return restoreItem(row, null);
 }

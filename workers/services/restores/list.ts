@@ -1,6 +1,5 @@
 import { jobByName } from "#db/queries/jobs.ts";
-import { latestRestores } from "#db/queries/restores.ts";
-import type { RestoreRow } from "#db/schema/restore.ts";
+import { type ListedRestore, latestRestores } from "#db/queries/restores.ts";
 import { readBatch } from "#db/statement.ts";
 import type { RestoreItem } from "#workers/contract/backup.ts";
 import type { JobProgress } from "#workers/contract/job.ts";
@@ -28,16 +27,23 @@ function progressOf(job: { cursor: string | null; progress: string | null } | un
 	return job === undefined || job.cursor === null || job.progress === null ? null : JSON.parse(job.progress);
 }
 
-export function restoreItem(row: RestoreRow, progress: JobProgress | null): RestoreItem {
+export function restoreItem(row: ListedRestore, progress: JobProgress | null): RestoreItem {
 	return {
 		id: row.id,
 		kind: row.kind,
 		backupId: row.backupId,
+		backupAt: instantOf(row.backupAt),
 		safetyBackupId: row.safetyBackupId,
+		safetyBackupAt: instantOf(row.safetyBackupAt),
 		state: row.state,
 		startedAt: isoInstant(row.startedAt),
-		finishedAt: row.finishedAt === null ? null : isoInstant(row.finishedAt),
+		finishedAt: instantOf(row.finishedAt),
 		failure: failureOf(row.failure),
+		result: row.result === null ? null : JSON.parse(row.result),
 		progress,
 	};
+}
+
+function instantOf(at: number | null): string | null {
+	return at === null ? null : isoInstant(at);
 }

@@ -11,6 +11,7 @@ import { deriveNext } from "./derive.ts";
 import { fillNext } from "./fill.ts";
 import { makeSideTables } from "./make.ts";
 import { needsSince } from "./migrations.ts";
+import { resultOf } from "./result.ts";
 import { piecesToProve, savedBackup, saveNow } from "./safety.ts";
 import { manifestOf } from "./source.ts";
 import { swapIn } from "./swap.ts";
@@ -213,12 +214,15 @@ async function swapStep(
 ): Promise<RestoreStep> {
 	// A worker that died after the swap left this cursor.
 	if (restore.state === "deriving") return { stage: TELLING };
-	const writeVersion = (await savedBackup(ctx, restore))?.writeVersion ?? 0;
+	const saved = await savedBackup(ctx, restore);
+	const writeVersion = saved?.writeVersion ?? 0;
 	const manifest = await sourceOf(ctx, restore);
 	const search = manifest !== null && needsSince(manifest.migration).some((need) => need.search === true);
 	const bookmark = ctx.db.getBookmark?.() ?? null;
 	const pictures = manifest === null ? null : await missingPictures(ctx, manifest);
-	if (await swapIn(ctx, restore, prepared, { writeVersion, bookmark, search, pictures })) return { stage: TELLING };
+	const result = await resultOf(ctx, manifest, saved, prepared.filled);
+	if (await swapIn(ctx, restore, prepared, { writeVersion, bookmark, search, pictures, result }))
+		return { stage: TELLING };
 	if (saves >= MOST_SAVES) throw new Error("The directory has been written to all the time");
 	return { stage: { at: "saving", saves: saves + 1, prepared } };
 }

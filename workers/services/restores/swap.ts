@@ -2,7 +2,7 @@ import { breakOffBrought } from "#db/queries/change-sets.ts";
 import { listNamesakes } from "#db/queries/cities.ts";
 import { keepCountsOfAds, placeAdsOfPlans, settleAds } from "#db/queries/house-ads.ts";
 import { noteHouseSpans } from "#db/queries/placements.ts";
-import { setRestoreState } from "#db/queries/restores.ts";
+import { markSwapped } from "#db/queries/restores.ts";
 import { bringOver, forgetDerived, moveDirectory } from "#db/queries/side-rows.ts";
 import { endSwap, rowsUpTo, schemaObjects, swapTables, writtenColumns } from "#db/queries/side-tables.ts";
 import { addMissingFiles, markFiles } from "#db/queries/sitemaps.ts";
@@ -10,6 +10,7 @@ import { forgetStatistics } from "#db/queries/statistics.ts";
 import { moveSubscribers } from "#db/queries/subscribers.ts";
 import type { RestoreRow } from "#db/schema/restore.ts";
 import { readBatch } from "#db/statement.ts";
+import type { RestoreResult } from "#workers/contract/backup.ts";
 import { EVERYTHING } from "#workers/contract/cache-purge.ts";
 import type { JobName } from "#workers/contract/job.ts";
 import { askPurges } from "../cache-purges/ask.ts";
@@ -43,6 +44,7 @@ type SwapFacts = {
 	search: boolean;
 	/** Says which pictures of the backup are not there; null for a reset. */
 	pictures: { count: number; names: string[] } | null;
+	result: RestoreResult;
 };
 
 /**
@@ -54,7 +56,7 @@ export async function swapIn(
 	ctx: ServiceContext,
 	restore: RestoreRow,
 	{ filled, renamed }: Prepared,
-	{ writeVersion, bookmark, search, pictures }: SwapFacts,
+	{ writeVersion, bookmark, search, pictures, result }: SwapFacts,
 ): Promise<boolean> {
 	const { db } = ctx;
 	const { results: schema } = await schemaObjects(db).all();
@@ -92,7 +94,7 @@ export async function swapIn(
 			...(search ? [enqueue(ctx, "rebuild-search")] : []),
 			// They are of the former tables.
 			...forgetStatistics(db, null),
-			setRestoreState(db, restore.id, "deriving"),
+			markSwapped(db, restore.id, JSON.stringify(result)),
 			audit(ctx, restore.kind === "reset" ? "database.reset" : "backup.restore", restore.id, {
 				after: {
 					backup: restore.kind === "reset" ? null : restore.backupId,

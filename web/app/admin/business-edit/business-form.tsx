@@ -6,6 +6,7 @@ import { fetched } from "#web/admin/ui/fetched.tsx";
 import { ServerFormFields } from "#web/admin/ui/form-field.tsx";
 import { Notice } from "#web/admin/ui/notice.tsx";
 import { isProblem } from "#web/admin/ui/problem.ts";
+import { showRefused } from "#web/admin/ui/show-refused.ts";
 import { Tabs } from "#web/admin/ui/tabs.tsx";
 import { useToast } from "#web/admin/ui/toasts.tsx";
 import { type ServerForm, useServerForm } from "#web/admin/ui/use-server-form.ts";
@@ -272,7 +273,10 @@ function useFirstIssue(
 		led.current = occasion;
 		show(tabOf(first));
 		// The field is hidden until its part is shown.
-		requestAnimationFrame(() => form.setFocus(first));
+		requestAnimationFrame(() => {
+			form.setFocus(first);
+			if (document.activeElement instanceof HTMLElement) showRefused(document.activeElement);
+		});
 	}, [submitCount, problem, first, form, show]);
 }
 

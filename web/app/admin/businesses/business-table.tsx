@@ -20,6 +20,7 @@ import { ListPager } from "./list-pager.tsx";
 import { ListTotal } from "./list-total.tsx";
 import { isNoPage, NoSuchPage } from "./no-such-page.tsx";
 import type { Ordering } from "./order/use-ordered-page.ts";
+import { OrderChoice } from "./order-choice.tsx";
 import { QuickEditForm } from "./quick-edit/quick-edit-form.tsx";
 import { useQuickEdit } from "./quick-edit/use-quick-edit.ts";
 import { useExactTotal } from "./use-exact-total.ts";
@@ -103,6 +104,7 @@ export function BusinessTable({
 				onClear={() => setSelected({})}
 			/>
 			<div ref={list} className={view.roomy ? undefined : "compact-list"}>
+				{hydrated && page.items.length > 0 && <OrderChoice columns={columns} typed={typed} order={page.order} />}
 				<DataTable
 					caption={t.caption}
 					columns={columns}

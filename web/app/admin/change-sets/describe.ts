@@ -41,6 +41,12 @@ export function changedCount({ created, updated, removed }: ChangeSetItem): numb
 	return created + updated + removed;
 }
 
+/** Says how far a change set is. What was too much to be counted is told by its share alone. */
+export function progressOf({ share, total, done, ...set }: ChangeSetItem) {
+	const gone = set.created + set.updated + set.removed + set.skipped + set.unchanged;
+	return { done: gone, total: total ?? 0, share: total === null ? (share ?? 0) : undefined, finished: done };
+}
+
 export function describeState(set: ChangeSetItem): { text: string; tone: BadgeTone } {
 	if (!set.done) {
 		const { share } = set;

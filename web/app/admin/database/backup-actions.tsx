@@ -12,6 +12,7 @@ import type { BackupItem } from "#workers/contract/backup.ts";
 import type { CurrentSession } from "#workers/contract/session.ts";
 import { BringBackDialog } from "./bring-back-dialog.tsx";
 import { RestoreDialog } from "./restore-dialog.tsx";
+import { isUnderWay, useRestoreWatch } from "./restore-watch.tsx";
 
 /** Offers the actions for a backup. Each is named with the backup's time, for operators who hear only the buttons. */
 export function BackupActions({ backup }: { backup: BackupItem }) {
@@ -25,6 +26,8 @@ export function BackupActions({ backup }: { backup: BackupItem }) {
 	const refresh = useRefresh();
 	const path = `/api/admin/backups/${id}`;
 	const close = () => setOpen(null);
+	const { watched } = useRestoreWatch();
+	const isRestoring = watched !== null && isUnderWay(watched) && watched.kind === "restore" && watched.backupId === id;
 
 	/** Does something with the backup, and answers whether it was done. */
 	async function act(method: "PATCH" | "DELETE", body?: object): Promise<boolean> {
@@ -58,13 +61,19 @@ export function BackupActions({ backup }: { backup: BackupItem }) {
 		<div className="flex flex-wrap gap-2">
 			{whole && (
 				<>
-					<Action label={t.restore} at={at} onPress={() => setOpen("restore")} />
-					<Action label={t.bringBack} at={at} onPress={() => setOpen("bring-back")} />
+					<Action
+						label={isRestoring ? t.restores.busy : t.restore}
+						at={at}
+						busy={isRestoring}
+						asks
+						onPress={() => setOpen("restore")}
+					/>
+					<Action label={t.bringBack} at={at} asks onPress={() => setOpen("bring-back")} />
 					<Action label={t.download} at={at} onPress={() => void download()} />
 					<Action label={pinned ? t.unpin : t.pin} at={at} onPress={() => void act("PATCH", { pinned: !pinned })} />
 				</>
 			)}
-			{!pinned && <Action label={t.remove} at={at} onPress={() => setOpen("remove")} />}
+			{!pinned && <Action label={t.remove} at={at} asks onPress={() => setOpen("remove")} />}
 			{open === "restore" && <RestoreDialog backup={backup} onClose={close} />}
 			{open === "bring-back" && <BringBackDialog backup={backup} onClose={close} />}
 			{open === "remove" && (
@@ -94,10 +103,21 @@ async function confirmedSession(): Promise<Answer<CurrentSession>> {
 	return lasts ? answer : { code: "confirmation-required" };
 }
 
-function Action({ label, at, onPress }: { label: string; at: string; onPress: () => void }): ReactNode {
+type ActionProps = { label: string; at: string; busy?: boolean; asks?: boolean; onPress: () => void };
+
+/** One that `asks` opens a dialog. A busy one keeps the focus that it has, and does nothing. */
+function Action({ label, at, busy = false, asks = false, onPress }: ActionProps): ReactNode {
 	const hydrated = useHydrated();
 	return (
-		<button type="button" className="button" disabled={!hydrated} aria-label={t.of(label, at)} onClick={onPress}>
+		<button
+			type="button"
+			className="button"
+			disabled={!hydrated}
+			aria-disabled={busy || undefined}
+			aria-haspopup={asks ? "dialog" : undefined}
+			aria-label={t.of(label, at)}
+			onClick={() => busy || onPress()}
+		>
 			{label}
 		</button>
 	);

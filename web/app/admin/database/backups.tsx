@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { Link } from "react-router";
+import { useEffect, useState } from "react";
+import { Link, useLocation } from "react-router";
 import { usePasswordCall } from "#web/admin/confirmation/password-calls.tsx";
 import { backupTexts as t } from "#web/admin/texts/backup.tr.ts";
 import { errorText } from "#web/admin/texts/error.tr.ts";
@@ -15,8 +15,10 @@ import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 import { useRefresh } from "#web/admin/ui/use-refresh.ts";
 import type { BackupItem, BackupPage, BackupState } from "#workers/contract/backup.ts";
 import { BackupActions } from "./backup-actions.tsx";
+import { CurrentRestore } from "./current-restore.tsx";
 import { FailureNote } from "./failure-note.tsx";
 import { Proofs } from "./proofs.tsx";
+import { backupAnchor } from "./restore-result.tsx";
 import { UploadBackup } from "./upload-backup.tsx";
 import { useEnd } from "./use-end.ts";
 
@@ -48,12 +50,21 @@ const COLUMNS: readonly DataColumn<BackupItem>[] = [
  * shown.
  */
 export function Backups({ page, first }: { page: BackupPage; first: boolean }) {
+	const { hash, key } = useLocation();
+	// The result of a restore leads to a backup, also for a keyboard.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be pressed again
+	useEffect(() => {
+		if (hash !== "") document.getElementById(hash.slice(1))?.focus();
+	}, [hash, key]);
 	return (
 		<section aria-labelledby="backups">
 			<h2 id="backups" className="text-lg font-semibold">
 				{t.title}
 			</h2>
 			<p className="mt-1 mb-3 max-w-prose text-muted">{t.lead}</p>
+			<div className="mb-4 empty:hidden">
+				<CurrentRestore of="restore" />
+			</div>
 			<div className="mb-4 grid items-start gap-4 lg:grid-cols-2">
 				<MakeBackup backups={page.items} />
 				<UploadBackup />
@@ -81,9 +92,9 @@ export function Backups({ page, first }: { page: BackupPage; first: boolean }) {
 	);
 }
 
-function When({ backup: { startedAt, origin, state, failure } }: { backup: BackupItem }) {
+function When({ backup: { id, startedAt, origin, state, failure } }: { backup: BackupItem }) {
 	return (
-		<div className="flex flex-col items-start gap-1">
+		<div id={backupAnchor(id)} tabIndex={-1} className="flex flex-col items-start gap-1">
 			<Instant iso={startedAt} className="font-semibold" />
 			<span className="text-sm text-muted">{t.origins[origin]}</span>
 			<Badge tone={TONES[state]}>{t.states[state]}</Badge>
@@ -92,15 +103,11 @@ function When({ backup: { startedAt, origin, state, failure } }: { backup: Backu
 	);
 }
 
-function Content({ backup: { businesses, bytes, newBytes, pinned, keptUntil } }: { backup: BackupItem }) {
+function Content({ backup: { businesses, bytes, pinned, keptUntil } }: { backup: BackupItem }) {
 	return (
 		<div className="flex flex-col items-start gap-1">
 			{businesses !== null && <span>{t.businesses(formatNumber(businesses))}</span>}
-			{bytes !== null && (
-				<span className="text-sm text-muted">
-					{newBytes === null ? formatBytes(bytes) : t.bytes(formatBytes(bytes), formatBytes(newBytes))}
-				</span>
-			)}
+			{bytes !== null && <span className="text-sm text-muted">{formatBytes(bytes)}</span>}
 			{pinned && <Badge tone="brand">{t.pinned}</Badge>}
 			{keptUntil !== null && <span className="text-sm text-muted">{t.keptUntil(formatInstant(keptUntil))}</span>}
 		</div>

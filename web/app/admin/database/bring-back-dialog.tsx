@@ -57,6 +57,7 @@ export function BringBackDialog({ backup, onClose }: { backup: BackupItem; onClo
 			<form
 				className="mt-4 flex flex-col gap-4"
 				noValidate
+				onChange={() => setProblem(null)}
 				onSubmit={(event) => {
 					event.preventDefault();
 					void bringBack();

@@ -1,52 +1,50 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { PasswordCalls, usePasswordCall } from "#web/admin/confirmation/password-calls.tsx";
 import { backupTexts } from "#web/admin/texts/backup.tr.ts";
 import { errorText } from "#web/admin/texts/error.tr.ts";
 import { ConfirmActions, Dialog, DialogTrigger } from "#web/admin/ui/dialog.tsx";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
-import { JobProgress } from "#web/admin/ui/job-progress.tsx";
 import { useToast } from "#web/admin/ui/toasts.tsx";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
-import { useRefresh, useRefreshEvery } from "#web/admin/ui/use-refresh.ts";
 import type { BackupItem, RestoreItem } from "#workers/contract/backup.ts";
+import { CurrentRestore } from "./current-restore.tsx";
 import { RestoreDialog } from "./restore-dialog.tsx";
-import { isUnderWay } from "./restores.tsx";
+import { isUnderWay, useRestoreWatch } from "./restore-watch.tsx";
 import { SiteNameField } from "./site-name-field.tsx";
-import { useEnd } from "./use-end.ts";
 
 const t = backupTexts.reset;
-/** The page asks this often how far a reset is. */
-const LOOK_MS = 2_000;
 
 /** Holds the newest reset that can still be undone, with the backup that was made before it. */
 export type UndoableReset = { reset: RestoreItem; backup: BackupItem };
 
-type ResetPanelProps = {
-	/** Holds the latest restores and resets. Null when they could not be read. */
-	restores: readonly RestoreItem[] | null;
-	undoable: UndoableReset | null;
-};
+type ResetPanelProps = { undoable: UndoableReset | null };
 
 /**
  * Shows the dangerous operations: those that empty the directory, their progress, and one button that takes the last
  * one back.
  */
-export function ResetPanel(props: ResetPanelProps) {
+export function ResetPanel({ undoable }: ResetPanelProps) {
 	return (
 		<PasswordCalls>
 			<section aria-labelledby="danger" className="rounded-xl border-2 border-shut p-5">
 				<h2 id="danger" className="text-lg font-semibold text-shut">
 					{t.title}
 				</h2>
-				<Panel {...props} />
+				<Panel undoable={undoable}>
+					<CurrentRestore of="reset" />
+				</Panel>
 			</section>
 		</PasswordCalls>
 	);
 }
 
-/** Shows the dangerous operations closed, on a screen that is about something else. While one runs, they are open. */
-export function FoldedResetPanel(props: ResetPanelProps) {
-	const [open, setOpen] = useState(runningReset(props.restores) !== null);
+/**
+ * Shows the dangerous operations closed, on a screen that is about something else. While one runs, they are open. A restore has its progress
+ * here too, because nothing else of that screen shows it.
+ */
+export function FoldedResetPanel({ undoable }: ResetPanelProps) {
+	const { watched } = useRestoreWatch();
+	const [open, setOpen] = useState(watched !== null && isUnderWay(watched));
 	return (
 		<PasswordCalls>
 			<section aria-labelledby="danger" className="card px-5 py-1">
@@ -57,7 +55,9 @@ export function FoldedResetPanel(props: ResetPanelProps) {
 						</h2>
 					</summary>
 					<div className="pb-4">
-						<Panel {...props} />
+						<Panel undoable={undoable}>
+							<CurrentRestore />
+						</Panel>
 					</div>
 				</details>
 			</section>
@@ -65,48 +65,32 @@ export function FoldedResetPanel(props: ResetPanelProps) {
 	);
 }
 
-/** Returns the reset that is under way, or null. */
-function runningReset(restores: ResetPanelProps["restores"]): RestoreItem | null {
-	return restores?.find((one) => one.kind === "reset" && isUnderWay(one)) ?? null;
-}
-
-function Panel({ restores, undoable }: ResetPanelProps) {
+/** `children` is the operation that is under way, and how it has ended. */
+function Panel({ undoable, children }: ResetPanelProps & { children: ReactNode }) {
 	const [undoing, setUndoing] = useState(false);
 	const hydrated = useHydrated();
-	const toast = useToast();
-	const newest = restores?.find(({ kind }) => kind === "reset");
-	const running = newest !== undefined && isUnderWay(newest);
-	useRefreshEvery(running ? LOOK_MS : null);
-	useEnd(running, () => {
-		if (newest?.state === "finished") toast({ title: t.done });
-		if (newest?.state === "failed")
-			toast({
-				title: t.failed,
-				text: newest.failure ? backupTexts.failures[newest.failure.code] : undefined,
-				tone: "destructive",
-			});
-	});
+	const { watched } = useRestoreWatch();
+	const running = watched !== null && isUnderWay(watched) ? watched.kind : null;
 	return (
 		<>
 			<p className="mt-1 mb-4 max-w-prose text-muted">{t.text}</p>
 			<div className="flex flex-col items-start gap-4">
-				{running ? (
-					<div className="w-full">
-						<JobProgress
-							label={backupTexts.restores.states[newest.state]}
-							job={{ ...(newest.progress ?? { done: 0, total: 0 }), finished: false, still: newest.progress === null }}
-						/>
-					</div>
-				) : (
-					<ResetButton />
-				)}
-				{undoable !== null && !running && (
+				{children}
+				{running !== "reset" && <ResetButton />}
+				{undoable !== null && running !== "reset" && (
 					<div>
 						<p className="mb-2 text-sm text-muted">
 							{undoable.backup.keptUntil !== null && t.undoText(formatInstant(undoable.backup.keptUntil))}
 						</p>
-						<button type="button" className="button" disabled={!hydrated} onClick={() => setUndoing(true)}>
-							{t.undo}
+						<button
+							type="button"
+							className="button"
+							disabled={!hydrated}
+							aria-haspopup="dialog"
+							aria-disabled={running !== null || undefined}
+							onClick={() => running === null && setUndoing(true)}
+						>
+							{running === null ? t.undo : backupTexts.restores.busy}
 						</button>
 						{undoing && <RestoreDialog backup={undoable.backup} onClose={() => setUndoing(false)} />}
 					</div>
@@ -124,13 +108,18 @@ function ResetButton() {
 	const call = usePasswordCall();
 	const toast = useToast();
 	const hydrated = useHydrated();
-	const refresh = useRefresh();
+	const { begin } = useRestoreWatch();
+
+	function type(typed: string): void {
+		setName(typed);
+		setProblem(null);
+	}
 
 	async function reset(): Promise<void> {
 		if (busy) return;
 		setBusy(true);
 		setProblem(null);
-		const answer = await call("/api/reset-database", { method: "DELETE", body: { siteName: name } });
+		const answer = await call<RestoreItem>("/api/reset-database", { method: "DELETE", body: { siteName: name } });
 		setBusy(false);
 		if (answer === null) return;
 		if ("code" in answer) {
@@ -141,7 +130,7 @@ function ResetButton() {
 		setOpen(false);
 		setName("");
 		toast({ title: t.begun });
-		refresh();
+		begin(answer.value);
 	}
 	return (
 		<Dialog
@@ -163,7 +152,7 @@ function ResetButton() {
 					void reset();
 				}}
 			>
-				<SiteNameField value={name} onChange={setName} problem={problem} />
+				<SiteNameField value={name} onChange={type} problem={problem} />
 				<ConfirmActions confirm={t.confirm} busy={busy} tone="danger" disabled={name.trim() === ""} />
 			</form>
 		</Dialog>

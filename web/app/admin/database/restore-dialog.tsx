@@ -8,8 +8,8 @@ import { formatInstant } from "#web/admin/ui/format-instant.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { formatPercent } from "#web/admin/ui/format-percent.ts";
 import { useToast } from "#web/admin/ui/toasts.tsx";
-import { useRefresh } from "#web/admin/ui/use-refresh.ts";
-import type { BackupItem, RestoredSample, RestorePreview } from "#workers/contract/backup.ts";
+import type { BackupItem, RestoredSample, RestoreItem, RestorePreview } from "#workers/contract/backup.ts";
+import { useRestoreWatch } from "./restore-watch.tsx";
 import { SiteNameField } from "./site-name-field.tsx";
 
 const t = backupTexts.dialog;
@@ -24,20 +24,25 @@ export function RestoreDialog({ backup, onClose }: { backup: BackupItem; onClose
 	const [problem, setProblem] = useState<string | null>(null);
 	const call = usePasswordCall();
 	const toast = useToast();
-	const refresh = useRefresh();
+	const { begin } = useRestoreWatch();
+
+	function type(typed: string): void {
+		setName(typed);
+		setProblem(null);
+	}
 
 	async function restore(): Promise<void> {
 		if (busy) return;
 		setBusy(true);
 		setProblem(null);
 		const body = { backupId: backup.id, siteName: name };
-		const answer = await call("/api/admin/restores", { method: "POST", body });
+		const answer = await call<RestoreItem>("/api/admin/restores", { method: "POST", body });
 		setBusy(false);
 		if (answer === null) return;
 		if ("code" in answer) setProblem(errorText(answer.code));
 		else {
 			toast({ title: backupTexts.restores.begun });
-			refresh();
+			begin(answer.value);
 			onClose();
 		}
 	}
@@ -58,7 +63,7 @@ export function RestoreDialog({ backup, onClose }: { backup: BackupItem; onClose
 					void restore();
 				}}
 			>
-				<SiteNameField value={name} onChange={setName} problem={problem} />
+				<SiteNameField value={name} onChange={type} problem={problem} />
 				<ConfirmActions confirm={t.confirm} busy={busy} tone="danger" disabled={name.trim() === ""} />
 			</form>
 		</Dialog>

@@ -12,7 +12,8 @@ import { Backups } from "./backups.tsx";
 import { Findings } from "./findings.tsx";
 import { InfoCards } from "./info-cards.tsx";
 import { ResetPanel } from "./reset-panel.tsx";
-import { isUnderWay, Restores } from "./restores.tsx";
+import { RestoreWatch } from "./restore-watch.tsx";
+import { Restores } from "./restores.tsx";
 import { SiteName } from "./site-name-field.tsx";
 import { StatusCards } from "./status-cards.tsx";
 import { TableSizes } from "./table-sizes.tsx";
@@ -62,25 +63,26 @@ export default function DatabaseRoute({ loaderData }: PageProps<typeof loader>) 
 	const { status, latest, backups, first, restores, siteName, undoable } = loaderData;
 	const atWork =
 		Object.values(status.jobs).some(({ state }) => isAtWork(state)) ||
-		backups.items.some(({ state }) => state === "running") ||
-		restores.some(isUnderWay);
+		backups.items.some(({ state }) => state === "running");
 	useRefreshEvery(atWork ? BUSY_MS : QUIET_MS);
 	return (
 		<>
 			<AdminHeading title={t.title}>{t.lead}</AdminHeading>
 			<SiteName value={siteName}>
-				<PasswordCalls>
-					<div className="flex flex-col gap-10">
-						<StatusCards status={status} backup={latest} />
-						<Upkeep status={status} />
-						<Backups page={backups} first={first} />
-						<Restores restores={restores} />
-						<TableSizes status={status} />
-						<Findings findings={status.findings} />
-						<InfoCards />
-						<ResetPanel restores={restores} undoable={undoable} />
-					</div>
-				</PasswordCalls>
+				<RestoreWatch restores={restores}>
+					<PasswordCalls>
+						<div className="flex flex-col gap-10">
+							<StatusCards status={status} backup={latest} />
+							<Upkeep status={status} />
+							<Backups page={backups} first={first} />
+							<Restores />
+							<TableSizes status={status} />
+							<Findings findings={status.findings} />
+							<InfoCards />
+							<ResetPanel undoable={undoable} />
+						</div>
+					</PasswordCalls>
+				</RestoreWatch>
 			</SiteName>
 		</>
 	);

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { describeActor } from "#web/admin/audit/actor.ts";
-import { TouchedSince } from "#web/admin/change-sets/touched-since.tsx";
+import { UndoEffects } from "#web/admin/change-sets/undo-effects.tsx";
 import { importHistoryTexts as t } from "#web/admin/texts/import-history.tr.ts";
 import { ConfirmButton } from "#web/admin/ui/confirm-button.tsx";
 import { type DataColumn, DataTable } from "#web/admin/ui/data-table.tsx";
@@ -118,9 +118,9 @@ function Actions({ item }: { item: ImportItem }) {
 					question={t.undoQuestion}
 					text={
 						<>
-							{t.undoText(fileName, at, formatNumber(changeSet.created), formatNumber(changeSet.updated))}
+							{t.undoText(fileName, at)}
 							{!ended && ` ${t.undoOpenText}`}
-							<TouchedSince id={id} />
+							<UndoEffects set={changeSet} />
 						</>
 					}
 					confirm={t.undo}

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { countriesInTurkish } from "#web/admin/city/countries.server.ts";
 import { FoldedResetPanel } from "#web/admin/database/reset-panel.tsx";
+import { RestoreWatch } from "#web/admin/database/restore-watch.tsx";
 import { SiteName } from "#web/admin/database/site-name-field.tsx";
 import { undoableReset } from "#web/admin/database/undoable-reset.ts";
 import { ExportBlock } from "#web/admin/exports/export-block.tsx";
@@ -72,7 +73,9 @@ export default function ImportRoute({
 				<ExportBlock total={stats?.total ?? null} countries={countries} />
 				<ImportHistory {...history} />
 				<SiteName value={siteName}>
-					<FoldedResetPanel {...danger} />
+					<RestoreWatch restores={danger.restores}>
+						<FoldedResetPanel undoable={danger.undoable} />
+					</RestoreWatch>
 				</SiteName>
 			</div>
 		</>

@@ -95,6 +95,7 @@ export function Toolbar({ controls, state, canUndo, canRedo, disabled, ref, onTo
 				title={t.shortcut(t[tool], SHORTCUTS[tool].replaceAll("Control", "Ctrl"))}
 				aria-keyshortcuts={SHORTCUTS[tool]}
 				aria-pressed={isToggle ? isPressed(tool, state) : undefined}
+				aria-haspopup={tool === "link" ? "dialog" : undefined}
 				aria-disabled={idle || undefined}
 				tabIndex={tool === stop ? 0 : -1}
 				className="grid size-10 cursor-pointer place-items-center rounded-lg hover:bg-brand-soft aria-disabled:cursor-default aria-disabled:opacity-40 aria-pressed:bg-brand-soft aria-pressed:text-brand"

@@ -1,4 +1,4 @@
-import type { BackupFailure, BackupOrigin, BackupState, RestoreState } from "#workers/contract/backup.ts";
+import type { BackupFailure, BackupOrigin, BackupState, RestoreKept, RestoreState } from "#workers/contract/backup.ts";
 import type { BackupZipProblem } from "#workers/domain/backup/backup-zip.ts";
 
 /** Holds the texts of backups, restores and the reset. */
@@ -33,7 +33,6 @@ export const backupTexts = {
 		other: "Beklenmeyen bir hata oldu.",
 	} satisfies Record<BackupFailure["code"], string>,
 	businesses: (count: string) => `${count} işletme`,
-	bytes: (all: string, own: string) => `${all}, yeni yazılan ${own}`,
 	pinned: "Sabitlendi",
 	keptUntil: (at: string) => `${at} tarihine kadar`,
 	make: "Yedek Al",
@@ -112,6 +111,7 @@ export const backupTexts = {
 	restores: {
 		title: "Geri yüklemeler",
 		kinds: { restore: "Geri yükleme", reset: "Sıfırlama" },
+		of: (at: string) => `Geri yükleme: ${at} yedeği`,
 		states: {
 			saving: "Şu anki durum yedekleniyor",
 			preparing: "Yedek doğrulanıyor ve hazırlanıyor",
@@ -119,6 +119,27 @@ export const backupTexts = {
 			finished: "Bitti",
 			failed: "Başarısız; hiçbir kayıt değişmedi",
 		} satisfies Record<RestoreState, string>,
+		counts: {
+			businesses: (count: string) => `${count} işletme`,
+			categories: (count: string) => `${count} kategori`,
+			cities: (count: string) => `${count} şehir`,
+			settings: (count: string) => `${count} ayar`,
+		},
+		brought: (counts: string) => `Yedekten geri gelenler: ${counts}.`,
+		removed: (count: string) =>
+			`${count} işletme silindi; ayarlar, kod parçaları, erişim ve işlem geçmişi olduğu gibi kaldı.`,
+		kept: {
+			views: "kayıtlı görünümler",
+			subscriptions: "abonelikler",
+			messages: "mesajlar",
+			submissions: "arama motorlarına gönderilenler",
+			numbers: "ziyaret sayıları",
+		} satisfies Record<RestoreKept, string>,
+		alwaysKept: "oturumlar ve işlem geçmişi",
+		stayed: (kinds: string) => `Olduğu gibi kalanlar: ${kinds}.`,
+		before: "Bundan önceki durum:",
+		beforeAt: (at: string) => `${at} yedeği`,
+		busy: "Geri yükleniyor...",
 		begun: "Geri yükleme başladı",
 		done: "Geri yükleme bitti",
 		failed: "Geri yükleme başarısız",

@@ -26,6 +26,8 @@ export const bulkTexts = {
 		apply: (count: string) => `Uygula (${count})`,
 		confirmRemove: (count: string) => `Sil (${count})`,
 		starting: "Başlatılıyor...",
+		counting: "Sayılıyor...",
+		notCounted: "Sayılamadı",
 	},
 	preview: {
 		counting: (selected: string, changing: string) =>

@@ -129,6 +129,11 @@ export const businessListTexts = {
 	ordering: "Sıralanıyor...",
 	byNumber: "Bu kadar çok sonuç istenen sıraya konamıyor; yükleme sırasıyla gösteriliyor. Süzgeçleri daraltın.",
 	filling: "Eşleşen işletme az: sayfanın kalanı aranıyor.",
+	order: {
+		title: "Sıralama",
+		asc: (column: string) => `${column}, artan`,
+		desc: (column: string) => `${column}, azalan`,
+	},
 	unsorted: "Bu kadar çok işletme bu sütuna göre sıralanamıyor. Süzgeçlerle azaltın.",
 	goesOn: "Eşleşen işletme az: bu sayfada birkaç sonuç var, arama sonraki sayfada sürüyor.",
 	empty: {

@@ -1,4 +1,4 @@
-import { CHANGES_KEPT_DAYS, type ChangeSetKind } from "#workers/contract/change-set.ts";
+import { CHANGES_KEPT_DAYS, type ChangeSetKind, type UndoEffect } from "#workers/contract/change-set.ts";
 
 /** Holds the texts of 'Değişiklikler': what was changed together, and taking it back. */
 export const changeSetTexts = {
@@ -59,17 +59,32 @@ export const changeSetTexts = {
 	takenBackBy: "Bunu geri alan işlem",
 	undo: "Geri al",
 	undoQuestion: "Bu değişiklik geri alınsın mı?",
-	undoText: (kind: string, count: string) =>
-		`${kind}: ${count} kayıt eski hâline döner. Sonradan yeniden değişmiş alanlara dokunulmaz; bunlar listelenir.`,
-	touchedSince: (count: string, exact: boolean) =>
-		`Bunlardan ${exact ? "" : "en az "}${count} kayıt sonradan yeniden değişmiş; bunlar tam geri alınmaz.`,
+	undoText: (kind: string) => `${kind} geri alınır. Sonradan yeniden değişmiş olanlar sonra listelenir.`,
+	effectCounting: "Kayıtlar sayılıyor...",
+	effectTotal: (count: string) => `${count} kayıttan:`,
+	/** Says what an undo would do, once that has been counted. */
+	effects: {
+		removed: (count: string) => `${count} eklenmiş kayıt kaldırılır.`,
+		restored: (count: string) => `${count} kayıt eski hâline döner.`,
+		returned: (count: string) => `${count} silinmiş kayıt geri gelir.`,
+		partly: (count: string) =>
+			`${count} kaydın sonradan yeniden değişen alanları olduğu gibi kalır, öteki alanları eski hâline döner.`,
+		kept: (count: string) => `${count} eklenmiş kayıt sonradan değiştirildiği için kalır.`,
+		gone: (count: string) => `${count} kayıt artık yok; onlara dokunulmaz.`,
+		back: (count: string) => `${count} silinmiş kayıt zaten geri gelmiş; onlara dokunulmaz.`,
+	} satisfies Record<UndoEffect, (count: string) => string>,
+	/** Says the same by what the change set has done. */
+	wouldUndo: {
+		created: (count: string) => `Eklenen ${count} kayıt kaldırılır.`,
+		updated: (count: string) => `Güncellenen ${count} kayıt eski hâline döner.`,
+		removed: (count: string) => `Silinen ${count} kayıt geri gelir.`,
+	},
 	redo: "Geri almayı geri al",
 	redoQuestion: "Bu geri alma geri alınsın mı?",
-	redoText: (count: string) =>
-		`Geri alınan değişiklik yeniden yapılır: ${count} kayıt geri alma öncesindeki hâline döner. Sonradan yeniden değişmiş alanlara dokunulmaz; bunlar listelenir.`,
+	redoText: "Geri alınan değişiklik yeniden yapılır. Sonradan yeniden değişmiş olanlar sonra listelenir.",
 	stop: "Durdur ve geri al",
 	stopQuestion: "İşlem durdurulup geri alınsın mı?",
-	stopText: "Şimdiye dek değişen kayıtlar eski hâline döner; kalanlara dokunulmaz.",
+	stopText: "Şimdiye dek değişen kayıtlar eski hâline döner; henüz değişmemiş olanlara dokunulmaz.",
 	undoing: "Geri alınıyor",
 	running: "İşlem sürüyor",
 	refresh: "Yenile",

@@ -15,7 +15,7 @@ export const importFileNoticeTexts = {
 	moreTowns: (towns: string) => ` ve ${towns} şehir daha`,
 	likeTowns: (towns: string) =>
 		`Şu yeni şehirlerin adı, sitede bulunan ya da dosyada daha sık geçen bir şehrin adına benziyor: ${towns}. Aynı şehirse dosyada düzeltin ya da içe aktardıktan sonra “Şehirler” ekranında birleştirin.`,
-	word: (word: string, rows: string) => `${word} (${rows})`,
+	word: (word: string, rows: string) => `“${word}” (${rows} satırda)`,
 	more: (words: string) => ` ve ${words} sözcük daha`,
 	leftOut: (column: string, rows: string, words: string) =>
 		`“${column}” sütununa göre ${rows} satır yayında değil ve alınmayacak: ${words}.`,

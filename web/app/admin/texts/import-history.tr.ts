@@ -37,8 +37,8 @@ export const importHistoryTexts = {
 	undo: "Geri al",
 	undoOf: (file: string, at: string) => `Geri al: ${file}, ${at}`,
 	undoQuestion: "Bu içe aktarma geri alınsın mı?",
-	undoText: (file: string, at: string, created: string, updated: string) =>
-		`${file} (${at}): eklenen ${created} kayıt kaldırılır, güncellenen ${updated} kayıt eski hâline döner; bu içe aktarmayla oluşup boş kalan kategori ve şehirler de kaldırılır. Sonradan yeniden değişmiş kayıtlara dokunulmaz; bunlar listelenir.`,
+	undoText: (file: string, at: string) =>
+		`${file} (${at}): bu içe aktarmayla oluşup boş kalan kategori ve şehirler de kaldırılır. Sonradan yeniden değişmiş kayıtlar geri almadan sonra listelenir.`,
 	undoOpenText: "Sürmekte olan gönderim de durur.",
 	report: "Rapor (.xlsx)",
 	reportOf: (file: string, at: string) => `Rapor (.xlsx): ${file}, ${at}`,

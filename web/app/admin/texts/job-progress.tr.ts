@@ -4,6 +4,7 @@
  */
 export const jobProgressTexts = {
 	counted: (done: string, total: string) => `${done} / ${total}`,
+	doneSoFar: (done: string) => `${done} tamamlandı`,
 	percent: (percent: number) => `%${percent}`,
 	rate: (perSecond: string) => `saniyede ${perSecond}`,
 	left: (time: string) => `yaklaşık ${time} kaldı`,

@@ -3,6 +3,7 @@ import { type FieldError, type FieldValues, FormProvider, get, useController, us
 import { errorText } from "#web/admin/texts/error.tr.ts";
 import { formTexts as t } from "#web/admin/texts/form.tr.ts";
 import { describedBy, FieldNotes } from "./field-notes.tsx";
+import type { AdminProblem } from "./problem.ts";
 import { UnsavedChanges } from "./unsaved-changes.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 import type { ServerForm } from "./use-server-form.ts";
@@ -28,6 +29,7 @@ export function ServerFormFields<Values extends FieldValues, Sent>({
 }: ServerFormProps<Values, Sent>) {
 	const { problem } = form;
 	const hydrated = useHydrated();
+	const refusal = problem === null ? null : refusalText(problem, Object.keys(form.form.formState.errors).length > 0);
 	return (
 		<FormProvider {...form.form}>
 			<IssueText value={form.issueText}>
@@ -41,8 +43,11 @@ export function ServerFormFields<Values extends FieldValues, Sent>({
 					onSubmit={form.submit}
 					className={className}
 				>
-					<div role="alert" className={problem ? "mb-5 rounded-xl bg-shut-soft p-4 font-medium text-shut" : "sr-only"}>
-						{problem && (problem.issues?.length ? t.problems : errorText(problem.problem))}
+					<div
+						role="alert"
+						className={refusal === null ? "sr-only" : "mb-5 rounded-xl bg-shut-soft p-4 font-medium text-shut"}
+					>
+						{refusal}
 					</div>
 					{children}
 				</form>
@@ -50,6 +55,12 @@ export function ServerFormFields<Values extends FieldValues, Sent>({
 			<UnsavedChanges when={form.unsaved} />
 		</FormProvider>
 	);
+}
+
+/** Says why nothing was saved. What was said of fields goes with the last of them that is put right. */
+function refusalText({ problem, issues = [] }: AdminProblem, isAnyWrong: boolean): string | null {
+	if (issues.length === 0) return errorText(problem);
+	return isAnyWrong ? t.problems : null;
 }
 
 /** Holds what a field's control needs besides what `register` gives it. */

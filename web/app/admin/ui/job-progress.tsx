@@ -5,7 +5,10 @@ import { formatNumber } from "./format-number.ts";
 /** Says how far a job is, as its polling answers. */
 type JobState = {
 	done: number;
+	/** Is 0 while nobody knows it. */
 	total: number;
+	/** Is the part that is done, from 0 to 1, of a job whose total nobody has counted. */
+	share?: number;
 	finished: boolean;
 	/** The job stands still, or has not begun to count. Then no speed and no remaining time are shown. */
 	still?: boolean;
@@ -28,13 +31,14 @@ const SAID_EVERY_MS = 10_000;
  */
 export function JobProgress({ label, job, note = t.background, children }: JobProgressProps) {
 	const rate = useRate(job);
-	const share = job.finished ? 1 : job.total === 0 ? 0 : Math.min(1, job.done / job.total);
-	const isCounted = job.finished || job.total > 0;
+	const { done, total } = job;
+	const share = job.finished ? 1 : (job.share ?? (total === 0 ? 0 : Math.min(1, done / total)));
+	const isCounted = job.finished || total > 0 || share > 0;
 	const facts = isCounted
 		? [
-				t.counted(formatNumber(job.done), formatNumber(job.total)),
+				job.share === undefined ? t.counted(formatNumber(done), formatNumber(total)) : t.doneSoFar(formatNumber(done)),
 				t.percent(Math.floor(share * 100)),
-				...(job.finished ? [t.done] : rate === null || job.still ? [] : pace(job, rate)),
+				...(job.finished ? [t.done] : rate === null || job.still ? [] : pace(done, share, rate)),
 			]
 		: [t.beginning];
 	const text = facts.join(" · ");
@@ -76,8 +80,10 @@ function useRate({ done, still = false }: JobState): number | null {
 	return rate;
 }
 
-function pace({ done, total }: JobState, rate: number): string[] {
-	return [t.rate(formatNumber(Math.round(rate))), t.left(duration((total - done) / rate))];
+/** Takes the share that is done, which tells how much is left also of a job whose total nobody has counted. */
+function pace(done: number, share: number, rate: number): string[] {
+	const left = share === 0 ? [] : [t.left(duration((done / share - done) / rate))];
+	return [t.rate(formatNumber(Math.round(rate))), ...left];
 }
 
 /** Writes seconds as "40 sn", "3 dk", "1 sa 20 dk". */

@@ -10,6 +10,7 @@ import {
 import { useFetcher } from "react-router";
 import type * as z from "zod";
 import { type AdminProblem, isProblem } from "./problem.ts";
+import { showRefused } from "./show-refused.ts";
 
 type ServerFormOptions<Values extends FieldValues, Sent> = {
 	/**
@@ -104,7 +105,7 @@ export function useServerForm<Values extends FieldValues, Sent extends FieldValu
 		const field = refused.current && errors && element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
 		if (!field) return;
 		refused.current = false;
-		field.focus();
+		showRefused(field);
 	}, [errors]);
 
 	useEffect(() => {

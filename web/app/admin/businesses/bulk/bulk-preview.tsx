@@ -21,8 +21,8 @@ type BulkPreviewProps = {
 };
 
 /**
- * Shows how many would change, with examples, and the button that does it. The button may be pressed while the rest is
- * still being counted.
+ * Shows how many would change, with examples, and the button that does it. The button waits until all are counted, so that
+ * nobody begins what has no number yet.
  */
 export function BulkPreview({ change, onCounted, back, onBegun }: BulkPreviewProps) {
 	const { found, counted, problem, again } = usePreview(change);
@@ -44,7 +44,8 @@ export function BulkPreview({ change, onCounted, back, onBegun }: BulkPreviewPro
 	const refused = busy || begin.data === undefined ? null : problemText(begin.data);
 	const removes = "remove" in change;
 	const changing = found === null ? 0 : found.changing;
-	const count = `${formatNumber(changing)}${counted ? "" : "+"}`;
+	const does = (removes ? bulkTexts.dialog.confirmRemove : bulkTexts.dialog.apply)(formatNumber(changing));
+	const waits = problem === null ? bulkTexts.dialog.counting : bulkTexts.dialog.notCounted;
 	return (
 		<div className="form-with-actions">
 			<Notice tone="failure" text={refused ?? problem} />
@@ -69,18 +70,14 @@ export function BulkPreview({ change, onCounted, back, onBegun }: BulkPreviewPro
 				<button
 					type="button"
 					className={`button ${removes ? "button-danger" : "button-primary"}`}
-					disabled={busy || changing === 0}
+					disabled={busy || !counted || changing === 0}
 					onClick={() => {
 						if (pressed.current) return;
 						pressed.current = true;
 						begin.submit({ intent: "begin", change: JSON.stringify(change) }, { method: "post", action: BULK });
 					}}
 				>
-					{busy
-						? bulkTexts.dialog.starting
-						: removes
-							? bulkTexts.dialog.confirmRemove(count)
-							: bulkTexts.dialog.apply(count)}
+					{busy ? bulkTexts.dialog.starting : counted ? does : waits}
 				</button>
 			</div>
 		</div>

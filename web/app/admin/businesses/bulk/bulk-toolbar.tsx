@@ -59,11 +59,12 @@ function Toolbar({ selected, filter, total, totalExact, onClear }: BulkToolbarPr
 				</p>
 				{isSelected && (
 					<>
-						<button type="button" className="button" onClick={() => setAsked("edit")}>
+						<button type="button" aria-haspopup="dialog" className="button" onClick={() => setAsked("edit")}>
 							{t.edit}
 						</button>
 						<button
 							type="button"
+							aria-haspopup="dialog"
 							className="button border-shut text-shut hover:border-shut hover:bg-shut-soft hover:text-shut"
 							onClick={() => setAsked("remove")}
 						>

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Link, useRevalidator } from "react-router";
-import { describeBulk, describeCounts, describeState } from "#web/admin/change-sets/describe.ts";
+import { describeBulk, describeCounts, describeState, progressOf } from "#web/admin/change-sets/describe.ts";
 import { useSeenEnd } from "#web/admin/change-sets/seen-ends.ts";
 import { StoppedNotice } from "#web/admin/change-sets/stopped-notice.tsx";
 import { UndoButton } from "#web/admin/change-sets/undo-button.tsx";
@@ -38,7 +38,7 @@ function OpenChange({ set, onClose }: { set: ChangeSetItem; onClose: () => void 
 			{done ? (
 				<EndedActions set={newest} onClose={onClose} />
 			) : (
-				<JobProgress label={label} job={jobOf(newest)}>
+				<JobProgress label={label} job={progressOf(newest)}>
 					{failed && <StoppedNotice again={again} />}
 					<div className="flex flex-wrap items-center gap-3">
 						<UndoButton set={newest} />
@@ -70,13 +70,4 @@ function EndedActions({ set, onClose }: { set: ChangeSetItem; onClose: () => voi
 			</button>
 		</>
 	);
-}
-
-/**
- * Estimates the total for a filter's results, which nobody has counted, from the share of the row numbers that is done.
- */
-function jobOf({ share, total, ...set }: ChangeSetItem) {
-	const done = set.created + set.updated + set.removed + set.skipped + set.unchanged;
-	const likely = share === null || share === 0 ? 0 : Math.round(done / share);
-	return { done, total: total ?? likely, finished: false };
 }

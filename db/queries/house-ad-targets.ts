@@ -9,7 +9,7 @@ const LIST = { category: "categories", city: "cities" } as const;
 const SPOT = { category: "category_id", city: "city_id" } as const;
 
 /** Names a merge of `from` into `into`, and its change set. */
-export type AdMerge = { set: string; kind: TaxonomyKind; from: number; into: number };
+type AdMerge = { set: string; kind: TaxonomyKind; from: number; into: number };
 
 /** Is SQL of a list of ids in which `?2` is replaced by `?3`. D1 binds every number as REAL. */
 const merged = (list: string) =>

@@ -77,7 +77,7 @@ export class WriteConflict extends Error {
  * listing's subscriptions were changed.
  */
 const LOST_RACE =
-	/NOT NULL constraint failed: (?:directory\.(?:write|site)_version|one_time_codes\.sealed_secret|(?:snippet|placement)_state\.revision|house_ads\.revision|plans\.version|subscribers\.revision)|UNIQUE constraint failed: (?:import_chunks|sign_in_attempts|change_sets|subscriptions|house_ads)\.|The audit chain has this link/;
+	/NOT NULL constraint failed: (?:directory\.(?:write|site)_version|one_time_codes\.sealed_secret|(?:snippet|placement)_state\.revision|house_ads\.revision|plans\.version|subscribers\.revision)|UNIQUE constraint failed: (?:import_chunks|sign_in_attempts|change_sets|subscriptions|house_ads|plans)\.|The audit chain has this link/;
 
 /** Tells whether a batch failed because another writer was first. Then nothing was written. */
 export function isLostRace(error: unknown): boolean {

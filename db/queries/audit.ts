@@ -76,6 +76,12 @@ const VALUES = [
 ] as const;
 
 /**
+ * Limits the rows at the edge of a day among which the first or the last id is looked for: a row names when its work began and is written
+ * when that ends, so rows of the same time may have their ids in another order.
+ */
+const AT_AN_EDGE = 50;
+
+/**
  * Makes two reads: the newest `limit` matching rows among the newest `scanned` that an index finds, and how far these reach as `{ rows,
  * oldest }`. So a request reads no more than that, however long the log is. Ids grow with time, so days limit them too.
  */
@@ -94,12 +100,14 @@ export function auditRows(db: Database, filter: AuditFilter, limit: number, scan
 	if (filter.before !== undefined) found.push(`id < ${bind(filter.before)}`);
 	if (filter.from !== undefined) {
 		const from = bind(filter.from);
-		found.push(`id >= (SELECT id FROM audit_log WHERE at >= ${from} ORDER BY at LIMIT 1)`);
+		const first = `SELECT id FROM audit_log WHERE at >= ${from} ORDER BY at LIMIT ${AT_AN_EDGE}`;
+		found.push(`id >= (SELECT min(id) FROM (${first}))`);
 		fitting.push(`at >= ${from}`);
 	}
 	if (filter.until !== undefined) {
 		const until = bind(filter.until);
-		found.push(`id <= (SELECT id FROM audit_log WHERE at < ${until} ORDER BY at DESC LIMIT 1)`);
+		const last = `SELECT id FROM audit_log WHERE at < ${until} ORDER BY at DESC LIMIT ${AT_AN_EDGE}`;
+		found.push(`id <= (SELECT max(id) FROM (${last}))`);
 		fitting.push(`at < ${until}`);
 	}
 	const newest = `SELECT * FROM audit_log${where(found)} ORDER BY id DESC LIMIT ?1`;

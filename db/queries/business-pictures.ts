@@ -37,6 +37,21 @@ export function galleryOfSlug(db: Database, slug: string, now: number): Statemen
 	);
 }
 
+/** Lets the batch fail when a gallery is not as it was read (db/batch.ts). */
+export function claimGallery(
+	db: Database,
+	businessId: number,
+	pictures: readonly GalleryRecord[],
+): D1PreparedStatement {
+	return db
+		.prepare(
+			`UPDATE directory SET write_version = CASE WHEN (
+				SELECT json_group_array(json_array(sha, alt)) FROM (SELECT sha, alt FROM business_pictures WHERE business_id = ?1 ORDER BY place)
+			) = ?2 THEN write_version END WHERE id = 1`,
+		)
+		.bind(businessId, JSON.stringify(pictures.map(({ sha, alt }) => [sha, alt])));
+}
+
 /** Replaces a gallery. */
 export function putGallery(
 	db: Database,

@@ -21,7 +21,8 @@ export function binder(values: unknown[]): Bind {
 	return (value) => `?${values.push(value)}`;
 }
 
-const YEARS = 20;
+/** No business was or will be changed in any other year. D1 takes 100 parameters, and a count binds these, the months and the days. */
+const YEARS = { first: 2010, last: 2059 } as const;
 
 /** Returns the facet words that a business must have, one of each group. No business has two of a group. */
 export function facetGroups(filter: BusinessFilter): string[][] {
@@ -95,17 +96,20 @@ function daysSince(day: string): string[] {
 	return [
 		...from(Number(date), 31).map((one) => `d${year}${month}${two(one)}`),
 		...from(Number(month) + 1, 12).map((one) => `d${year}${two(one)}`),
-		...from(Number(year) + 1, Number(year) + YEARS).map((one) => `d${one}`),
+		...from(Math.max(YEARS.first, Number(year) + 1), YEARS.last).map((one) => `d${one}`),
 	];
 }
 
-/** Returns the earlier years, the earlier months of the same year, and the earlier days of the same month. */
+/**
+ * Returns the earlier years, the earlier months of the same year, and the earlier days of the same month. Nothing is of the day 00. It is
+ * among them so that there is always a word.
+ */
 function daysBefore(day: string): string[] {
 	const [year = "", month = "", date = ""] = day.split("-");
 	return [
-		...from(Math.max(0, Number(year) - YEARS), Number(year) - 1).map((one) => `d${String(one).padStart(4, "0")}`),
+		...from(YEARS.first, Math.min(YEARS.last, Number(year) - 1)).map((one) => `d${one}`),
 		...from(1, Number(month) - 1).map((one) => `d${year}${two(one)}`),
-		...from(1, Number(date) - 1).map((one) => `d${year}${month}${two(one)}`),
+		...from(0, Number(date) - 1).map((one) => `d${year}${month}${two(one)}`),
 	];
 }
 

@@ -4,12 +4,16 @@ import type { MessageFolder } from "#workers/contract/message.ts";
 
 type NewMessage = Pick<MessageRow, "formId" | "name" | "email" | "subject" | "message" | "suspicion" | "createdAt">;
 
-/** Stores a message. The same form a second time is the same message; it is replaced while nobody has read it. */
-export function insertMessage(db: Database, message: NewMessage): D1PreparedStatement {
+/**
+ * Stores a message. The same form a second time is the same message; it is replaced while nobody has read it. Behind that another text of
+ * the form is a message of its own, under `nextFormId`.
+ */
+export function insertMessage(db: Database, message: NewMessage, nextFormId: string): D1PreparedStatement {
 	return db
 		.prepare(
 			`INSERT INTO contact_messages (form_id, name, email, subject, message, suspicion, state, created_at)
-			VALUES (?1, ?2, ?3, ?4, ?5, ?6, 'new', ?7)
+			SELECT iif(EXISTS (SELECT 1 FROM contact_messages WHERE form_id = ?1 AND state <> 'new'
+				AND (name <> ?2 OR email <> ?3 OR subject <> ?4 OR message <> ?5)), ?8, ?1), ?2, ?3, ?4, ?5, ?6, 'new', ?7 WHERE true
 			ON CONFLICT (form_id) DO UPDATE SET name = excluded.name, email = excluded.email, subject = excluded.subject,
 				message = excluded.message, suspicion = excluded.suspicion WHERE state = 'new'`,
 		)
@@ -21,6 +25,7 @@ export function insertMessage(db: Database, message: NewMessage): D1PreparedStat
 			message.message,
 			message.suspicion,
 			message.createdAt,
+			nextFormId,
 		);
 }
 

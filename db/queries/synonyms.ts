@@ -1,6 +1,15 @@
 import { categories } from "#db/schema/category.ts";
 import { refusedSynonyms, searchSynonyms, searchSynonymsVersion } from "#db/schema/synonym.ts";
-import { columnsOf, type Database, type OneRow, type RowOf, type Statement, select, selectOne } from "#db/statement.ts";
+import {
+	columnsOf,
+	computed,
+	type Database,
+	type OneRow,
+	type RowOf,
+	type Statement,
+	select,
+	selectOne,
+} from "#db/statement.ts";
 
 const SYNONYM = columnsOf({
 	phrase: searchSynonyms.phrase,
@@ -47,6 +56,12 @@ export function meaningsOf(db: Database, phrase: string, most: number): Statemen
 		phrase,
 		most,
 	);
+}
+
+const COUNT = columnsOf({ count: computed<number>("count(*)") });
+
+export function countSynonyms(db: Database): OneRow<RowOf<typeof COUNT>> {
+	return selectOne(db, COUNT, "FROM search_synonyms");
 }
 
 /** Adds a synonym. It changes nothing when it exists already, or when there are as many as searches read. */

@@ -213,3 +213,16 @@ test("a row that calls an action by its former name is found and told by the pre
 		{ action: "change-set.taxonomies", subject: "former" },
 	]);
 });
+
+test("rows that were written in another order than their work began are on their own day", async () => {
+	const midnight = START + 400 * DAY;
+	const subject = "midnight";
+	for (const minutes of [-2, 2, -1, 1])
+		await insertAudit(env.DB, { ...entry(1), subject: `${subject}${minutes}`, at: midnight + minutes * 60_000 }).run();
+	const dayOf = (at: number) => new Date(at + 3 * 3_600_000).toISOString().slice(0, 10);
+	const found = async (query: Record<string, string>) =>
+		(await all(query)).map((item) => item.subject).filter((name) => name.startsWith(subject));
+	expect(await found({ from: dayOf(midnight) })).toEqual(["midnight1", "midnight2"]);
+	const before = { from: dayOf(midnight - DAY), to: dayOf(midnight - DAY) };
+	expect(await found(before)).toEqual(["midnight-1", "midnight-2"]);
+});

@@ -140,6 +140,8 @@ describe("a list of any filter in any order", () => {
 		{ status: "CLOSED_TEMPORARILY" },
 		{ changedSince: "2026-04-02" },
 		{ changedBefore: "2026-04-02" },
+		{ changedSince: "2000-01-01" },
+		{ changedBefore: "2090-12-31" },
 	] as BusinessFilter[])(
 		"of %j alone says exactly how many, in every order, and leads to the last page",
 		async (filter) => {
@@ -372,6 +374,7 @@ describe("the call of the specification", () => {
 		["categoryId=9999", 200],
 		["importId=00000000-0000-4000-8000-000000000000", 200],
 		["changedSince=9999-12-31", 200],
+		["changedBefore=2010-01-01&noPhone=true", 200],
 	])("answers %s with %i", async (query, status) => {
 		expect((await operator.fetch(`/api/admin/businesses?${query}`)).status).toBe(status);
 	});

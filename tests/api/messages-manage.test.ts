@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { insertMessage } from "#db/queries/messages.ts";
 import { type Browser, json } from "#tests/factories/operator.ts";
 import type { MessageDetail, MessagePage, UnreadMessages } from "#workers/contract/message.ts";
-import { one, signedInBrowser } from "./worker.ts";
+import { api, one, signedInBrowser } from "./worker.ts";
 
 /** Tests the inbox: what operators read, mark, delete and export. */
 
@@ -18,16 +18,20 @@ type Facts = { name?: string; subject?: string; message?: string; suspicion?: st
 
 async function received(...messages: Facts[]): Promise<number[]> {
 	const statements = messages.map((facts, at) =>
-		insertMessage(env.DB, {
-			formId: crypto.randomUUID(),
-			name: "Ayşe",
-			email: "ayse@mail.example",
-			subject: `Subject ${at}`,
-			message: "Hello",
-			suspicion: null,
-			createdAt: Date.UTC(2026, 10, 1, 0, at),
-			...facts,
-		}),
+		insertMessage(
+			env.DB,
+			{
+				formId: crypto.randomUUID(),
+				name: "Ayşe",
+				email: "ayse@mail.example",
+				subject: `Subject ${at}`,
+				message: "Hello",
+				suspicion: null,
+				createdAt: Date.UTC(2026, 10, 1, 0, at),
+				...facts,
+			},
+			crypto.randomUUID(),
+		),
 	);
 	for (let at = 0; at < statements.length; at += 100) await env.DB.batch(statements.slice(at, at + 100));
 	const { results } = await env.DB.prepare("SELECT id FROM contact_messages ORDER BY id").all<{ id: number }>();
@@ -111,6 +115,31 @@ describe("messages are marked", () => {
 		])
 			expect(await send("PATCH", body)).toBe(400);
 	});
+});
+
+test("a form that is sent again replaces its message while nobody has read it, and is another one behind that", async () => {
+	const form = {
+		formId: crypto.randomUUID(),
+		name: "Ayşe",
+		email: "ayse@mail.example",
+		subject: "Hello",
+		shownAt: new Date(Date.now() - 60_000).toISOString(),
+	};
+	const write = (message: string) => api.fetch("/api/contact", json("POST", { ...form, message }));
+	const inbox = async () => {
+		const { items } = await get<MessagePage>();
+		return items.map(({ excerpt, read }) => [excerpt, read]);
+	};
+	for (const text of ["My numer is 5", "My number is 5"]) expect((await write(text)).status).toBe(201);
+	expect(await inbox()).toEqual([["My number is 5", false]]);
+	const [{ id } = { id: 0 }] = (await get<MessagePage>()).items;
+	await send("PATCH", { ids: [id], read: true });
+	for (const text of ["My number is 5", "My number is 6", "My number is 6"])
+		expect((await write(text)).status).toBe(201);
+	expect(await inbox()).toEqual([
+		["My number is 6", false],
+		["My number is 5", true],
+	]);
 });
 
 test("messages are deleted for good, and the log says nothing of what was in them", async () => {

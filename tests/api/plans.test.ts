@@ -136,4 +136,24 @@ describe("a plan", () => {
 		for (const method of ["PUT", "DELETE"])
 			expect((await operator.fetch(`${PLANS}/basic`, json(method, await planOf("premium")))).status).toBe(404);
 	});
+
+	test("of the name of a deleted one gets another id, so that it has its own versions", async () => {
+		const { version: _, ...facts } = await planOf("basic");
+		const create = async (price: number) =>
+			(await operator.fetch(PLANS, json("POST", { ...facts, name: "Gold", price }))).json<Plan>();
+		const deleted = await create(100);
+		expect(deleted.id).toBe("gold");
+		await operator.fetch(`${PLANS}/gold`, { method: "DELETE" });
+		const made = await create(200);
+		expect(made.id).toMatch(/^gold-/);
+		const versions = await (await operator.fetch(`${PLANS}/${made.id}/versions`)).json<PlanVersion[]>();
+		expect(versions.map(({ version, kept }) => [version, kept?.price])).toEqual([[1, 200]]);
+	});
+
+	test("that two operators make at once is made once; the other is told that there is one", async () => {
+		const { version: _, ...facts } = await planOf("basic");
+		const create = () => operator.fetch(PLANS, json("POST", { ...facts, name: "Gold" }));
+		const answers = await Promise.all([create(), create()]);
+		expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
+	});
 });

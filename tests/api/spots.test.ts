@@ -9,8 +9,11 @@ import type { AdAnalytics } from "#workers/contract/placement.ts";
 import type { SpotsAnswer } from "#workers/contract/spot.ts";
 import type { BusinessSubscriptions } from "#workers/contract/subscription.ts";
 import type { Placement } from "#workers/domain/placements/placement.ts";
+import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { placeAdsAgain } from "#workers/services/spots/place-again.ts";
 import { forgetSpotKey } from "#workers/services/spots/signing-key.ts";
+import { beginMerge } from "#workers/services/taxonomies/merge.ts";
+import { runSteps } from "./steps.ts";
 import { api, ctxOn, one, signedInBrowser, stopClock } from "./worker.ts";
 
 const AGENT = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36";
@@ -124,6 +127,36 @@ describe("what stands in a place", () => {
 		expect(await texts(`&category=${cafe}`)).toEqual(["cafes", null]);
 		expect(await texts(`&category=${cafe}&city=${york}`)).toEqual(["cafes", null]);
 		expect(await texts(`&category=${cafe}&city=${leeds}`)).toEqual(["cafes", "cafes of one town"]);
+	});
+
+	test.each([
+		["category", [listing({ name: "A", category: "Cafe" }), listing({ name: "B", category: "Gym" })]],
+		["city", [listing({ name: "A", city: "Leeds" }), listing({ name: "B", city: "York" })]],
+	] as const)("is for the %s that another one is merged into, until that is taken back", async (kind, listings) => {
+		await importListings(api, [...listings]);
+		const table = kind === "category" ? "categories" : "cities";
+		const named = (at: number) =>
+			one<{ id: number; revision: number }>(
+				`SELECT id, revision FROM ${table} WHERE id = (SELECT ${kind}_id FROM businesses WHERE name = ?1)`,
+				"AB"[at],
+			);
+		const [gone, stays] = [await named(0), await named(1)];
+		const ofOne = await sell({ text: "one", [table]: [gone.id] });
+		const ofBoth = await sell({ text: "both", [table]: [stays.id, gone.id], placements: ["bottom"] });
+		const texts = async ({ id }: { id: number }) =>
+			(await decide("top,bottom", `&${kind}=${id}`)).map(({ ad }) => ad?.text ?? null);
+		const targets = async () => {
+			const ads = await Promise.all([ofOne, ofBoth].map(({ id }) => report(id)));
+			return ads.map(({ ad }) => ad[table]);
+		};
+		const { id: set } = await beginMerge(ctxOn({ now: Date.now() }), kind, { ...gone, into: stays.id });
+		await runSteps(ctxOn({ now: Date.now() }), set, { steps: 50, now: Date.now });
+		expect(await texts(stays)).toEqual(["one", "both"]);
+		expect(await targets()).toEqual([[stays.id], [stays.id]]);
+		for (let done = false; !done; ) ({ done } = await undoChangeSet(ctxOn({ now: Date.now() }), { id: set }));
+		expect(await texts(stays)).toEqual([null, "both"]);
+		expect(await texts(gone)).toEqual(["one", "both"]);
+		expect(await targets()).toEqual([[gone.id], [stays.id, gone.id]]);
 	});
 
 	test("is never the same ad twice on one page", async () => {

@@ -98,6 +98,20 @@ describe("an operator's address", () => {
 		]);
 	});
 
+	test("of the prices is a page while a plan is offered, and of all categories and cities while there are any", async () => {
+		const [prices, cities] = [`${SITE}/pricing`, `${SITE}/cities`];
+		expect(await codeOf(await submit(prices))).toBe("422 unknown-page");
+		expect((await submit(prices, "URL_DELETED")).status).toBe(202);
+		await env.DB.prepare("UPDATE plans SET enabled = 1 WHERE id = 'basic'").run();
+		expect((await submit(prices)).status).toBe(202);
+		await env.DB.prepare("UPDATE plans SET enabled = 0 WHERE id = 'basic'").run();
+		const { count } = await one<{ count: number }>("SELECT city_count AS count FROM directory");
+		expect((await submit(cities)).status).toBe(202);
+		await env.DB.prepare("UPDATE directory SET city_count = 0").run();
+		expect(await codeOf(await submit(cities))).toBe("422 not-indexable");
+		await env.DB.prepare("UPDATE directory SET city_count = ?1").bind(count).run();
+	});
+
 	test("of a business is sent once a day, on its own, in a list or along with all others, until it has changed", async () => {
 		const [anchor, bell] = [await pageOf("Anchor"), await pageOf("Bell")];
 		expect((await submit(anchor)).status).toBe(202);

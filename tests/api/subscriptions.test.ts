@@ -319,9 +319,14 @@ describe("on the public pages", () => {
 			["not-a-picture"],
 		]);
 		expect(await errorOf(await upload(png(40, 30)))).toEqual([400, "validation-failed", ["wrong-size"]]);
-		const put = (pictures: object[]) =>
-			operator.fetch(`/api/admin/galleries/${idOf("Birch")}`, json("PUT", { pictures }));
+		const put = (pictures: object[], was?: object[]) =>
+			operator.fetch(`/api/admin/galleries/${idOf("Birch")}`, json("PUT", { pictures, was }));
+		// Who has not seen what another operator has saved does not write over it.
+		const atOnce = await Promise.all(["The garden", "The hall"].map((alt) => put([{ sha, alt }], [])));
+		expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 409]);
 		expect((await put([{ sha, alt: "The terrace" }])).status).toBe(200);
+		expect(await errorOf(await put([], []))).toEqual([409, "edit-conflict", []]);
+		expect((await put([{ sha, alt: "The terrace" }], [])).status).toBe(200);
 		expect(await errorOf(await put([{ sha, alt: "" }]))).toEqual([400, "validation-failed", ["required"]]);
 		expect(await errorOf(await put([{ sha: "0".repeat(32), alt: "x" }]))).toEqual([
 			400,

@@ -5,6 +5,7 @@ import { listing } from "#tests/factories/listing.ts";
 import { subjectRows } from "#tests/factories/numbers.ts";
 import { type Browser, json } from "#tests/factories/operator.ts";
 import type { NumbersPage } from "#workers/contract/number-page.ts";
+import { MOST_SYNONYMS } from "#workers/contract/synonym.ts";
 import { dayOf } from "#workers/domain/numbers/days.ts";
 import { api, one, signedInBrowser, stopClock } from "./worker.ts";
 
@@ -127,5 +128,21 @@ describe("a search text that is made another name of a category", () => {
 		const { id } = await one<{ id: number }>("SELECT id FROM categories WHERE name = 'Bakery'");
 		const sent = { ...body, ...("categoryId" in body && body.categoryId === 2 ? { categoryId: id } : {}) };
 		expect((await operator.fetch("/api/admin/synonyms", json("POST", sent))).status).toBe(status);
+	});
+
+	test("is refused where there are as many as searches read, and stays refused then", async () => {
+		const { id } = await one<{ id: number }>("SELECT id FROM categories WHERE name = 'Bakery'");
+		const add = () => operator.fetch("/api/admin/synonyms", json("POST", { text: "barley bakeries", categoryId: id }));
+		await operator.fetch("/api/admin/synonyms/refusals", json("POST", { text: "barley bakeries", categoryId: id }));
+		await DB.prepare(
+			`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+			INSERT INTO search_synonyms (relation, phrase, meaning) SELECT 'is', 'filler ' || i, 'bakery' FROM n`,
+		)
+			.bind(MOST_SYNONYMS)
+			.run();
+		expect((await add()).status).toBe(400);
+		expect((await numbers()).refusals).toContainEqual({ phrase: "barley bakeries", meaning: "bakery" });
+		await DB.prepare("DELETE FROM search_synonyms WHERE phrase LIKE 'filler %'").run();
+		expect((await add()).status).toBe(201);
 	});
 });

@@ -225,3 +225,28 @@ longTest("twelve skeletons stand in for the start page's businesses too", async 
 	await page.getByText("1 result found").first().waitFor();
 	expect(await page.locator("#results .skeleton").count()).toBe(0);
 });
+
+test("a fetch that replaces a slow one adds no skeletons, and what was shown comes back when it fails", async () => {
+	const page = await open("/");
+	const count = page.locator("#results [data-count]");
+	const before = await count.textContent();
+	let fail = () => {};
+	const held = new Promise<void>((resolve) => {
+		fail = resolve;
+	});
+	await page.route("**/?search=*", async (route) => {
+		await held;
+		await route.fulfill({ status: 503, body: "no" }).catch(() => {});
+	});
+	await searchBox(page).fill("alde");
+	await page.locator("#results .skeleton").first().waitFor();
+	const again = page.waitForRequest("**/?search=alder");
+	await searchBox(page).fill("alder");
+	await again;
+	await page.waitForTimeout(400);
+	expect(await page.locator("#results .skeleton").count()).toBe(12);
+	fail();
+	await page.locator("[data-toasts] [role=alert]").waitFor();
+	expect(await page.locator("#results [hidden], #results .skeleton").count()).toBe(0);
+	expect(await count.textContent()).toBe(before);
+});

@@ -340,6 +340,16 @@ describe("addresses", () => {
 		expect(response.headers.get("Location")).toBe(canonical);
 	});
 
+	test.each([
+		["/search?category=cafe&rating=4", "/category/cafe?rating=4"],
+		["/search?category=cafe&city=Leeds", "/city/leeds/cafe"],
+		// No slug is left of this name.
+		["/search?category=cafe&city=%21%21", "/category/cafe"],
+	])("%s, which names a category by its slug, leads to %s", async (path, page) => {
+		const response = await site.get(path);
+		expect([response.status, response.headers.get("Location")]).toEqual([302, page]);
+	});
+
 	test("a move never leaves the site", async () => {
 		const location = (await site.get("//evil.example/")).headers.get("Location");
 		expect(location).toBe("/evil.example");

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { houseAd } from "#tests/factories/house-ad.ts";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { type Browser, json } from "#tests/factories/operator.ts";
@@ -74,4 +75,25 @@ test("among edits and imports every page shows at its next request what was save
 			expect(await shownOn(path), `${path} after change ${changes}`).toEqual(off ? [] : expected);
 		}
 	}
+});
+
+test("a page at a secret address has no code, whose owner would learn the address, and is no referrer", async () => {
+	const send = async (path: string, sent: RequestInit) => {
+		const answer = await operator.fetch(`/api/admin/${path}`, sent);
+		expect(answer.ok, path).toBe(true);
+		return answer.json();
+	};
+	const { ad } = (await send("house-ads", json("POST", houseAd({}, Date.now())))) as { ad: { id: number } };
+	const { secret } = (await send(`house-ads/${ad.id}/page`, { method: "POST" })) as { secret: string };
+	await send("html-injection/switch", json("PUT", { off: false }));
+	await send(
+		"html-injection",
+		saving([snippetItem({ id: "a", pageKinds: [], code: '<p data-note="a" data-v="1">Note</p>' })]),
+	);
+	expect(await shownOn("/about")).toEqual(["a1"]);
+	const page = await site.get(`/partner/${secret}`);
+	const html = await page.text();
+	expect(html).toContain("Corner Bakery");
+	expect(html).not.toContain("data-note");
+	expect(page.headers.get("Referrer-Policy")).toBe("no-referrer");
 });

@@ -57,8 +57,9 @@ export async function answerPage(request: Request, context: RouterContextProvide
 	const mayBeKept = isAnswerToAll && around !== null && isKeepable(page, loaded);
 	const shell = around?.shell ?? null;
 	const kind = facts.kind ?? "static";
+	const isSecret = facts.secret === true;
 	const stored = draft === null ? (shell?.snippets ?? []) : [];
-	const snippets = snippetsOn(context.get(snippetsContext) ?? stored, kind);
+	const snippets = isSecret ? [] : snippetsOn(context.get(snippetsContext) ?? stored, kind);
 	const places = loaded.error === undefined && draft === null ? placesOn(shell?.places ?? [], kind) : [];
 	const needs = needsOfPage(snippets, places);
 	const needsNow = joinedNeeds(needs.filter(({ consent }) => consent === "necessary").map((snippet) => snippet.needs));
@@ -117,6 +118,7 @@ export async function answerPage(request: Request, context: RouterContextProvide
 		}),
 		"x-request-id": requestId,
 	};
+	if (isSecret) headers["referrer-policy"] = "no-referrer";
 	if (needsLater !== null) headers[NEEDS_AFTER_CONSENT] = needsLater;
 	return documentAnswer(html, { status, headers, nonce, keep: mayBeKept && status === 200 ? around : null });
 }

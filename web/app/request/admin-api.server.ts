@@ -2,6 +2,7 @@ import type { AdsTxtEdit } from "#workers/contract/ads-txt.ts";
 import type { AuditQuery } from "#workers/contract/audit.ts";
 import type { BusinessPatch, ImportedField, NewBusiness } from "#workers/contract/business-edit.ts";
 import type { ManagedPageQuery } from "#workers/contract/business-list.ts";
+import type { GalleryEdit } from "#workers/contract/business-picture.schema.ts";
 import type { CategoryEdit, NewCategory } from "#workers/contract/category.ts";
 import type { BulkChange, ChangeSetKind } from "#workers/contract/change-set.ts";
 import type { CityEdit } from "#workers/contract/city.ts";
@@ -281,8 +282,9 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 		},
 		galleries: {
 			read: (id: number) => answerOf(admin.galleries[":businessId"].$get({ param: { businessId: String(id) } })),
-			save: (id: number, pictures: { sha: string; alt: string }[]) =>
-				answerOf(admin.galleries[":businessId"].$put({ param: { businessId: String(id) }, json: { pictures } })),
+			/** Fails with `edit-conflict` when the gallery is not as it `was` any more. */
+			save: (id: number, json: GalleryEdit) =>
+				answerOf(admin.galleries[":businessId"].$put({ param: { businessId: String(id) }, json })),
 		},
 		/** Holds the calls about the places for ads. A save names the revision that the operator has seen. */
 		placements: {

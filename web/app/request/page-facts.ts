@@ -11,6 +11,11 @@ export type PageFacts = {
 	cached?: true;
 	/** Names the parameters of its query. Any other one changes nothing (`public/page-address.ts`). */
 	query?: readonly string[];
+	/**
+	 * Says that the page's address is a secret. The page has none of the operators' codes, because whoever they are of
+	 * would learn the address, and no other site gets the address as a referrer.
+	 */
+	secret?: true;
 	/** Says that the page's lists are updated every 30 seconds (`public/list/refresh.ts`). */
 	refreshed?: true;
 };

@@ -15,9 +15,7 @@ export const galleryRoutes = new Hono<ApiEnv>()
 		c.json<GalleryPicture[]>(await readGallery(c.var.ctx, c.req.valid("param").businessId)),
 	)
 	.put("/:businessId", validate("param", subscribedBusinessParam), validate("json", galleryEdit), async (c) =>
-		c.json<GalleryPicture[]>(
-			await saveGallery(c.var.ctx, c.req.valid("param").businessId, c.req.valid("json").pictures),
-		),
+		c.json<GalleryPicture[]>(await saveGallery(c.var.ctx, c.req.valid("param").businessId, c.req.valid("json"))),
 	);
 
 /**

@@ -1,6 +1,6 @@
 import { PRICING_PAGE, STATIC_PAGES } from "../sitemap/pages.ts";
 
-/** Lists the pages without a table behind them that search engines may have. */
+/** Lists the pages without a table behind them that search engines may have, some of them only at times. */
 const STATIC_PATHS: ReadonlySet<string> = new Set([...STATIC_PAGES, PRICING_PAGE, "/categories", "/cities"]);
 /** Matches pages that exist, but not for search engines: calls, staff's pages, searches, pictures, built files. */
 const CLOSED = /^\/(?:api|admin|photos|assets|placeholder|search|businesses)(?:\/|$)/;

@@ -1,4 +1,6 @@
-import { galleryOf, putGallery } from "#db/queries/business-pictures.ts";
+import { commit, WriteConflict } from "#db/batch.ts";
+import { claimGallery, galleryOf, putGallery } from "#db/queries/business-pictures.ts";
+import type { GalleryEdit } from "#workers/contract/business-picture.schema.ts";
 import { businessTag } from "#workers/contract/cache-tag.ts";
 import type { GalleryPicture } from "#workers/domain/business-picture.ts";
 import { businessRecord } from "../businesses/record.ts";
@@ -16,16 +18,16 @@ export async function readGallery(ctx: ServiceContext, businessId: number): Prom
 
 /**
  * Replaces a business's gallery by the given pictures, in their order. Errors: business-not-found, business-gone, validation-failed (a
- * picture that was not uploaded).
+ * picture that was not uploaded), edit-conflict (it is not as it was when it was edited).
  */
 export async function saveGallery(
 	ctx: ServiceContext,
 	businessId: number,
-	given: readonly { sha: string; alt: string }[],
+	edit: GalleryEdit,
 ): Promise<GalleryPicture[]> {
 	const before = await readGallery(ctx, businessId);
 	const pictures = await Promise.all(
-		given.map(async ({ sha, alt }, index) => {
+		edit.pictures.map(async ({ sha, alt }, index) => {
 			const found = await findSitePicture(ctx, sha);
 			if (found !== null) return { ...found.picture, alt };
 			throw new ServiceError("validation-failed", "There is no such picture", {
@@ -34,11 +36,26 @@ export async function saveGallery(
 		}),
 	);
 	if (JSON.stringify(before) === JSON.stringify(pictures)) return before;
-	const told = (all: readonly GalleryPicture[]) => all.map(({ sha, alt }) => ({ sha, alt }));
-	await ctx.db.batch([
+	if (edit.was !== undefined && JSON.stringify(edit.was.map(toldOf)) !== JSON.stringify(before.map(toldOf)))
+		throw conflict();
+	await commit(ctx.db, [
+		claimGallery(ctx.db, businessId, before),
 		...putGallery(ctx.db, businessId, pictures),
-		audit(ctx, "business.gallery", `business-${businessId}`, { before: told(before), after: told(pictures) }),
+		audit(ctx, "business.gallery", `business-${businessId}`, {
+			before: before.map(toldOf),
+			after: pictures.map(toldOf),
+		}),
 		...askPurges(ctx, [businessTag(businessId)]),
-	]);
+	]).catch((error) => {
+		throw error instanceof WriteConflict ? conflict() : error;
+	});
 	return pictures;
+}
+
+function toldOf({ sha, alt }: { sha: string; alt: string }) {
+	return { sha, alt };
+}
+
+function conflict(): ServiceError {
+	return new ServiceError("edit-conflict", "The gallery has been changed meanwhile");
 }

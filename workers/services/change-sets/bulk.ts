@@ -83,7 +83,7 @@ export async function bulkStep(
 	const ended = ids.length < limit;
 	const inAll =
 		row.cursor === null && ended ? ids.length : row.updated + row.unchanged + row.removed + row.skipped + left;
-	const atEnd = ended && bulk.merges ? await endOfMerge(ctx, bulk.merges) : [];
+	const atEnd = ended && bulk.merges ? await endOfMerge(ctx, id, bulk.merges) : [];
 	const step = { row, ids, directory, inAll, ended, atEnd };
 	await (bulk.set === null ? removeStep(ctx, step) : uniformStep(ctx, step, bulk, bulk.set));
 	return !ended;

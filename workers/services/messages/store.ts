@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { insertMessage } from "#db/queries/messages.ts";
 import type { ContactMessage } from "#workers/contract/message.ts";
 import type { ServiceContext } from "../context.ts";
@@ -15,5 +16,9 @@ function suspicionOf(message: ContactMessage, now: number): string | null {
 }
 
 export async function storeMessage({ db, now }: ServiceContext, message: ContactMessage): Promise<void> {
-	await insertMessage(db, { ...message, suspicion: suspicionOf(message, now), createdAt: now }).run();
+	const { formId, name, email, subject, message: text } = message;
+	const content = JSON.stringify([name, email, subject, text]);
+	// The same for the same text, so that this one is not stored twice either.
+	const nextFormId = `${formId}:${createHash("sha256").update(content).digest("base64url").slice(0, 22)}`;
+	await insertMessage(db, { ...message, suspicion: suspicionOf(message, now), createdAt: now }, nextFormId).run();
 }

@@ -8,6 +8,7 @@ import {
 	type PlanRecord,
 	planById,
 	putPlan,
+	versionsOfPlan,
 } from "#db/queries/plans.ts";
 import type { Plan, PlanEdit, PlanFacts } from "#workers/contract/plan.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
@@ -54,8 +55,19 @@ async function saveOnce(ctx: ServiceContext, id: string, { version, ...facts }: 
 	return planOf({ ...next, sold });
 }
 
-/** Adds a plan after the others. Errors: validation-failed (there are already as many as allowed, or one of its name and price). */
+/**
+ * Adds a plan after the others. An id that a deleted plan had is not given again: the kept versions of that plan would be the new one's.
+ * Errors: validation-failed (there are already as many as allowed, or one of its name and price), edit-conflict (others were first each time).
+ */
 export async function createPlan(ctx: ServiceContext, facts: PlanFacts): Promise<Plan> {
+	try {
+		return await untilWritten(() => createOnce(ctx, facts), TRIES);
+	} catch (error) {
+		throw error instanceof WriteConflict ? planConflict() : error;
+	}
+}
+
+async function createOnce(ctx: ServiceContext, facts: PlanFacts): Promise<Plan> {
 	const { results } = await allPlans(ctx.db).all();
 	if (
 		results.filter(({ closedAt }) => closedAt === null).length >= PLAN_LIMITS.plans ||
@@ -66,8 +78,9 @@ export async function createPlan(ctx: ServiceContext, facts: PlanFacts): Promise
 		});
 	refuseTwin(facts, results);
 	const beginning = slugify(facts.name, 30) || "plan";
-	const taken = new Set(results.map(({ id }) => id));
-	const id = taken.has(beginning) ? `${beginning}-${crypto.randomUUID().slice(0, 8)}` : beginning;
+	const isTaken =
+		results.some(({ id }) => id === beginning) || (await versionsOfPlan(ctx.db, beginning).all()).results.length > 0;
+	const id = isTaken ? `${beginning}-${crypto.randomUUID().slice(0, 8)}` : beginning;
 	const place = 1 + Math.max(0, ...results.map((plan) => plan.place));
 	const record = { id, ...recordOf(facts), closedAt: null, place, version: 1, updatedAt: ctx.now };
 	await commit(ctx.db, [

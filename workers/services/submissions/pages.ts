@@ -1,9 +1,12 @@
+import { directoryRow } from "#db/queries/directory.ts";
 import { pagesPresent } from "#db/queries/indexed-pages.ts";
+import { plansState } from "#db/queries/plans.ts";
 import { redirectsOf } from "#db/queries/redirects.ts";
 import { presentTaxonomy } from "#db/queries/taxonomies.ts";
 import { readBatch } from "#db/statement.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { isThinTaxonomy } from "#workers/domain/seo/robots.ts";
+import { PRICING_PAGE, pagePaths } from "#workers/domain/sitemap/pages.ts";
 import { type OwnPage, ownPage, slugsOfPages } from "#workers/domain/submissions/own-page.ts";
 import type { ServiceContext } from "../context.ts";
 
@@ -14,16 +17,19 @@ import type { ServiceContext } from "../context.ts";
 export type PageState = "indexable" | "not-indexable" | "gone";
 
 /** Returns the state of each path, in order. It reads a row or two for each. */
-export async function pageStatesOf({ db }: ServiceContext, paths: readonly string[]): Promise<PageState[]> {
+export async function pageStatesOf({ db, now }: ServiceContext, paths: readonly string[]): Promise<PageState[]> {
 	const pages = paths.map(ownPage);
 	const slugs = slugsOfPages(paths);
-	const [businesses, former, categories, cities, cityCategories] = await readBatch(db, [
+	const [businesses, former, categories, cities, cityCategories, [directory], [plans]] = await readBatch(db, [
 		pagesPresent.businesses(db, slugs.businesses),
 		redirectsOf(db, slugs.businesses),
 		pagesPresent.categories(db, slugs.categories),
 		pagesPresent.cities(db, slugs.cities),
 		pagesPresent.cityCategories(db, slugs.cityCategories),
+		directoryRow(db),
+		plansState(db, now),
 	]);
+	const lasting = new Set(pagePaths({ ...directory, plansOffered: plans.offered === 1 }));
 	const present = new Set(businesses.map(({ slug }) => slug));
 	const moved = new Set(former.flatMap(({ slug, leadsTo }) => (leadsTo === null ? [] : slug)));
 	const counts = {
@@ -40,10 +46,12 @@ export async function pageStatesOf({ db }: ServiceContext, paths: readonly strin
 		),
 	);
 
-	function pageStateOf(page: OwnPage): PageState {
+	function pageStateOf(page: OwnPage, at: number): PageState {
 		switch (page.kind) {
 			case "static":
-				return "indexable";
+				if (lasting.has(paths[at] ?? "")) return "indexable";
+				// The lists of all categories and cities are there without any, but not for search engines.
+				return paths[at] === PRICING_PAGE ? "gone" : "not-indexable";
 			case "closed":
 				return "not-indexable";
 			case "unknown":

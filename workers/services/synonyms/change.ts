@@ -1,6 +1,6 @@
 import { categoryKeyOf } from "#db/queries/categories.ts";
 import { nextDataVersion } from "#db/queries/directory.ts";
-import { deleteRefusedSynonym, deleteSynonym, insertSynonym, meaningsOf } from "#db/queries/synonyms.ts";
+import { countSynonyms, deleteRefusedSynonym, deleteSynonym, insertSynonym, meaningsOf } from "#db/queries/synonyms.ts";
 import { EVERYTHING } from "#workers/contract/cache-purge.ts";
 import { MOST_SYNONYM_WORDS, MOST_SYNONYMS, type NewSynonym, type SynonymItem } from "#workers/contract/synonym.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
@@ -10,7 +10,7 @@ import { ServiceError } from "../errors.ts";
 
 /**
  * Makes a text another name of a category: a search for it finds that category's businesses. A repeated call changes nothing. Errors:
- * category-not-found, validation-failed (no words, too many, or the category's own name).
+ * category-not-found, validation-failed (no words, too many, or the category's own name; as many synonyms as searches read).
  */
 export async function addSynonym(ctx: ServiceContext, { text, categoryId }: NewSynonym): Promise<SynonymItem> {
 	const { db } = ctx;
@@ -32,6 +32,10 @@ export async function addSynonym(ctx: ServiceContext, { text, categoryId }: NewS
 		await noLongerRefused.run();
 		return item;
 	}
+	if ((await countSynonyms(db).first()).count >= MOST_SYNONYMS)
+		throw new ServiceError("validation-failed", "There are as many synonyms as searches read", {
+			issues: [{ path: "text", message: "too-many" }],
+		});
 	await db.batch([
 		insertSynonym(db, item.phrase, item.meaning, MOST_SYNONYMS),
 		auditOfChange(ctx, "synonym.add", item.phrase, { after: item }),

@@ -1,3 +1,4 @@
+import { aimAdsAnew } from "#db/queries/house-ad-targets.ts";
 import { goneKeys, idsInTaxonomy, taxonomyById, writeTaxonomy } from "#db/queries/taxonomies.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { askPurges } from "../cache-purges/ask.ts";
@@ -14,8 +15,15 @@ export async function idsToMerge({ db }: ServiceContext, { kind, from }: Merge, 
 	return results.map(({ id }) => id).sort((one, other) => one - other);
 }
 
-/** Makes the statements after the last of its businesses: it is removed, and its addresses lead to the one that stays. */
-export async function endOfMerge(ctx: ServiceContext, { kind, from }: Merge): Promise<D1PreparedStatement[]> {
+/**
+ * Makes the statements after the last of its businesses: it is removed, its addresses lead to the one that stays, and ads are aimed at
+ * that. `set` is the merge's change set.
+ */
+export async function endOfMerge(
+	ctx: ServiceContext,
+	set: string,
+	{ kind, from }: Merge,
+): Promise<D1PreparedStatement[]> {
 	const { db, now } = ctx;
 	const taxonomy = await taxonomyById(db, kind, from).first();
 	// The merge was taken back meanwhile: its change set has ended, and nothing is written.
@@ -23,6 +31,7 @@ export async function endOfMerge(ctx: ServiceContext, { kind, from }: Merge): Pr
 	const gone = { ...taxonomy, ...goneKeys(from), removedAt: now, updatedAt: now, businessCount: 0 };
 	return [
 		...writeTaxonomy(db, kind, taxonomy, gone, now),
+		...aimAdsAnew(db, { set, kind, from, into: taxonomy.mergedInto }),
 		...askPurges(ctx, allTags(kind, from)),
 		...notePageChanges(ctx, await taxonomyPages(ctx, kind, taxonomy, gone)),
 	];

@@ -1,4 +1,5 @@
 import { claimVersion, directoryRow } from "#db/queries/directory.ts";
+import { aimAdsBack } from "#db/queries/house-ad-targets.ts";
 import { knownTaxonomy } from "#db/queries/known-taxonomies.ts";
 import { taxonomyById, writeTaxonomy } from "#db/queries/taxonomies.ts";
 import type { ChangeSetRow } from "#db/schema/change-set.ts";
@@ -15,7 +16,7 @@ import { allTags } from "./tags.ts";
 
 /**
  * Brings a merged category or city back, before the undo of the merge returns its businesses. It gets its name and its address if nobody
- * else has them now. For any other change set there are no statements. It claims the write version.
+ * else has them now, and the ads that were aimed at it. For any other change set there are no statements. It claims the write version.
  */
 export async function unmerge(ctx: ServiceContext, set: ChangeSetRow): Promise<D1PreparedStatement[]> {
 	const merge = set.input === null ? undefined : storedBulk(set).merges;
@@ -37,6 +38,7 @@ export async function unmerge(ctx: ServiceContext, set: ChangeSetRow): Promise<D
 	return [
 		claimVersion(db, directory.writeVersion, 0, now),
 		...writeTaxonomy(db, kind, taxonomy, after, now),
+		...(gone.removedAt === null ? [] : aimAdsBack(db, { set: set.id, kind, from, into: taxonomy.mergedInto })),
 		...(followsAgain ? [enqueue(ctx, "follow-renames")] : []),
 		...askPurges(ctx, allTags(kind, from)),
 		...notePageChanges(ctx, await taxonomyPages(ctx, kind, taxonomy, after)),

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef, useState } from "react";
+import { type ChangeEvent, Fragment, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { errorText } from "#web/admin/texts/error.tr.ts";
 import { formTexts } from "#web/admin/texts/form.tr.ts";
@@ -41,6 +41,12 @@ export function GalleryForm({ pictures: stored }: { pictures: readonly GalleryPi
 	return (
 		<Form method="post" onChange={() => setChanged(true)} className="card p-5 sm:p-6">
 			<UnsavedChanges when={changed && !busy} />
+			{stored.map(({ sha, alt }) => (
+				<Fragment key={sha}>
+					<input type="hidden" name="was-sha" value={sha} />
+					<input type="hidden" name="was-alt" value={alt} />
+				</Fragment>
+			))}
 			{pictures.length === 0 && <p className="text-muted">{t.empty}</p>}
 			<ol className="flex flex-col gap-4">
 				{pictures.map((picture, index) => (

@@ -24,17 +24,21 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 	return { id, name: business.name, pictures, notice: noticeText({ saved: t.saved }, request) };
 }
 
-/** Saves the pictures of the form in their order, each with its description. */
+/** Saves the pictures of the form in their order, each with its description, unless somebody else has saved the gallery meanwhile. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
 	const form = await readAdminForm(request);
 	if (!(form instanceof FormData)) return form;
-	const alts = form.getAll("alt").map(String);
-	const pictures = form.getAll("sha").map((sha, index) => ({ sha: String(sha), alt: alts[index] ?? "" }));
+	const [pictures, was] = [picturesIn(form, ""), picturesIn(form, "was-")];
 	if (pictures.some(({ alt }) => alt.trim() === "")) return data({ missing: true }, 400);
 	return adminAction(request, async () => {
-		await context.get(adminApiContext).galleries.save(Number(params.id), pictures);
+		await context.get(adminApiContext).galleries.save(Number(params.id), { pictures, was });
 		return redirect(`/admin/businesses/${params.id}/gallery?notice=saved`, 303);
 	});
+}
+
+function picturesIn(form: FormData, prefix: "" | "was-") {
+	const alts = form.getAll(`${prefix}alt`).map(String);
+	return form.getAll(`${prefix}sha`).map((sha, index) => ({ sha: String(sha), alt: alts[index] ?? "" }));
 }
 
 export function meta({ loaderData }: { loaderData?: { name: string } }) {

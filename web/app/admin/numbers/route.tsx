@@ -4,7 +4,7 @@ import { readAdminForm } from "#web/admin/server/admin-form.server.ts";
 import { numberTexts as t } from "#web/admin/texts/number.tr.ts";
 import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
-import { isProblem } from "#web/admin/ui/problem.ts";
+import { type AdminProblem, isProblem } from "#web/admin/ui/problem.ts";
 import { ApiError } from "#web/request/api.server.ts";
 import { adminApiContext } from "#web/request/context.ts";
 import type { PageProps } from "#web/request/page-props.ts";
@@ -87,6 +87,11 @@ export function meta() {
 	return adminMeta(t.title);
 }
 
+function refusalText({ problem, issues }: AdminProblem): string {
+	if (problem !== "validation-failed") return t.synonym.gone;
+	return issues?.some(({ message }) => message === "too-many") ? t.synonym.full : t.synonym.failed;
+}
+
 type NumbersProps = PageProps<() => Promise<Awaited<ReturnType<typeof loader>>["data"]>> & { actionData?: unknown };
 
 export default function NumbersRoute({ loaderData, actionData }: NumbersProps) {
@@ -113,9 +118,7 @@ export default function NumbersRoute({ loaderData, actionData }: NumbersProps) {
 		<>
 			<AdminHeading title={t.title}>{t.lead}</AdminHeading>
 			{invalid && <Alert text={t.span.invalid} />}
-			{isProblem(actionData) && (
-				<Alert text={actionData.problem === "validation-failed" ? t.synonym.failed : t.synonym.gone} />
-			)}
+			{isProblem(actionData) && <Alert text={refusalText(actionData)} />}
 			{added !== null && <AddedSynonym added={added} action={action} />}
 			{refused !== null && <RefusedSynonym phrase={refused} action={action} />}
 			{notice !== null && (

@@ -178,6 +178,7 @@ export const numberTexts = {
 		added: (phrase: string, meaning: string) => `“${phrase}” artık “${meaning}” demek; aramalar bunu hemen kullanır.`,
 		removed: "Eş anlamlı kaldırıldı.",
 		failed: "Eş anlamlı eklenemedi: bir ile altı sözcük olmalı ve kategorinin kendi adı olmamalı.",
+		full: "Eş anlamlı eklenemedi: aramalar en fazla 10.000 eş anlamlı okur ve o kadar var.",
 		gone: "Bu kategori ya da kayıt artık yok; sayfa yenilendi.",
 	},
 	file: (table: string, from: string, to: string) => `sayilar-${table}-${from}-${to}.csv`,

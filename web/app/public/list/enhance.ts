@@ -157,7 +157,8 @@ function isResultInView(): boolean {
  * that the list will have.
  */
 function showSkeletons(region: HTMLElement | null, filtered: boolean): void {
-	const list = region?.querySelector("ul[data-cards]");
+	// A fetch that was replaced has left its skeletons.
+	const list = region?.querySelector("ul[data-cards]:not([hidden])");
 	if (!region || !list || !navigator.onLine) return;
 	const cards = document.createElement("ul");
 	cards.className = GRID;

@@ -14,7 +14,7 @@ import type { PageProps } from "#web/request/page-props.ts";
 import { PRESSES } from "#workers/domain/numbers/kinds.ts";
 
 /** No cache keeps this page, so an address that is removed stops working at once. */
-export const handle = {} satisfies PageFacts;
+export const handle = { secret: true } satisfies PageFacts;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
 	if (!/^[\da-f]{48}$/.test(params.slug ?? "")) throw notFound();

@@ -9,7 +9,7 @@ import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 
 /** The page is never cached, because it is only for people who have its address. */
-export const handle = {} satisfies PageFacts;
+export const handle = { secret: true } satisfies PageFacts;
 
 const SECRET = /^[\da-f]{40}$/;
 
@@ -20,12 +20,7 @@ export async function loader({ params, context }: Pick<LoaderFunctionArgs, "cont
 }
 
 export function meta({ loaderData }: PageProps<typeof loader>) {
-	return [
-		{ title: t.title(loaderData.advertiser) },
-		{ name: "robots", content: "noindex, nofollow" },
-		// Its address is a secret that no other site may see.
-		{ name: "referrer", content: "no-referrer" },
-	];
+	return [{ title: t.title(loaderData.advertiser) }, { name: "robots", content: "noindex, nofollow" }];
 }
 
 export default function PartnerRoute({ loaderData: page }: PageProps<typeof loader>) {

@@ -84,10 +84,10 @@ function redirectCategorySlug(request: Request): void {
 	const query = new URL(request.url).searchParams;
 	const slug = query.get("category") ?? "";
 	if (slug.length > MAX_SLUG_LENGTH || !/^(?=.*[a-z])[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) return;
-	const city = query.get("city");
+	const city = slugify(query.get("city") ?? "");
 	query.delete("category");
-	if (city) query.delete("city");
-	throw redirect(withQuery(city ? cityCategoryPath(slugify(city), slug) : categoryPath(slug), [...query]), 302);
+	query.delete("city");
+	throw redirect(withQuery(city ? cityCategoryPath(city, slug) : categoryPath(slug), [...query]), 302);
 }
 
 export function meta({ loaderData, site }: MetaProps<typeof loader>) {

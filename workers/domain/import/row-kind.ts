@@ -143,6 +143,16 @@ function isSum(cells: readonly Cell[], labelIndex: number, label: string, plan: 
 	return true;
 }
 
+/** Tells whether a row labels a sum and has figures besides, whatever its columns hold. */
+export function looksLikeSum(cells: readonly Cell[]): boolean {
+	const label = labelOf(
+		cells,
+		cells.findIndex((cell) => cell !== null),
+	);
+	if (label === null || !isSumLabel(label.text)) return false;
+	return cells.every((cell, index) => cell === null || index === label.index || isFigure(cell));
+}
+
 function isFigure(cell: Cell): boolean {
 	return (
 		typeof cell === "number" || (typeof cell === "string" && /^[\s\d.,'%+\-\p{Sc}]*\d[\s\d.,'%\p{Sc}]*$/u.test(cell))

@@ -17,7 +17,7 @@ import { createGroupFiller, groupColumns } from "./group-columns.ts";
 import { firstHeader, type Header, headerOf, looksLikeHeader, repeatsLine, withLower } from "./header-rows.ts";
 import { type ImportOptions, NO_HEADER_ROW } from "./options.ts";
 import { countWidth, createWidthTally, type RecordWidth, usualWidth, type WidthTally } from "./record-width.ts";
-import { asideOf, explainsColumns, type TableShape } from "./row-kind.ts";
+import { asideOf, explainsColumns, looksLikeSum, type TableShape } from "./row-kind.ts";
 import { addToSpread, createRowSpread, type RowSpread } from "./row-spread.ts";
 import { countTown, createTownTally, type TownTally } from "./town-tally.ts";
 
@@ -299,11 +299,11 @@ function settle(kinds: readonly Draft[]): void {
 	}
 }
 
-/** Tells whether a row may show what columns hold: it does not repeat the header, nor has it hardly a cell beside rows with many. */
+/** Tells whether a row may show what columns hold: it does not repeat the header, is no sum, and has more than a cell or two beside rows with many. */
 function isEvidence(cells: readonly Cell[], { names, shape }: TableKind): boolean {
 	const filled = cells.flatMap((cell, index) => (cell === null ? [] : [cell === names[index]]));
 	if (shape.typical >= MANY_CELLS && filled.length <= 2) return false;
-	return filled.length === 0 || filled.includes(false);
+	return (filled.length === 0 || filled.includes(false)) && !looksLikeSum(cells);
 }
 
 const MANY_CELLS = 6;

@@ -3,6 +3,7 @@ import { type ImportPlan, plannedColumns, plannedDoubts } from "#workers/domain/
 import type { DoubtReason } from "#workers/domain/listing/column-doubts.ts";
 import type { ColumnRoles } from "#workers/domain/listing/column-roles.ts";
 import { oneLine, quoted } from "../text-table.ts";
+import { columnName } from "./column-name.ts";
 
 const QUESTIONS = {
 	"several-names": "Which column holds the names of the businesses?",
@@ -66,7 +67,7 @@ function flagsOf(doubt: PlannedDoubt, answer: number): string[] {
 		doubt.options.flatMap(({ columns }) => columns.map(({ key, header }) => [key, header] as const)),
 	);
 	return Object.entries(roles).map(
-		([key, role]) => `--column ${quoted(`${headers.get(key) ?? key}=${role ?? "ignore"}`)}`,
+		([key, role]) => `--column ${quoted(`${columnName(headers.get(key) ?? "", key)}=${role ?? "ignore"}`)}`,
 	);
 }
 

@@ -11,8 +11,8 @@ import {
 	OVERWRITABLE_FIELDS,
 } from "#workers/domain/import/options.ts";
 import { COLUMN_ROLES, type ColumnRoles } from "#workers/domain/listing/column-roles.ts";
-import { headerKey } from "#workers/domain/listing/header-key.ts";
 import type { Environment } from "../environment.ts";
+import { keyOfColumnName } from "./column-name.ts";
 
 /** Defines the command line's options for a file. */
 export const IMPORT_FLAGS = {
@@ -60,7 +60,7 @@ export function parseOptions(flags: Flags, env: Environment): { options: Partial
 	};
 	const roles = (flags.column ?? [])
 		.map((pair) => pairOf(pair, "column"))
-		.map(([header, role]) => [headerKey(header), role === "ignore" ? null : oneOf(COLUMN_ROLES, role, "--column")]);
+		.map(([name, role]) => [keyOfColumnName(name), role === "ignore" ? null : oneOf(COLUMN_ROLES, role, "--column")]);
 	return { options, roles: Object.fromEntries(roles) as ColumnRoles };
 }
 

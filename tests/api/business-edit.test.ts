@@ -308,6 +308,8 @@ describe("PATCH", () => {
 		expect(noCity).toMatchObject({ city: null, country: "France", countryCode: "FR", timeZone: "Europe/Paris" });
 		expect(await storedRow(id)).toMatchObject({ city_id: null, city_key: "", geo_cell: null, country_code: "FR" });
 		expect(await edited(id, { countryCode: "DE" })).toMatchObject({ country: "Germany", timeZone: "Europe/Berlin" });
+		// Of a country with several clocks nobody knows which, and that of Berlin is none of them.
+		expect(await edited(id, { countryCode: "US" })).toMatchObject({ countryCode: "US", timeZone: null });
 		await expectCountsToHold();
 	});
 

@@ -195,6 +195,16 @@ describe("fields given back to the imports", () => {
 		await expectCountsToHold();
 	});
 
+	test("take the clock of their city along where no position says it", async () => {
+		const there = { state: "Texas", country: "United States", countryCode: "US", latitude: null, longitude: null };
+		const place = cafe({ ...there, city: "Paris", timeZone: "America/Chicago", phone: null });
+		const { id } = await calls.imported(place);
+		await calls.edited(id, { state: "", country: "France" });
+		await importBy(ctxOn(), [{ ...place, email: "new@anchor.example" }]);
+		expect(await calls.record(id)).toMatchObject({ countryCode: "FR", timeZone: "Europe/Paris" });
+		expect((await giveBack(id, ["city"])).business).toMatchObject({ state: "Texas", timeZone: "America/Chicago" });
+	});
+
 	test("of which the history knows nothing any more wait for the next import, even if it says the same as the last", async () => {
 		const place = cafe();
 		const { id } = await calls.imported(place);

@@ -12,7 +12,7 @@ import { COUNTRY_CODES } from "#workers/domain/country-code.ts";
 import { cleanLine } from "#workers/domain/listing/cell-text.ts";
 import { typedLink } from "#workers/domain/listing/links.ts";
 import { BUSINESS_STATUSES, MAX_ABOUT_LENGTH, MAX_MORE } from "#workers/domain/listing/listing.ts";
-import { dayFromRanges, type OpeningDay, type OpeningWeek } from "#workers/domain/opening-hours/week.ts";
+import { dayFromRanges, MOST_RANGES, type OpeningDay, type OpeningWeek } from "#workers/domain/opening-hours/week.ts";
 import { MAX_SLUG_LENGTH, slugify } from "#workers/domain/slug.ts";
 import {
 	type BusinessEdit,
@@ -76,7 +76,7 @@ const email = z
 
 const timeRange = z.tuple([z.int().min(0).max(1_439), z.int().min(1).max(2_880)]);
 const openingDay = z.union(
-	[z.array(timeRange).min(1).max(8), z.enum(["closed", "open24h", "unknown"])],
+	[z.array(timeRange).min(1).max(MOST_RANGES), z.enum(["closed", "open24h", "unknown"])],
 	EDIT_MESSAGES.openingHours,
 );
 const openingHours = z

@@ -10,6 +10,7 @@ import {
 	MAX_ABOUT_LENGTH,
 	MAX_MORE,
 } from "#workers/domain/listing/listing.ts";
+import { MOST_RANGES } from "#workers/domain/opening-hours/week.ts";
 
 /**
  * Describes a listing as it is sent to the api worker. The worker validates it with this schema before it sanitises the
@@ -32,7 +33,7 @@ function plainShapes() {
 }
 
 const timeRange = z.tuple([z.int().min(0).max(1439), z.int().min(1).max(2_880)]);
-const openingDay = z.union([z.array(timeRange).min(1).max(8), z.enum(["closed", "open24h", "unknown"])]);
+const openingDay = z.union([z.array(timeRange).min(1).max(MOST_RANGES), z.enum(["closed", "open24h", "unknown"])]);
 
 const openingWeekSchema = z.tuple([openingDay, openingDay, openingDay, openingDay, openingDay, openingDay, openingDay]);
 

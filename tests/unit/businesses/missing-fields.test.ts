@@ -146,3 +146,23 @@ test("what says one thing together comes from one of the two listings, never fro
 		{ numRuns: casesOf(2_000) },
 	);
 });
+
+test("the clock is that of the city that an operator has set, unless the file knows the position", () => {
+	const place = { name: "Any", state: null, latitude: null, longitude: null };
+	const british = listing({ ...place, city: "London", phone: "+441482325232" });
+	const first = stored(british, null);
+	const city: Place = { city: "London", state: "Ontario", country: "Canada", countryCode: "CA" };
+	const business = {
+		...first.business,
+		cityId: 1,
+		timeZone: "America/Toronto",
+		handEdited: JSON.stringify(["cityId"]),
+	};
+	const zoneAfter = (then: Listing, overwrite: FactName[] = []) =>
+		wantedOf(prepareListing(then), { business, city }, new Set(overwrite)).facts.timeZone;
+	expect(zoneAfter(british)).toBe("America/Toronto");
+	expect(zoneAfter({ ...british, timeZone: null })).toBe("America/Toronto");
+	expect(zoneAfter(british, ["cityId"])).toBe("Europe/London");
+	expect(zoneAfter({ ...british, latitude: 51.5, longitude: -0.1 })).toBe("Europe/London");
+	expect(zoneAfter({ ...british, ...city, timeZone: "America/Detroit" })).toBe("America/Detroit");
+});

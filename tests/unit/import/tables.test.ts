@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readChunks } from "#workers/domain/import/chunks.ts";
+import { CHUNK_LIMITS, type ChunkLimits, readChunks } from "#workers/domain/import/chunks.ts";
 import { namelessTables } from "#workers/domain/import/nameless-tables.ts";
 import { type ImportOptions, NO_HEADER_ROW } from "#workers/domain/import/options.ts";
 import {
@@ -14,10 +14,10 @@ import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
 import type { WorkbookSheet } from "#workers/domain/workbook/workbook.ts";
 import { sheetOf, workbookOf } from "./sheet-of.ts";
 
-async function read(sheets: WorkbookSheet[], options: Partial<ImportOptions> = {}) {
+async function read(sheets: WorkbookSheet[], options: Partial<ImportOptions> = {}, limits: Partial<ChunkLimits> = {}) {
 	const plan = await planWorkbook(workbookOf(...sheets), options);
 	const chunks = [];
-	for await (const { chunk } of readChunks(plan)) {
+	for await (const { chunk } of readChunks(plan, { limits: { ...CHUNK_LIMITS, ...limits } })) {
 		expect(chunk.totalRows).toBe(chunk.listings.length + chunk.duplicates + chunk.rejected.length);
 		chunks.push(chunk);
 	}
@@ -331,6 +331,56 @@ describe("businesses without an id", () => {
 		expect(first.listings).toHaveLength(2);
 		expect(first.chunks[0]?.repeated).toMatchObject([{ row: 4, of: 3, differs: [] }]);
 		expect((await readRows(rows)).listings).toEqual(first.listings);
+	});
+
+	test("two of one name and street are two, and a repetition is one, however many rows lie between them", async () => {
+		const between = Array.from({ length: 12 }, (_, row): Cell[] => [
+			`Heron ${row}`,
+			`${row} Mill Lane`,
+			"York",
+			"NY",
+			"10001",
+		]);
+		const header = ["Name", "Address", "City", "State", "Postal code"];
+		const fox = (state: string | null, code: string | null): Cell[] => [
+			"Fox",
+			"100 Main St",
+			"Springfield",
+			state,
+			code,
+		];
+		const rows: Cell[][] = [
+			fox("Illinois", "62701"),
+			...between,
+			fox("Massachusetts", "01103"),
+			...between.map(([name, ...rest]): Cell[] => [`Old ${name}`, ...rest]),
+			...[fox("Illinois", "62701"), fox("IL", "62701-1234"), fox(null, null), fox("Massachusetts", "01103")],
+		];
+		const { chunks, listings } = await read([sheetOf([header, ...rows])], {}, { rows: 3 });
+		expect(listings.filter(({ name }) => name === "Fox").map(({ state }) => state)).toEqual([
+			"Illinois",
+			"Massachusetts",
+		]);
+		expect(chunks.flatMap(({ repeated }) => repeated).map(({ row, of }) => [row, of])).toEqual([
+			[28, 2],
+			[29, 2],
+			[30, 2],
+			[31, 15],
+		]);
+	});
+
+	test("those of one name and street at other positions are two, however many rows lie between them", async () => {
+		const between = Array.from({ length: 12 }, (_, row): Cell[] => [`Heron ${row}`, `${row} Mill Lane`, 52 + row, 0.5]);
+		const fox = (latitude: number): Cell[] => ["Fox", "Main Street East", latitude, -0.1];
+		const rows = [
+			["Name", "Address", "Latitude", "Longitude"],
+			fox(51.5),
+			...between,
+			fox(53.5),
+			...[fox(51.5001), fox(53.5)],
+		];
+		const { listings } = await read([sheetOf(rows)], {}, { rows: 3 });
+		expect(listings.filter(({ name }) => name === "Fox").map(({ latitude }) => latitude)).toEqual([51.5, 53.5]);
 	});
 });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readAbout } from "#workers/domain/listing/about.ts";
+import { isAbout, readAbout } from "#workers/domain/listing/about.ts";
 import { parseLooseJson } from "#workers/domain/loose-json.ts";
 
 const sections = { "Service options": { "Dine-in": true, Delivery: false }, Amenities: { "Wi-Fi": "Free" } };
@@ -52,6 +52,16 @@ describe("readAbout", () => {
 		expect(Object.keys(value).length).toBeLessThanOrEqual(60);
 		expect(Object.values(value.s0 ?? {})).toEqual(["y".repeat(500)]);
 		expect(JSON.stringify(value).length).toBeLessThan(40_000);
+	});
+
+	it("stays within what a listing may hold, the titles of sections included", () => {
+		const named = (at: number) => `${"t".repeat(90)}${at}`;
+		const feature = Object.fromEntries([["f".repeat(60), "y".repeat(499)]]);
+		const value = readAbout(
+			JSON.stringify(Object.fromEntries(Array.from({ length: 60 }, (_, at) => [named(at), feature]))),
+		).value;
+		expect(isAbout(value)).toBe(true);
+		expect(Object.values(value ?? {}).every((features) => Object.keys(features).length > 0)).toBe(true);
 	});
 });
 

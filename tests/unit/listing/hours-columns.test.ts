@@ -48,6 +48,18 @@ describe("a time to open or to close at alone", () => {
 });
 
 describe("columns of single weekdays", () => {
+	it("are read each for its own day where the cells of another day are broken", () => {
+		const headers = ["Name", "Mon", "Tue", "Wed"];
+		const plan = recogniseColumns(headers);
+		const weekOf = (cells: Cell[]) => {
+			const result = normaliseRow(["A", ...cells], plan);
+			return "listing" in result ? result.listing.openingHours?.slice(0, 3) : null;
+		};
+		expect(weekOf(["#N/A", "9-17", "closed"])).toEqual(["unknown", NINE_TO_FIVE, "closed"]);
+		expect(weekOf(["9-17", "#N/A", "closed"])).toEqual([NINE_TO_FIVE, "unknown", "closed"]);
+		expect(weekOf(["9-17", "closed", "#N/A"])).toEqual([NINE_TO_FIVE, "closed", "unknown"]);
+	});
+
 	it.each([
 		["English", "Monday Tuesday Wednesday Thursday Friday Saturday Sunday"],
 		["short", "Mon Tue Wed Thu Fri Sat Sun"],

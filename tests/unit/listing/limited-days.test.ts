@@ -5,11 +5,16 @@ import type { OpeningDay } from "#workers/domain/opening-hours/week.ts";
 import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
 import { reasons } from "./rows.ts";
 
-function read(headers: string[], cells: Cell[], others: Cell[][] = []) {
+function normalised(headers: string[], cells: Cell[], others: Cell[][] = []) {
 	const plan = recogniseColumns(["Name", ...headers], [["A", ...cells], ...others.map((row) => ["B", ...row])]);
 	const result = normaliseRow(["A", ...cells], plan);
 	if ("rejected" in result) throw new Error(`rejected: ${result.rejected.reason}`);
-	return { week: result.listing.openingHours, reasons: reasons(result.problems) };
+	return result;
+}
+
+function read(headers: string[], cells: Cell[], others: Cell[][] = []) {
+	const { listing, problems } = normalised(headers, cells, others);
+	return { week: listing.openingHours, reasons: reasons(problems) };
 }
 
 const NINE: OpeningDay = [[540, 1080]];
@@ -20,6 +25,18 @@ describe("ticks in the columns of weekdays", () => {
 		const { week, reasons } = read([...WEEK, "Öffnungszeiten"], [tick, tick, tick, tick, tick, null, "", "9-18"]);
 		expect(week).toEqual([NINE, NINE, NINE, NINE, NINE, "unknown", "unknown"]);
 		expect(reasons).toEqual([]);
+	});
+
+	it.each(["+", "*", "•", "●", "✅"])("takes %j for the hours beside it, though it is no value elsewhere", (tick) => {
+		const cells = [tick, tick, tick, tick, tick, null, ""];
+		const { listing, problems } = normalised([...WEEK, "Hours"], [...cells, "9-18"]);
+		expect(listing.openingHours).toEqual([NINE, NINE, NINE, NINE, NINE, "unknown", "unknown"]);
+		expect(problems).toEqual([]);
+		expect(listing.openingHoursRaw).toContain(`Fr: ${tick}`);
+		expect(normalised(WEEK, cells).listing).toMatchObject({
+			openingHours: null,
+			openingHoursRaw: `Mo: ${tick} | Di: ${tick} | Mi: ${tick} | Do: ${tick} | Fr: ${tick}`,
+		});
 	});
 
 	it.each([

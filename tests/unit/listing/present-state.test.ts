@@ -65,6 +65,24 @@ describe("columns that tell of time in their own way", () => {
 		]);
 		expect(read(["Name", "City", "Closed"], table([["Mondays"], ["2021-01-31"]])).roles[2]).not.toBe("dateClosed");
 	});
+
+	it("hold a day to come, on which nothing has closed yet", () => {
+		const years = new Date().getUTCFullYear() + 2;
+		const values = table([
+			[`${years}-05-01`],
+			[`30.6.${years}`],
+			[`03/04/${years}`],
+			["30.6.2019"],
+			["2023-05-01"],
+			[null],
+		]);
+		const { listings, roles } = read(["Name", "City", "Date closed"], values);
+		expect(roles[2]).toBe("dateClosed");
+		expect(listings.map(({ businessStatus }) => businessStatus)).toEqual([
+			...[null, null, null],
+			...["CLOSED_PERMANENTLY", "CLOSED_PERMANENTLY", null],
+		]);
+	});
 });
 
 describe("ratings of ten points", () => {

@@ -107,6 +107,13 @@ function cell(header: string, text: string): DayCell {
 }
 
 describe("hours out of day columns", () => {
+	test("are not understood where a day has more ranges than are stored", () => {
+		const slots = Array.from({ length: 9 }, (_, hour) => `${hour + 9}:00-${hour + 9}:45`).join(", ");
+		const { week, problems } = readDayColumns([cell("Monday", slots)]);
+		expect(week).toBeNull();
+		expect(problems).toMatchObject([{ days: [0] }]);
+	});
+
 	test("one column a day", () => {
 		const cells = [cell("Monday", "9-5"), cell("Tue", "Closed"), cell("Wed", ""), cell("Thu", "Open 24 hours")];
 		expect(readDayColumns(cells)).toEqual({

@@ -1,7 +1,7 @@
 const INITIAL_SLOTS = 1 << 12;
 
 /**
- * Remembers the source keys seen so far, each with a number (the row that had it first), as 64-bit hashes in one flat table: 24 to 48
+ * Remembers the source keys seen so far, each with a number, as 64-bit hashes in one flat table: 24 to 48
  * bytes a key, so 1,000,000 rows take 25 MB where a Map of their texts takes over 100. Two different keys of a file of 1,000,000
  * listings share a hash with a chance of 1 in 37 million.
  */

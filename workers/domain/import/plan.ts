@@ -1,4 +1,4 @@
-import { type ColumnRole, columnKeys } from "../listing/column-roles.ts";
+import { columnKeys } from "../listing/column-roles.ts";
 import { ColumnsError, type ColumnsErrorCode } from "../listing/columns.ts";
 import { WorkbookError } from "../workbook/error.ts";
 import { openWorkbook } from "../workbook/open-workbook.ts";
@@ -339,10 +339,10 @@ function doubtsOfTables(plan: ImportPlan): PlannedDoubt[] {
 					role,
 					reason: why,
 					options: options.map((option) => ({
-						columns: option.columns.map(({ index, role: is, samples }) => ({
+						columns: option.columns.map(({ index, role: given, samples }) => ({
 							key: keys[index] ?? "",
 							header: columns.columns[index]?.header ?? "",
-							role: is as ColumnRole,
+							role: given,
 							samples: [...(samples ?? columns.columns[index]?.samples ?? [])],
 						})),
 					})),

@@ -1,7 +1,8 @@
 import type { Listing } from "../listing/listing.ts";
 import { mergeRepeated } from "../listing/merge.ts";
-import { keyApart } from "../listing/source-key.ts";
+import { type ApartParts, isNamedByText, keyApart } from "../listing/source-key.ts";
 import { type ImportChunk, MAX_CHUNK_BYTES } from "./chunk.ts";
+import { FirstRows } from "./first-rows.ts";
 import { jsonBytes } from "./json-bytes.ts";
 import { KeySet } from "./key-set.ts";
 
@@ -17,8 +18,9 @@ type Place = { draft: Draft; index: number; row: number };
  */
 export function createRepetitions(most: number) {
 	const seen = new KeySet();
+	const firsts = new FirstRows();
 	const near = new Map<string, Place>();
-	/** Holds where the rows of each sheet begin among the marks of `seen`. */
+	/** Holds where the rows of each sheet begin among those of `firsts`. */
 	const sheets: { name: string; base: number }[] = [];
 	let highest = 0;
 
@@ -31,26 +33,34 @@ export function createRepetitions(most: number) {
 	 * true for a new business.
 	 */
 	function add(listing: Listing, row: number, draft: Draft): boolean {
-		let place = near.get(listing.sourceKey);
-		if (place !== undefined) {
-			const apart = keyApart(listingAt(place), listing);
-			if (apart !== null) {
-				listing.sourceKey = apart;
-				place = near.get(apart);
-			}
-		}
 		const base = sheets.at(-1)?.base ?? 0;
 		highest = Math.max(highest, base + row);
-		const mark = place === undefined ? seen.add(listing.sourceKey, base + row) : null;
-		if (place === undefined && mark === null) {
+		let { place, number } = firstOf(listing);
+		const apart = place === undefined && number === null ? null : keyApart(partsOf(place, number), listing);
+		if (apart !== null) {
+			listing.sourceKey = apart;
+			({ place, number } = firstOf(listing));
+		}
+		if (place === undefined && number === null) {
+			firsts.add(base + row, isNamedByText(listing) ? listing : null);
 			near.set(listing.sourceKey, { draft, index: draft.chunk.listings.length, row: base + row });
 			draft.chunk.listings.push(listing);
 			draft.bytes += jsonBytes(listing) + 1;
 			return true;
 		}
 		const differs = place === undefined ? [] : mergeInto(place, listing);
-		note(draft, listing.name, row, mark ?? place?.row ?? 0, differs);
+		note(draft, listing.name, row, place?.row ?? firsts.rowOf(number ?? 0), differs);
 		return false;
+	}
+
+	/** Finds the first row of a listing's key: its place while its chunk is here, else its number. A key without one is new, and is noted. */
+	function firstOf({ sourceKey }: Listing): { place: Place | undefined; number: number | null } {
+		const place = near.get(sourceKey);
+		return { place, number: place === undefined ? seen.add(sourceKey, firsts.size) : null };
+	}
+
+	function partsOf(place: Place | undefined, number: number | null): ApartParts {
+		return place === undefined ? firsts.partsOf(number ?? 0) : listingAt(place);
 	}
 
 	function listingAt({ draft, index }: Place): Listing {
@@ -68,16 +78,16 @@ export function createRepetitions(most: number) {
 		return differs;
 	}
 
-	function note(draft: Draft, name: string, row: number, mark: number, differs: string[]): void {
+	function note(draft: Draft, name: string, row: number, of: number, differs: string[]): void {
 		const { chunk, sheet } = draft;
 		chunk.duplicates += 1;
 		if (chunk.repeated.length >= most) return;
-		const first = sheets.findLast(({ base }) => base < mark);
+		const first = sheets.findLast(({ base }) => base < of);
 		const elsewhere = first !== undefined && first !== sheets.at(-1);
 		const repeated = {
 			sheet,
 			row,
-			of: mark - (first?.base ?? 0),
+			of: of - (first?.base ?? 0),
 			...(elsewhere ? { ofSheet: first.name } : {}),
 			name,
 			differs,

@@ -63,15 +63,16 @@ export function aboutOf(parsed: object): Reading<About> {
 		const features = single === null ? featuresOf(content) : featuresOf({ [key]: single });
 		if (features.length === 0) continue;
 		let section = Object.hasOwn(about, title) ? about[title] : undefined;
-		if (!section) {
-			if (sections >= MAX_SECTIONS) continue;
-			section = {};
-			about[title] = section;
-			sections += 1;
-		}
+		if (!section && sections >= MAX_SECTIONS) continue;
 		for (const [name, value] of features) {
-			room -= name.length + String(value).length;
-			if (room >= 0) section[name] = value;
+			room -= name.length + String(value).length + (section ? 0 : title.length);
+			if (room < 0) return sections === 0 ? NOTHING : read(about);
+			if (!section) {
+				section = {};
+				about[title] = section;
+				sections += 1;
+			}
+			section[name] = value;
 		}
 	}
 	return sections === 0 ? NOTHING : read(about);

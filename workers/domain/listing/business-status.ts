@@ -4,6 +4,7 @@ import type { ColumnPlan } from "./columns.ts";
 import type { FieldName } from "./field-name.ts";
 import type { BusinessStatus } from "./listing.ts";
 import { saysNothing } from "./no-value.ts";
+import { isToCome } from "./present-state.ts";
 import { isPublishedWord, isUnpublishedWord } from "./publication-words.ts";
 import { type CellReason, type Reading, read, unread } from "./reading.ts";
 import { columnsOf, pick, type Row, report } from "./row.ts";
@@ -24,7 +25,7 @@ export function readBusinessStatus(row: Row): BusinessStatus | null {
 	if (stated !== null) return stated;
 	if (isGone(row)) return "CLOSED_PERMANENTLY";
 	const permanently = readFlag(row, "permanentlyClosed");
-	if (permanently === true || hasValue(row, "dateClosed")) return "CLOSED_PERMANENTLY";
+	if (permanently === true || hasEnded(row)) return "CLOSED_PERMANENTLY";
 	const temporarily = readFlag(row, "temporarilyClosed");
 	if (temporarily === true) return "CLOSED_TEMPORARILY";
 	const inBusiness = readFlag(row, "inBusiness");
@@ -154,6 +155,14 @@ function readStatusWords(row: Row): BusinessStatus | null {
 		else if (status !== "nothing") return status;
 	}
 	return null;
+}
+
+/** Tells whether the day has come on which a business closes. A shop that closes next month is open. */
+function hasEnded(row: Row): boolean {
+	return columnsOf(row, "dateClosed").some((index) => {
+		const cell = row.cells[index];
+		return !isEmpty(cell) && !isToCome(rawText(cell));
+	});
 }
 
 function hasValue(row: Row, role: FieldName): boolean {

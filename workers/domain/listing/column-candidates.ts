@@ -2,6 +2,7 @@ import { countryCodeOf } from "../country.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import type { Column } from "./column.ts";
 import { UNUSED_KEYS } from "./column-names.ts";
+import type { ColumnRole } from "./column-roles.ts";
 import { type ColumnValues, columnValues, shareOfBusinesses, shareOfPersons, shareThatFits } from "./column-values.ts";
 import { ADDRESS_PARTS, type FieldName } from "./field-name.ts";
 import { type HeaderMeaning, readHeader, wordsOf } from "./header-meaning.ts";
@@ -11,7 +12,7 @@ import { leastShare } from "./least-share.ts";
 /** A column that may have a role, by its header, with what its values say to that. */
 export type Candidate = {
 	index: number;
-	role: FieldName;
+	role: WeighedRole;
 	/** Tells whose value it is. */
 	subject: HeaderSubject;
 	contact: boolean;
@@ -29,7 +30,7 @@ export type Candidate = {
 };
 
 /** Roles that columns are weighed for; the others are plain from their headers, or only recognised as a source lays them out. */
-const WEIGHED: ReadonlySet<FieldName> = new Set([
+const WEIGHED_ROLES = [
 	"name",
 	"category",
 	"type",
@@ -46,7 +47,9 @@ const WEIGHED: ReadonlySet<FieldName> = new Set([
 	"reviewCount",
 	"description",
 	"priceRange",
-]);
+] as const satisfies readonly ColumnRole[];
+type WeighedRole = (typeof WEIGHED_ROLES)[number];
+const WEIGHED: ReadonlySet<FieldName> = new Set(WEIGHED_ROLES);
 /** These roles count only where the whole header is a known one: "Short description of the place" is left to `guessByWords`. */
 const ONLY_WHOLE: ReadonlySet<FieldName> = new Set(["type", "morePhones", "moreEmails", "postalCity"]);
 /** Any text may be one of these: a header of which a word is not known needs values that repeat, as those of kinds and towns do. */
@@ -75,7 +78,7 @@ export function findCandidates(
 	const own = wordsForBusinesses(columns, rows);
 	for (const { index, role, confidence, header, lost } of columns) {
 		if (UNUSED_KEYS.has(keys[index] ?? "")) continue;
-		if (role !== null && !WEIGHED.has(role)) continue;
+		if (role !== null && !isWeighedRole(role)) continue;
 		const { meaning, altered } = readHeader(header);
 		if (altered && role === null) settled.add(index);
 		if (role === null && !isWeighed(meaning)) continue;
@@ -83,7 +86,7 @@ export function findCandidates(
 			settled.add(index);
 			continue;
 		}
-		let is = role ?? (meaning?.role as FieldName);
+		let is = role ?? (meaning?.role as WeighedRole);
 		const values = columnValues(rows, index);
 		if (NUMBERED.has(is) && areHouseNumbers(values)) is = "houseNumber";
 		if (NUMBERED.has(is) && isCompanyAt(header, index, values, columns, rows)) is = "name";
@@ -229,9 +232,13 @@ function numberIn(header: string): number | null {
 	return number === undefined ? null : Number(number);
 }
 
+function isWeighedRole(role: FieldName): role is WeighedRole {
+	return WEIGHED.has(role);
+}
+
 /** Tells whether the header's words name a thing, so that they decide. Otherwise its single words may be used for a guess. */
 export function isWeighed(meaning: HeaderMeaning | null): boolean {
-	return meaning !== null && WEIGHED.has(meaning.role) && (meaning.whole || !ONLY_WHOLE.has(meaning.role));
+	return meaning !== null && isWeighedRole(meaning.role) && (meaning.whole || !ONLY_WHOLE.has(meaning.role));
 }
 
 /**

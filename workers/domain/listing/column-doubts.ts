@@ -1,3 +1,4 @@
+import type { ColumnRole } from "./column-roles.ts";
 import type { FieldName } from "./field-name.ts";
 
 /**
@@ -28,10 +29,10 @@ export type DoubtReason =
 	| "sheet-town";
 
 /**
- * Is one answer: it gives these columns of the doubt their roles. A column that it does not name is left out. `samples` are shown instead
- * of the column's first values.
+ * Is one answer: it gives these columns of the doubt their roles, which are some that an operator may give. A column that it does not name
+ * is left out. `samples` are shown instead of the column's first values.
  */
-type DoubtOption = { columns: readonly { index: number; role: FieldName; samples?: readonly string[] }[] };
+type DoubtOption = { columns: readonly { index: number; role: ColumnRole; samples?: readonly string[] }[] };
 
 /** Is a question that the headers and the values leave open. Until it is answered, the first option holds. */
 export type ColumnDoubt = {

@@ -17,7 +17,7 @@ export type FieldName =
 	| "standInName";
 
 /** Lists the roles that are a part of an address. */
-export const ADDRESS_PARTS: readonly FieldName[] = [
+export const ADDRESS_PARTS = [
 	"street",
 	"addressLine",
 	"houseNumber",
@@ -30,4 +30,4 @@ export const ADDRESS_PARTS: readonly FieldName[] = [
 	"postalCity",
 	"country",
 	"countryCode",
-];
+] as const satisfies readonly FieldName[];

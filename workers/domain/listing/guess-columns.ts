@@ -174,7 +174,7 @@ function mayBeOthers(
 }
 
 /** Asks about the first of several columns with such values under headers in words that nobody knows, and offers the second. */
-function doubtOf(columns: readonly (Column | undefined)[], role: FieldName): ColumnDoubt {
+function doubtOf(columns: readonly (Column | undefined)[], role: "phone" | "email"): ColumnDoubt {
 	const options = columns.flatMap((column) =>
 		column === undefined ? [] : [{ columns: [{ index: column.index, role }] }],
 	);

@@ -94,7 +94,7 @@ function limitedFound(base: Found | null, own: Found | null, limited: LimitedWee
 	const unread = base?.reason ? base : own?.reason ? own : null;
 	return {
 		index: unread?.index ?? limited.index ?? base?.index ?? own?.index ?? 0,
-		hours: { openingHours: limited.week, openingHoursRaw: raw.join(" | ").slice(0, MAX_RAW) },
+		hours: { openingHours: limited.week, openingHoursRaw: raw.join(" | ").slice(0, MAX_RAW) || null },
 		reason: limited.week === null ? reasonOfNone(unread) : (limited.reason ?? unread?.reason ?? null),
 	};
 }
@@ -194,13 +194,11 @@ function readDays(row: Row, days: readonly DayColumn[]): Found | null {
 	const { source } = row.plan;
 	if (days.length === 0) return null;
 	const faulty = new Set(days.filter(({ index }) => row.faults.has(index)).flatMap((column) => column.days));
-	const cells = days
-		.filter((column) => !column.days.some((day) => faulty.has(day)))
-		.map(({ index, ...column }) => ({ ...column, text: dayText(row, index) }));
+	const texts = days.map((column) => (column.days.some((day) => faulty.has(day)) ? null : dayText(row, column.index)));
 	const filled = days.find(({ index }) => cellText(row, index) !== "");
 	if (filled === undefined) return null;
 	const emptyIsClosed = source !== null && sourceNamed(source).emptyDayIsClosed && faulty.size === 0;
-	return foundIn(row, filled.index, once(days, cells, emptyIsClosed));
+	return foundIn(row, filled.index, once(days, texts, emptyIsClosed));
 }
 
 /** Returns the text of a day's hours. Minutes of the day are written as a clock shows them. */
@@ -209,20 +207,20 @@ function dayText(row: Row, index: number): string {
 	return row.plan.inMinutes && /^\d{1,4}$/.test(text) ? formatMinute(Number(text)) : text;
 }
 
-/** Rows of one table repeat the same weeks, so they are read once. */
-function once(
-	plan: object,
-	cells: readonly Parameters<typeof readDayColumns>[0][number][],
-	emptyIsClosed: boolean,
-): ColumnHours {
-	const kept = weeks.get(plan) ?? new Map<string, ColumnHours>();
-	weeks.set(plan, kept);
-	const key = cells.map(({ text }) => text).join("\u0000");
-	const known = cells.length === 0 ? undefined : kept.get(`${cells.length}${key}`);
+/** Rows of one table repeat the same weeks, so they are read once. A text that is null belongs to a day that is left out. */
+function once(days: readonly DayColumn[], texts: readonly (string | null)[], emptyIsClosed: boolean): ColumnHours {
+	const kept = weeks.get(days) ?? new Map<string, ColumnHours>();
+	weeks.set(days, kept);
+	const key = texts.map((text) => (text === null ? "\u0001" : text)).join("\u0000");
+	const known = kept.get(key);
 	if (known) return known;
+	const cells = days.flatMap(({ index: _, ...column }, at) => {
+		const text = texts[at] ?? null;
+		return text === null ? [] : [{ ...column, text }];
+	});
 	const answer = readDayColumns(cells, { emptyIsClosed });
 	if (kept.size >= 2_000) kept.clear();
-	kept.set(`${cells.length}${key}`, answer);
+	kept.set(key, answer);
 	return answer;
 }
 

@@ -1,4 +1,5 @@
 import { type OpeningDay, type OpeningWeek, WEEKDAYS } from "../opening-hours/week.ts";
+import { rawText } from "./cell-text.ts";
 import { type ClosingDays, readClosingDays } from "./closing-days.ts";
 import { markOf, namedDays } from "./day-marks.ts";
 import type { DayColumn } from "./hours-columns.ts";
@@ -77,7 +78,7 @@ export function limitWeek(row: Row, { base, own, columns, ticks, open, closed }:
 	}
 	function dayOf(day: number): OpeningDay {
 		const there = columns.filter(({ days }) => days.includes(day));
-		const column = there.find(({ index }) => cellText(row, index) !== "");
+		const column = there.find(({ index }) => (ticks ? tickOrText(row, index) : cellText(row, index)) !== "");
 		const mark = !ticks || column === undefined ? null : markOf(row.cells[column.index]);
 		const given = base?.[day] ?? "unknown";
 		const single = own?.[day] ?? "unknown";
@@ -103,7 +104,12 @@ export function limitWeek(row: Row, { base, own, columns, ticks, open, closed }:
 	return { week, index: doubtful ?? ticked[0]?.index ?? null, reason, raw };
 }
 
+/** Returns the text of a day's cell. A sign that stands for no value elsewhere ("+", "*", "•") is a tick beside other ticks. */
+function tickOrText(row: Row, index: number): string {
+	return cellText(row, index) || (markOf(row.cells[index]) === null ? "" : rawText(row.cells[index]));
+}
+
 function tickText(row: Row, ticked: readonly DayColumn[]): string {
-	const texts = ticked.map(({ index }) => [row.plan.columns[index]?.header ?? "", cellText(row, index)]);
+	const texts = ticked.map(({ index }) => [row.plan.columns[index]?.header ?? "", tickOrText(row, index)]);
 	return texts.flatMap(([header, text]) => (text === "" ? [] : [`${header}: ${text}`])).join(" | ");
 }

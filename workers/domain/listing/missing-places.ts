@@ -48,7 +48,7 @@ function nearestFirst(columns: readonly Column[]): Column[] {
 /** A home and what a header calls a person's are nobody's place. */
 const ORDER: readonly HeaderSubject[] = ["trade", "own", "shipping", "registered", "mailing", "billing", "other"];
 
-function proposed(role: FieldName, reason: ColumnDoubt["reason"], columns: readonly Column[]): ColumnDoubt[] {
+function proposed(role: "street" | "city", reason: ColumnDoubt["reason"], columns: readonly Column[]): ColumnDoubt[] {
 	const [first] = columns;
 	if (first === undefined) return [];
 	first.role = role;

@@ -49,6 +49,20 @@ export function areDates(values: readonly (Cell | undefined)[]): boolean {
 	return texts.length > 0 && texts.every((text) => DATE.test(text.trim()));
 }
 
+/**
+ * Tells whether a date is still to come. "03/04/2031" is so in either order of day and month; a text that is no such date is not.
+ */
+export function isToCome(text: string, today = new Date().toISOString().slice(0, 10)): boolean {
+	const iso = /^\d{4}-\d\d-\d\d/.exec(text)?.[0];
+	if (iso !== undefined) return iso > today;
+	const [, one = "", other = "", year] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text) ?? [];
+	if (year === undefined) return false;
+	const [first, second] = [one.padStart(2, "0"), other.padStart(2, "0")];
+	const days = [first <= "12" ? `${year}-${first}-${second}` : "", second <= "12" ? `${year}-${second}-${first}` : ""];
+	const possible = days.filter((day) => day !== "");
+	return possible.length > 0 && possible.every((day) => day > today);
+}
+
 const CLOSING_KEYS: ReadonlySet<string> = new Set(
 	"closed closeddate closedate closingdate dateclosed dateofclosure closuredate closedon closedsince kapanistarihi kapandi kapanmatarihi schliessungsdatum geschlossenam datedefermeture fechadecierre fechacierre datachiusura".split(
 		" ",

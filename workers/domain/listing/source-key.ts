@@ -55,12 +55,15 @@ export function sourceKey(parts: KeyParts): string {
 	return withEnd(`text:${name}|${foldedAddress(parts)}`, end);
 }
 
+/** Holds what tells two rows of one name and address apart. */
+export type ApartParts = Pick<Listing, "latitude" | "longitude" | "city" | "state" | "postalCode" | "countryCode">;
+
 /**
  * Makes a key for a later row of the same file that has the first row's name and address but is another business: its position, city,
  * state or country differs. Null where nothing differs.
  */
-export function keyApart(first: Listing, later: Listing): string | null {
-	if (!later.sourceKey.startsWith("text:")) return null;
+export function keyApart(first: ApartParts | Listing, later: Listing): string | null {
+	if (!isNamedByText(later)) return null;
 	if (first.latitude !== null && first.longitude !== null && later.latitude !== null && later.longitude !== null) {
 		const a = { latitude: first.latitude, longitude: first.longitude };
 		const b = { latitude: later.latitude, longitude: later.longitude };
@@ -77,6 +80,11 @@ export function keyApart(first: Listing, later: Listing): string | null {
 		later.sourceKey,
 		foldText([city, state, postalCode, countryCode].filter((part) => part !== null).join(" ")),
 	);
+}
+
+/** Tells whether a business has no id: its key is its name and address. */
+export function isNamedByText({ sourceKey: key }: Pick<Listing, "sourceKey">): boolean {
+	return key.startsWith("text:");
 }
 
 /** Tells whether two texts name different things. "IL" may be Illinois, and "10001-1234" lies in "10001". */

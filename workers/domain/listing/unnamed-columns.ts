@@ -35,14 +35,14 @@ export function guessUnnamed(columns: Column[], rows: Rows): ColumnDoubt[] {
 	const options = names.map((index) => ({ columns: [{ index, role: "name" as const }] }));
 	return [
 		{ role: "name", reason: options.length > 1 ? "several-names" : "no-header", options },
-		...[street, town].flatMap((column) => (column === undefined ? [] : unsureOf(column))),
+		...(street === undefined ? [] : [unsureOf(street, "street")]),
+		...(town === undefined ? [] : [unsureOf(town, "city")]),
 		...doubts,
 	];
 }
 
-function unsureOf({ index, role }: Column): ColumnDoubt[] {
-	if (role === null) return [];
-	return [{ role, reason: "no-header", options: [{ columns: [{ index, role }] }, { columns: [] }] }];
+function unsureOf({ index }: Column, role: "street" | "city"): ColumnDoubt {
+	return { role, reason: "no-header", options: [{ columns: [{ index, role }] }, { columns: [] }] };
 }
 
 /** Matches postcodes that are written as no other numbers are, and numbers of four to six figures. */

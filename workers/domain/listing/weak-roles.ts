@@ -8,6 +8,7 @@ import { shareDetermined, shareIncluded, shareOfWords } from "./column-agreement
 import { saysMobile } from "./column-candidates.ts";
 import type { ColumnDoubt } from "./column-doubts.ts";
 import { ROLE_BY_KEY } from "./column-names.ts";
+import type { ColumnRole } from "./column-roles.ts";
 import { type ColumnValues, columnValues, isLegalForm } from "./column-values.ts";
 import { ADDRESS_PARTS, type FieldName } from "./field-name.ts";
 import { headerKey } from "./header-key.ts";
@@ -60,7 +61,7 @@ const WEAK: Partial<Record<FieldName, (grounds: Grounds) => boolean>> = {
 };
 
 /** These are asked about where they are weak, but for mobile phones. The others are left out, and the report says so. */
-const ASKED: ReadonlySet<FieldName> = new Set(["category", "phone"]);
+const ASKED = ["category", "phone"] as const satisfies readonly ColumnRole[];
 
 /**
  * Judges the roles that no question is about. A weak one is asked about where much hangs on it, else taken away. Returns all questions, those
@@ -90,8 +91,10 @@ export function settleWeakRoles(
 	for (const column of columns) {
 		const { role, index } = column;
 		if (role === null || concerned.has(index) || !isWeak(column, role, columns, rows)) continue;
-		if (ASKED.has(role) && !saysMobile(column.header)) {
-			further.push({ role, reason: "unsure-header", options: [{ columns: [{ index, role }] }, { columns: [] }] });
+		const offered = ASKED.find((one) => one === role);
+		if (offered !== undefined && !saysMobile(column.header)) {
+			const options = [{ columns: [{ index, role: offered }] }, { columns: [] }];
+			further.push({ role, reason: "unsure-header", options });
 			continue;
 		}
 		column.lost = role;

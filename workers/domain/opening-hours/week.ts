@@ -11,6 +11,8 @@ export const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday",
 /** Lists the days as they are counted: Monday is 0. */
 export const ALL_DAYS: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
 export const MINUTES_PER_DAY = 1440;
+/** Limits the ranges of one day: the calls and the form take no more. */
+export const MOST_RANGES = 8;
 
 /** Returns a week with the same day seven times. Its ranges are not copied, so weeks are read-only. */
 export function uniformWeek(day: OpeningDay): OpeningWeek {
@@ -20,7 +22,7 @@ export function uniformWeek(day: OpeningDay): OpeningWeek {
 /**
  * Makes one day of ranges in any order. It sorts them and joins those that touch or overlap; 00:00–24:00 (or 23:59) becomes
  * "open24h". Returns null when a range is impossible (opens outside the day, closes before it opens, has 24 hours that do
- * not start at midnight) or when there is none.
+ * not start at midnight), when there is none, or when there are too many: a list of appointments is no opening hours.
  */
 export function dayFromRanges(ranges: readonly TimeRange[]): OpeningDay | null {
 	const joined: TimeRange[] = [];
@@ -31,7 +33,7 @@ export function dayFromRanges(ranges: readonly TimeRange[]): OpeningDay | null {
 		else joined.push([opens, closes]);
 	}
 	const first = joined[0];
-	if (!first) return null;
+	if (!first || joined.length > MOST_RANGES) return null;
 	if (joined.length === 1 && first[0] === 0 && (first[1] === MINUTES_PER_DAY || first[1] === MINUTES_PER_DAY - 1)) {
 		return "open24h";
 	}

@@ -50,6 +50,8 @@ export async function giveBackFields(
 		const known = given.filter((name) => {
 			const imported = stored.source === "operator" ? null : beforeHand(stored, changes, name);
 			const columns = columnsOfFact(name).filter((column) => !held.has(column));
+			// Without a position, the clock is the city's.
+			if (name === "cityId" && facts.latitude === null) columns.push("timeZone");
 			if (imported !== null)
 				Object.assign(facts, Object.fromEntries(columns.map((column) => [column, imported[column]])));
 			return imported !== null;

@@ -2,7 +2,7 @@ import { Copy, Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { openingHoursTexts as t } from "#web/admin/texts/opening-hours.tr.ts";
-import { MINUTES_PER_DAY } from "#workers/domain/opening-hours/week.ts";
+import { MINUTES_PER_DAY, MOST_RANGES } from "#workers/domain/opening-hours/week.ts";
 import { CopyDay } from "./copy-day.tsx";
 import {
 	type DayDraft,
@@ -16,8 +16,6 @@ import {
 } from "./hours-draft.ts";
 
 const STATES = Object.keys(t.states) as DayState[];
-/** The calls take at most this many ranges of one day. */
-const MAX_RANGES = 8;
 
 type DayRowProps = {
 	id: string;
@@ -105,7 +103,7 @@ export function DayRow({ id, index, day, strict, disabled, onChange, onCopy }: D
 									}
 								/>
 							))}
-							{day.ranges.length < MAX_RANGES && (
+							{day.ranges.length < MOST_RANGES && (
 								<button
 									type="button"
 									data-add-range

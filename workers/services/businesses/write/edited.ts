@@ -62,7 +62,8 @@ export function editedFacts(
 	const city = cityOf(place);
 	if (placed) Object.assign(facts, placeWithoutCity(place, city));
 	refusePostcode(fields, changes);
-	if (moved || (placed && facts.latitude === null)) facts.timeZone = zoneOf(facts, place) ?? current.facts.timeZone;
+	if (moved || (placed && facts.latitude === null))
+		facts.timeZone = zoneOf(facts, place) ?? (isAbroad(place, current.place) ? null : current.facts.timeZone);
 
 	const region = countryOfRow({ ...facts, countryCode: place.countryCode }, null);
 	refusePhones(current.fields, fields, changes, region);
@@ -158,6 +159,11 @@ function placeOfEdit(before: Place, fields: BusinessFields, changed: ReadonlySet
 function inPresentNames(named: Place, { place, otherNames }: Current): Place {
 	const city = cityOf(named);
 	return city !== null && otherNames.some((keys) => cityKey(keys) === cityKey(city)) ? place : named;
+}
+
+/** Tells whether a place lies in another country. The clock of the one before says nothing there. */
+function isAbroad({ countryCode }: Place, before: Place): boolean {
+	return countryCode !== null && before.countryCode !== null && countryCode !== before.countryCode;
 }
 
 function zoneOf({ latitude, longitude }: Facts, place: Place): string | null {

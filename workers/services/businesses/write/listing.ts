@@ -9,7 +9,7 @@ import type { Listing } from "#workers/domain/listing/listing.ts";
 import { stringifyWeek } from "#workers/domain/opening-hours/serialize.ts";
 import { sanitiseRichText } from "#workers/domain/rich-text.ts";
 import { changedFacts, type FactName, type Facts, factsOf, NO_FACTS, nameKeyOf, shortHash } from "./facts.ts";
-import { keepHandEdited } from "./hand-edited.ts";
+import { handEditedOf, keepHandEdited } from "./hand-edited.ts";
 import { importHash } from "./import-hash.ts";
 import { keepMissingFields } from "./missing-fields.ts";
 import { openSwitch } from "./open-switch.ts";
@@ -80,7 +80,8 @@ export function wantedOf(
 	};
 	const to = keptPlace(listing, from);
 	const city = cityOf(to);
-	const facts = keepMissingFields(factsOfListing(prepared, before), listing, before, { from, to });
+	const stays = handEditedOf(before).includes("cityId") && !overwrite.has("cityId");
+	const facts = keepMissingFields(factsOfListing(prepared, before), listing, before, { from, to, stays });
 	const wanted: Wanted = {
 		facts: {
 			...facts,

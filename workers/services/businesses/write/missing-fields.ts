@@ -11,8 +11,8 @@ const SINGLE = LISTING_FIELDS.filter((field) => rowOfField(field).import?.togeth
 	(field) => [field, columnsOfField(field)[0] as FactName] as const,
 );
 
-/** Holds the place of a business before and now. */
-type Move = { from: Place; to: Place };
+/** Holds the place of a business before, and by a listing. `stays`: an operator has set the one before, and the other is not taken. */
+type Move = { from: Place; to: Place; stays: boolean };
 
 /**
  * Merges the facts of a listing with the stored ones. An empty field says nothing, so the stored value stays unless the listing clears it.
@@ -64,12 +64,14 @@ type IsMissing = (field: ListingField) => boolean;
 function keepsZone(
 	listing: Listing,
 	before: StoredBusiness,
-	{ from, to, located, positionKept }: Move & { located: boolean; positionKept: boolean },
+	{ from, to, stays, located, positionKept }: Move & { located: boolean; positionKept: boolean },
 	isMissing: boolean,
 ): boolean {
 	const abroad = differ(from.countryCode, to.countryCode);
+	const elsewhere = abroad || differ(from.city, to.city);
+	if (stays && elsewhere) return !located;
 	if (listing.timeZone === null) return isMissing && (positionKept || !abroad);
-	if (located || before.timeZone === null || abroad || differ(from.city, to.city)) return false;
+	if (located || before.timeZone === null || elsewhere) return false;
 	return positionKept || listing.countryCode === null;
 }
 

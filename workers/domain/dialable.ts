@@ -30,6 +30,8 @@ const LABEL =
 const LINES = /[ (]\d{1,2} *(?:hat(?:l[ıi])?|lines?|lignes?|lijnen|l[ií]neas?|Leitungen)\b/giu;
 const LIST_MARK = /(?:^|\s)[1-9]\)\s*(?=[\d+(])/g;
 const FAX = /(?:fax|faks|belge\s*-?ge[cç]er|факс|فاكس|ファックス|传真|傳真|팩스)[^\d+]*$|(?:^|[\s(])f\s*[.:]?\s*$/iu;
+/** Matches the words for a number that is both: "tel/fax". */
+const PHONE_AND_FAX = /(?:tel\p{L}*|phone|тел)\.?\s*[/&+]\s*(?:fax|faks|факс)[^\p{L}\d]*$/iu;
 const EXTENSION =
 	/(?:ext(?:ension)?|extn|dahili|dah|int(?:erno|erne)?|poste|durchwahl|dw|nst|доб|вн|wew|ramal|anexo|toestel|tlk|内線|分机)[\s.:]*$/iu;
 const CHAT_LINK = /(?:https?:\/\/)?(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=)(?:\+|%2B)?(\d{7,15})\S*/gi;
@@ -114,7 +116,7 @@ function textsOf(segment: string, more: boolean): string[] {
 	for (const match of segment.matchAll(RUN)) {
 		const before = segment.slice(end, match.index);
 		end = match.index + match[0].length;
-		if (FAX.test(before)) continue;
+		if (FAX.test(before) && !PHONE_AND_FAX.test(before)) continue;
 		for (const part of partsOf(withoutPrefix(match[0], before))) {
 			const count = countDigits(part);
 			const least = more || texts.length > 0 ? WHOLE : FEWEST_DIGITS;
@@ -151,6 +153,8 @@ function folded(pieces: string[], mark: string, shortEnding: number): string[] {
 		if (before >= WHOLE && after >= WHOLE) numbers.push(piece);
 		else if (before >= WITH_AREA && after <= 4 && (/^[\s(]*0/.test(last) || before > WITH_AREA)) continue;
 		else if (before >= WHOLE && after <= shortEnding) continue;
+		// "0269-216500 / 213278": the second has the area code of the first.
+		else if (mark === "/" && before >= WITH_AREA && after >= FEWEST_DIGITS && /^[\s(]*0[1-9]/.test(last)) continue;
 		else numbers[numbers.length - 1] = `${last}${mark}${piece}`;
 	}
 	return numbers;

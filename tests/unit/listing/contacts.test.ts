@@ -166,3 +166,18 @@ describe("twelve digits that end in six zeros", () => {
 		expect(read(["442071000000"])).toEqual([[null, "phone-rounded"]]);
 	});
 });
+
+it("takes no place on a map for a website, and the phones of a column that says fax behind them without a question", () => {
+	const { listing, problems } = normaliseRecord({ URL: "https://www.google.com/maps/place/Fox/data=!4m2" });
+	expect(listing.website).toBeNull();
+	expect(reasons(problems)).toEqual(["does-not-suit"]);
+	const rows = Array.from({ length: 9 }, (_, row) => [
+		`Fox Bakery ${row}`,
+		`${row} Mill Lane`,
+		"Sibiu",
+		`0269-23526${row}`,
+	]);
+	const plan = recogniseColumns(["Denumire", "Adresa", "Localitate", "Telefon/Fax"], rows);
+	expect(plan.columns[3]?.role).toBe("phone");
+	expect(plan.doubts).toEqual([]);
+});

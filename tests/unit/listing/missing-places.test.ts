@@ -30,6 +30,16 @@ describe("a table without a street or a town", () => {
 		expect(doubts.map(({ reason }) => reason)).toEqual(["no-street"]);
 	});
 
+	it("asks about the place that people go to before the register's, and never about a home", () => {
+		const at = (row: number, shift: number) => `${row + shift} ${streets[row % 4]}`;
+		const rows = rowsOf((row) => [name(row), at(row, 100), at(row, 200), at(row, 300), "Firenze", "50121"]);
+		const headers = ["Insegna", "Sede legale", "Abitazione titolare", "Sede esercizio", "Comune", "CAP"];
+		const { doubts } = recogniseColumns(headers, rows);
+		expect(doubts.map(({ options }) => options.map((option) => option.columns.map(({ index }) => index)))).toEqual([
+			[[3], [1], []],
+		]);
+	});
+
 	it("asks nothing where both are there, or no column is written so", () => {
 		const rows = rowsOf((row) => [name(row), `${row} Mill Lane`, "Leeds", boroughs[row % 3] ?? "", `class ${row}`]);
 		const { doubts } = recogniseColumns(["Name", "Street", "City", "Boro", "Zormip"], rows);

@@ -62,7 +62,7 @@ describe("names under a word that nobody knows, written as persons are", () => {
 	});
 
 	it("are asked about, the first column of the table as the likeliest, where nothing bears them out", () => {
-		const headers = ["Tasca", "Concelho", "Address", "Phone"];
+		const headers = ["Tasca", "Zormip", "Address", "Phone"];
 		const rows = (at: number) => [SHOPS[at] ?? "", TOWNS[at] ?? "", street(at), phone(at)];
 		expect(namesOf(headers, rows)).toEqual({ name: 0, offered: [0, 1] });
 	});
@@ -70,7 +70,7 @@ describe("names under a word that nobody knows, written as persons are", () => {
 
 describe("names under a word that comes again in them", () => {
 	it("come before what is written as a business or a town", () => {
-		const headers = ["Concelho", "Wharf", "Address", "Phone"];
+		const headers = ["Zormip", "Wharf", "Address", "Phone"];
 		const rows = (at: number) => [TOWNS[at] ?? "", `${PERSONS[at]} Wharf`, street(at), phone(at)];
 		expect(namesOf(headers, rows)).toEqual({ name: 1, offered: [1] });
 	});

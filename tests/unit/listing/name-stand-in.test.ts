@@ -63,3 +63,31 @@ describe("a business without a trading name", () => {
 		expect(mended).toEqual([]);
 	});
 });
+
+it("signs that few rows have are before the name that all have, the one on the door before the usual one", () => {
+	const rows = rowsWith(
+		(row) => `Heron ${letter(row)} Holdings SARL`,
+		(row) => row % 6 !== 0,
+	).map(([sign, legal, ...rest], row): Cell[] => [
+		sign ?? null,
+		row % 3 === 1 ? `Usual ${letter(row)} Bakery` : null,
+		legal ?? null,
+		...rest,
+	]);
+	const headers = [
+		"enseigne1Etablissement",
+		"denominationUsuelleEtablissement",
+		"denominationUniteLegale",
+		"Address",
+		"City",
+	];
+	const { names } = read(headers, rows);
+	expect(names.slice(0, 5)).toEqual([
+		"Fox a Bakery",
+		"Usual b Bakery",
+		"Heron c Holdings SARL",
+		"Heron d Holdings SARL",
+		"Usual e Bakery",
+	]);
+	expect(names[6]).toBe("Fox g Book Shop");
+});

@@ -56,3 +56,34 @@ it("takes house numbers under a header that nobody knows, right behind streets w
 	const numbered = rows.map(([name = "", , number = "", town = ""]) => [name, "Via Roma 4", number, town]);
 	expect(recogniseColumns(headers, numbered).columns[2]?.role).toBeNull();
 });
+
+it("joins the doors outside and inside, and what stands behind a number that came later", () => {
+	const doors = [
+		["Çiçek Pastanesi", "Fatih Sultan Mehmet Blv.", "45/A", null, "Bursa"],
+		["Papatya Kuaför", "Sanayi Cad.", "210", "A", "Bursa"],
+		["Beyza Tesettür", "200. Sok.", "4", "Z-02", "Bursa"],
+	];
+	expect(addresses(["İşyeri", "Cadde / Sokak", "DIŞ KAPI", "İÇ KAPI", "Şehir"], doors)).toEqual([
+		"Fatih Sultan Mehmet Blv. 45/A, Bursa",
+		"Sanayi Cad. 210, A, Bursa",
+		"200. Sok. 4, Z-02, Bursa",
+	]);
+	const headers = [
+		"nom",
+		"numeroVoieEtablissement",
+		"indiceRepetition",
+		"typeVoie",
+		"libelleVoieEtablissement",
+		"ville",
+	];
+	const streets = [
+		["Le Pain", "12", "BIS", "RUE", "DE NANTES", "Rennes"],
+		["Coiffure Nadège", "4", null, "PL", "DES LICES", "Rennes"],
+		["Breizh", "210", null, "AV", "PATTON", "Rennes"],
+	];
+	expect(addresses(headers, streets)).toEqual([
+		"RUE DE NANTES 12 BIS, Rennes",
+		"PL DES LICES 4, Rennes",
+		"AV PATTON 210, Rennes",
+	]);
+});

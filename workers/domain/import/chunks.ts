@@ -7,6 +7,7 @@ import type { Cell, SheetRow } from "../workbook/sheet-row.ts";
 import { CHUNK_ROWS, type ImportChunk, MAX_CHUNK_BYTES, MAX_CHUNK_PROBLEMS, type RowProblem } from "./chunk.ts";
 import { defaultCountryOf } from "./file-country.ts";
 import { createStateCounts } from "./file-findings.ts";
+import { createGroupFiller } from "./group-columns.ts";
 import { repeatsLine } from "./header-rows.ts";
 import { jsonBytes } from "./json-bytes.ts";
 import { withMappedNames } from "./mapped-names.ts";
@@ -14,6 +15,7 @@ import { type ImportPlan, NOTHING_READ, sheetName } from "./plan.ts";
 import { judgeReach, judgeWidth, type OddWidth } from "./record-width.ts";
 import { createRepetitions, type Draft } from "./repetitions.ts";
 import { asideOf, explainsColumns, type TableRowReason } from "./row-kind.ts";
+import { createSections } from "./section-towns.ts";
 import type { Table } from "./survey.ts";
 import { withSpelling } from "./town-tally.ts";
 
@@ -71,12 +73,16 @@ export async function* readChunks(
 		if (reason !== null) continue;
 		const name = sheetName(sheet);
 		repetitions.beginSheet(name);
+		const sections = createSections(plan);
 		let next = 0;
 		let table: Table | null = null;
+		let fill = createGroupFiller(NO_GROUPS);
 		for await (const sheetRow of sheet.rows()) {
 			const { row, cells, faults } = sheetRow;
-			while (next < survey.tables.length && (survey.tables[next] as Table).from <= row)
+			while (next < survey.tables.length && (survey.tables[next] as Table).from <= row) {
 				table = survey.tables[next++] as Table;
+				fill = createGroupFiller(table.kind.groups);
+			}
 			const first: boolean = next === 1;
 			if (table === null || (first && row <= table.row)) continue;
 			if (faults === undefined && cells.every((cell) => cell === null)) continue;
@@ -87,7 +93,11 @@ export async function* readChunks(
 			chunk.totalRows += 1;
 			plan.read.rows += 1;
 
-			addRow(draft, sheetRow, table, survey.tables[next], { repetitions, states, plan, mostProblems: limits.problems });
+			const whole = table.kind.groups.size === 0 ? sheetRow : { ...sheetRow, cells: [...fill(cells)] };
+			addRow(draft, whole, table, survey.tables[next], {
+				...{ repetitions, states, sections, plan },
+				mostProblems: limits.problems,
+			});
 			if (chunk.totalRows >= limits.rows || draft.bytes >= limits.bytes) {
 				if (full !== null) yield* pass(full);
 				full = draft;
@@ -98,6 +108,8 @@ export async function* readChunks(
 	if (full !== null) yield* pass(full);
 	if (draft !== null) yield* pass(draft);
 }
+
+const NO_GROUPS: ReadonlySet<number> = new Set();
 
 function resetCounts(plan: ImportPlan): void {
 	for (const { survey } of plan.sheets) {
@@ -110,6 +122,7 @@ function resetCounts(plan: ImportPlan): void {
 type Adding = {
 	repetitions: ReturnType<typeof createRepetitions>;
 	states: ReturnType<typeof createStateCounts>;
+	sections: ReturnType<typeof createSections>;
 	plan: ImportPlan;
 	mostProblems: number;
 };
@@ -120,13 +133,14 @@ function addRow(
 	sheetRow: SheetRow,
 	table: Table,
 	next: Table | undefined,
-	{ repetitions, states, plan, mostProblems }: Adding,
+	{ repetitions, states, sections, plan, mostProblems }: Adding,
 ): void {
 	const { row, cells, faults } = sheetRow;
 	const { columns, width, reach } = table.kind;
 	const odd = width === null ? judgeReach(sheetRow, reach) : judgeWidth(sheetRow, width);
 	const aside = outsideOf(sheetRow, table, next, odd);
 	if (aside !== null) {
+		if (aside.reason === "section-heading") sections.begin(String(cells[aside.index] ?? ""));
 		reject(draft, { row, ...said(aside, cells, table) });
 		return;
 	}
@@ -136,7 +150,10 @@ function addRow(
 	if (state !== null) states.add(columns.columns[columns.states ?? -1]?.header ?? "", state);
 	const { options } = plan;
 	const context = { country: defaultCountryOf(plan, columns), clearEmpty: options.clearEmpty };
-	const normalised = normaliseRow(cells, columns, { ...context, ...(faults === undefined ? {} : { faults }) });
+	const normalised = normaliseRow(cells, sections.placed(columns), {
+		...context,
+		...(faults === undefined ? {} : { faults }),
+	});
 	if ("rejected" in normalised) {
 		reject(draft, { row, ...normalised.rejected });
 		return;

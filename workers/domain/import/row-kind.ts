@@ -2,7 +2,7 @@ import { foldText } from "../fold-text.ts";
 import type { ColumnPlan } from "../listing/columns.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import type { WidthReason } from "./record-width.ts";
-import { isCountPhrase, isFieldWord, isNote, isSumLabel } from "./row-words.ts";
+import { beginsLikeSum, isCountPhrase, isFieldWord, isNote, isSumLabel } from "./row-words.ts";
 
 /** Names why a row of a table is no listing, apart from the contents of its cells. */
 export type TableRowReason =
@@ -108,7 +108,7 @@ function labelOf(cells: readonly Cell[], first: number): { index: number; text: 
 		if (cell === null) continue;
 		filled += 1;
 		if (typeof cell !== "string" || (label !== null && isFigure(cell))) continue;
-		if (label !== null && !isOpenLabel(label.text) && !isSumLabel(label.text)) return null;
+		if (label !== null && !isOpenLabel(label.text) && !startsLikeSum(label.text)) return null;
 		label ??= { index, text: cell };
 	}
 	if (label !== null) return label;
@@ -122,7 +122,7 @@ function isOpenLabel(text: string): boolean {
 
 /** Tells whether a cell labels a sum. A long text is ruled out before its words are folded. */
 function startsLikeSum(cell: Cell | undefined): boolean {
-	return typeof cell === "string" && cell.length <= 60 && isSumLabel(cell);
+	return typeof cell === "string" && cell.length <= 60 && (isSumLabel(cell) || beginsLikeSum(cell));
 }
 
 /**
@@ -130,15 +130,27 @@ function startsLikeSum(cell: Cell | undefined): boolean {
  * Total has an address or a phone.
  */
 function isSum(cells: readonly Cell[], labelIndex: number, label: string, plan: ColumnPlan): boolean {
-	if (!isSumLabel(label)) return false;
+	// "Subtotal Leeds" in the column of the names may be what a business is called.
+	const names = plan.byRole.get("name")?.[0];
+	if (!isSumLabel(label) && (labelIndex === names || !beginsLikeSum(label))) return false;
 	for (const [index, cell] of cells.entries()) {
 		if (cell === null || index === labelIndex) continue;
-		if (!isFigure(cell) && !(typeof cell === "string" && isCountPhrase(cell))) return false;
+		if (!isFigure(cell) && !(typeof cell === "string" && (isCountPhrase(cell) || isSumLabel(cell)))) return false;
 		const role = plan.columns[index]?.role ?? null;
 		const digits = String(cell).replace(/\D/g, "").length;
 		if (digits > 6 && (role === "phone" || role === "placeId" || role === "googleId" || role === "cid")) return false;
 	}
 	return true;
+}
+
+/** Tells whether a row labels a sum and has figures besides, whatever its columns hold. */
+export function looksLikeSum(cells: readonly Cell[]): boolean {
+	const label = labelOf(
+		cells,
+		cells.findIndex((cell) => cell !== null),
+	);
+	if (label === null || !isSumLabel(label.text)) return false;
+	return cells.every((cell, index) => cell === null || index === label.index || isFigure(cell));
 }
 
 function isFigure(cell: Cell): boolean {

@@ -37,6 +37,12 @@ export function isSumLabel(text: string): boolean {
 	);
 }
 
+/** Tells whether a text begins with a word for a sum, and says behind it of what: "Subtotal Évora". */
+export function beginsLikeSum(text: string): boolean {
+	const [first = "", ...more] = foldText(text).split(" ");
+	return more.length > 0 && more.length <= 4 && SUM_WORDS.has(first);
+}
+
 /** Tells whether a text is a count: figures, the counted noun, and words between ("120 places", "Number of rows: 7"). */
 export function isCountPhrase(text: string): boolean {
 	const words = foldText(text).split(" ");

@@ -6,6 +6,7 @@ import type { FieldName } from "../listing/field-name.ts";
 import { headerKey } from "../listing/header-key.ts";
 import { type FileCountry, namedCountry } from "./file-country.ts";
 import type { ImportOptions } from "./options.ts";
+import { sectionsOf, townOfSection } from "./section-towns.ts";
 import { type SheetTown, type TownList, townsOfSheets } from "./sheet-towns.ts";
 import { headerSetOf, type SheetSurvey, type TableKind } from "./survey.ts";
 
@@ -16,7 +17,8 @@ type Named = { sheet: { name: string }; survey: SheetSurvey };
 
 /** Tells whether no column of a table says the town of its rows. A known source is never asked about. */
 function lacksTown({ columns }: TableKind): boolean {
-	return columns !== null && columns.source === null && !TOWNS.some((role) => columns.byRole.has(role));
+	if (columns === null || columns.source !== null || columns.wholeAddresses !== null) return false;
+	return !TOWNS.some((role) => columns.byRole.has(role));
 }
 
 const TOWNS: readonly FieldName[] = ["city", "postalCity", "district", "province"];
@@ -45,9 +47,28 @@ export function withSheetTowns<Sheet extends Named>(
 	const isTaken = sure && lacking.length === sheets.length;
 	return sheets.map((one) => {
 		const town = towns[lacking.indexOf(one)] ?? null;
-		return town === null ? one : { ...one, survey: placed(one.survey, town, isTaken, options) };
+		return { ...one, survey: placed(one.survey, (kind) => headed(kind, code, list) ?? of(town, isTaken), options) };
 	});
 }
+
+/** Is a town that is found outside of the columns. `isTaken`: it is theirs until somebody says otherwise. */
+type FoundTown = SheetTown & { isTaken: boolean; isOfSections: boolean };
+
+function of(town: SheetTown | null, isTaken: boolean): FoundTown | null {
+	return town === null ? null : { ...town, isTaken, isOfSections: false };
+}
+
+/** Finds the towns in the headings between the rows of a table. */
+function headed({ columns, samples, shape }: TableKind, country: string | null, list: TownList): FoundTown | null {
+	if (columns === null) return null;
+	const headings = sectionsOf(samples, columns, shape, country, list);
+	if (headings.length === 0) return null;
+	const towns = headings.flatMap((heading) => townOfSection(heading, country, list)?.town ?? []);
+	const shown = (texts: readonly string[]) => `${texts.slice(0, SHOWN).join(", ")}${texts.length > SHOWN ? ", …" : ""}`;
+	return { town: shown(towns), from: shown(headings), isTaken: true, isOfSections: true };
+}
+
+const SHOWN = 3;
 
 /** Lists the texts above a sheet's first table. A row of several cells is none. */
 function titlesOf({ head, tables }: SheetSurvey): string[] {
@@ -60,18 +81,24 @@ function titlesOf({ head, tables }: SheetSurvey): string[] {
 		});
 }
 
-function placed(survey: SheetSurvey, town: SheetTown, isTaken: boolean, { columns }: ImportOptions): SheetSurvey {
+function placed(
+	survey: SheetSurvey,
+	townOf: (kind: TableKind) => FoundTown | null,
+	{ columns }: ImportOptions,
+): SheetSurvey {
 	const kinds = new Map<TableKind, TableKind>();
 	for (const { kind } of survey.tables) {
 		const plan = kind.columns;
 		if (plan === null || !lacksTown(kind) || kinds.has(kind)) continue;
-		kinds.set(kind, { ...kind, columns: withTownColumn(plan, town, isTaken, columns[headerSetOf(kind)] ?? {}) });
+		const town = townOf(kind);
+		if (town === null) continue;
+		kinds.set(kind, { ...kind, columns: withTownColumn(plan, town, columns[headerSetOf(kind)] ?? {}) });
 	}
 	return { ...survey, tables: survey.tables.map((table) => ({ ...table, kind: kinds.get(table.kind) ?? table.kind })) };
 }
 
 /** Adds the column, with a question about it until the operator has said what it is. It is one of the file, beside those of its tables. */
-function withTownColumn(plan: ColumnPlan, found: SheetTown, isTaken: boolean, roles: ColumnRoles): ColumnPlan {
+function withTownColumn(plan: ColumnPlan, { isTaken, ...found }: FoundTown, roles: ColumnRoles): ColumnPlan {
 	const index = plan.columns.length;
 	const key = headerKey(SHEET_COLUMN);
 	// A column of that name says itself what it is.
@@ -96,7 +123,7 @@ function withTownColumn(plan: ColumnPlan, found: SheetTown, isTaken: boolean, ro
 	return {
 		...plan,
 		columns: [...plan.columns, column],
-		sheetTown: { ...found, index, isTaken: isCity },
+		sheetTown: { ...found, postalCode: null, index, isTaken: isCity },
 		doubts: !isSaid ? [...plan.doubts, doubt] : plan.doubts,
 	};
 }

@@ -13,10 +13,11 @@ import { headerScore } from "../listing/header-score.ts";
 import { columnLetters } from "../listing/unnamed-columns.ts";
 import { WorkbookError } from "../workbook/error.ts";
 import type { Cell, SheetRow } from "../workbook/sheet-row.ts";
+import { createGroupFiller, groupColumns } from "./group-columns.ts";
 import { firstHeader, type Header, headerOf, looksLikeHeader, repeatsLine, withLower } from "./header-rows.ts";
 import { type ImportOptions, NO_HEADER_ROW } from "./options.ts";
 import { countWidth, createWidthTally, type RecordWidth, usualWidth, type WidthTally } from "./record-width.ts";
-import { asideOf, explainsColumns, type TableShape } from "./row-kind.ts";
+import { asideOf, explainsColumns, looksLikeSum, type TableShape } from "./row-kind.ts";
 import { addToSpread, createRowSpread, type RowSpread } from "./row-spread.ts";
 import { countTown, createTownTally, type TownTally } from "./town-tally.ts";
 
@@ -39,6 +40,8 @@ export type TableKind = {
 	/** Counts how its rows write their towns, by the columns that its first rows show; null in a table that has no more rows. */
 	towns: TownTally | null;
 	shape: TableShape;
+	/** Lists the columns that name a group on its first row alone, with the number of its rows. */
+	groups: ReadonlySet<number>;
 	/** Describes the usual width of a text's records; null for every other file. */
 	width: RecordWidth | null;
 	/** Counts the columns up to the last one that has a header, or that a part of the rows fills. */
@@ -116,7 +119,7 @@ export async function surveySheet(
 		const signature = JSON.stringify(header.cells);
 		const known = kinds.get(signature);
 		const kind = known?.kind ?? {
-			...{ columns: null, nameless: [], names: [], samples: [], evidence: [], towns: null },
+			...{ columns: null, nameless: [], names: [], samples: [], evidence: [], towns: null, groups: new Set<number>() },
 			shape: { rows: 0, single: 0, adjacent: 0, startsSingle: false, typical: 1 },
 			width: null,
 			reach: 0,
@@ -237,7 +240,8 @@ export function recognised(survey: SheetSurvey, columns: Columns): SheetSurvey {
 function recogniseKind(kind: TableKind, columns: Columns): [TableKind, ColumnsErrorCode | null] {
 	const { names, samples, shape } = kind;
 	try {
-		const plan = recogniseColumns(names, samples, columns[headerSetOf(kind)], kind.evidence, kind.unnamed);
+		const [first, all] = [samples, kind.evidence].map((rows) => rows.filter((cells) => isEvidence(cells, kind)));
+		const plan = recogniseColumns(names, first, columns[headerSetOf(kind)], all, kind.unnamed);
 		const data = samples.filter((cells) => isData(cells, plan, shape));
 		if (isTurned(plan, data)) throw new ColumnsError("no-header-row");
 		for (const cells of data) observeRow(plan, cells);
@@ -288,11 +292,21 @@ function settle(kinds: readonly Draft[]): void {
 		const named = leavesNumbersUnnamed(header, kind.width, samples) ? [null, ...header.cells] : header.cells;
 		const wide = Math.min(reach, kind.width?.usual ?? reach);
 		kind.names = kind.unnamed ? Array.from({ length: wide }, (_, index) => columnLetters(index)) : widened(named, wide);
-		kind.samples = samples;
-		kind.evidence = spread.rows;
+		kind.groups = groupColumns(samples);
+		kind.samples = samples.map(createGroupFiller(kind.groups));
+		kind.evidence = spread.rows.map(createGroupFiller(kind.groups));
 		kind.towns = below.towns ?? null;
 	}
 }
+
+/** Tells whether a row may show what columns hold: it does not repeat the header, is no sum, and has more than a cell or two beside rows with many. */
+function isEvidence(cells: readonly Cell[], { names, shape }: TableKind): boolean {
+	const filled = cells.flatMap((cell, index) => (cell === null ? [] : [cell === names[index]]));
+	if (shape.typical >= MANY_CELLS && filled.length <= 2) return false;
+	return (filled.length === 0 || filled.includes(false)) && !looksLikeSum(cells);
+}
+
+const MANY_CELLS = 6;
 
 /** Tells whether a table is turned: its names are names of columns ("Address", "City", "Phone"), so none is a business. */
 function isTurned({ byRole }: ColumnPlan, data: readonly (readonly Cell[])[]): boolean {

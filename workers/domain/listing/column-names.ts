@@ -36,7 +36,7 @@ const NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 		"bairro freguesia quartier nomduquartier stadtteil ortsteil stadtbezirk quartiere frazione wijk buurt wijknaam buurtnaam dzielnica osiedle " +
 		"bydel stadsdel kaupunginosa ctvrt mestskacast mestskactvrt varosresz cartier kvart микрорайон жилмассив συνοικια",
 	district: "district ilce ilcesi semt",
-	city: "city town cityname locality sehir sehri kent towncity citytown municipality",
+	city: "city town cityname locality sehir sehri ililce ilceil kent towncity citytown municipality",
 	province: "il ili province vilayet",
 	state: "state usstate statename region eyalet eyaleti bolge statecode",
 	postalCode: "postalcode postcode zip zipcode postalzip postakodu pk",

@@ -16,14 +16,17 @@ import { endedStatusColumn, endedStatusDoubts } from "./ended-status.ts";
 import type { FieldName } from "./field-name.ts";
 import { type FlattenedColumn, flattenedColumn, flattenedOf } from "./flattened-columns.ts";
 import { guessByValues, guessTimes } from "./guess-columns.ts";
+import { nameInFull } from "./header-abbreviations.ts";
 import { headerKey, headerText, unwrapped, withoutExplanation } from "./header-key.ts";
+import { readHeader } from "./header-meaning.ts";
 import { type DayColumn, type HoursEntry, hoursEntries } from "./hours-columns.ts";
 import { nameLost } from "./lost-roles.ts";
 import { missingKindDoubts } from "./missing-kinds.ts";
-import { standInForNames, withStandIn } from "./name-stand-in.ts";
+import { nearestFirst, standInForNames, withStandIn } from "./name-stand-in.ts";
 import { type PositionOrder, positionOrder, turnSwapped } from "./position-columns.ts";
 import { areMinutes } from "./present-state.ts";
 import type { RatingScale } from "./rating-columns.ts";
+import { leaveOutReaders } from "./reader-positions.ts";
 import { roundedPhones } from "./rounded-phones.ts";
 import { seasonDoubts } from "./season-hours.ts";
 import {
@@ -48,6 +51,7 @@ import { guessUnnamed } from "./unnamed-columns.ts";
 import { flagOfStates, type PublicationFlag, statesColumn, unpublishedDoubts } from "./unpublished.ts";
 import { settleWeakRoles } from "./weak-roles.ts";
 import { type Weighing, weighColumns } from "./weigh-columns.ts";
+import { guessAddresses, type WholeAddresses, wholeAddresses } from "./whole-address.ts";
 
 /** A column that holds one feature; `name` null: the cell itself is the feature's name. */
 type FeatureColumn = { index: number; section: string | null; name: string | null };
@@ -74,12 +78,14 @@ export type ColumnPlan = CategoryLists &
 		areaCode: number | null;
 		/** Lists the columns of phones in which several values end as those do that a spreadsheet has rounded. */
 		roundedPhones: readonly number[];
-		/** The column whose names stand in where the names' own column is empty; null for none. */
-		nameStandIn: number | null;
+		/** Lists the columns whose names stand in where the names' own column is empty, the preferred first. */
+		nameStandIns: readonly number[];
 		/** Is the country by whose rules words in capitals are set in small letters where a row shows no country; null where the letters show none. */
 		capitals: string | null;
 		/** Holds the folded towns of which other parts stand in their cells ("Konya / Selçuklu"). */
 		wholeTowns: ReadonlySet<string>;
+		/** Says how whole addresses name the towns that no column has; null where they do not, or a column does. */
+		wholeAddresses: WholeAddresses | null;
 		/** The column of statuses in which words for the end of a licence or a trade say that a business is closed; null for none. */
 		endedStatus: number | null;
 		/** The column of states of the entries or of the businesses, taken or not; null for none. */
@@ -88,13 +94,23 @@ export type ColumnPlan = CategoryLists &
 		publicationFlag: PublicationFlag | null;
 		/** The column that says what the streets are ("CALLE"), which goes before their names; null for none. */
 		streetKind: number | null;
-		/** Is the town that the name of the sheet or a title in it names, with the column that stands for it; null where there is none. */
-		sheetTown: { town: string; from: string; index: number; isTaken: boolean } | null;
+		/** Is the town that the name of the sheet, a title in it or the headings between its rows name, with the column that stands for it; null where there is none. */
+		sheetTown: SheetTownColumn | null;
 		/** Names the column whose values all prove ratings of ten points. They are halved. */
 		ratingScale: RatingScale;
 		/** Lists what headers and values leave open and the operator has not answered: the most important first, at most MOST_DOUBTS. */
 		doubts: readonly ColumnDoubt[];
 	};
+
+/** `isOfSections`: each heading between the rows names the town of those below. `postalCode` is that of the heading. */
+type SheetTownColumn = {
+	town: string;
+	from: string;
+	index: number;
+	isTaken: boolean;
+	isOfSections: boolean;
+	postalCode: string | null;
+};
 
 /** Names why columns are refused. `persons-only`: the file lists persons, and no column says which business is theirs. */
 export type ColumnsErrorCode = "no-header-row" | "no-name-column" | "persons-only";
@@ -157,6 +173,7 @@ export function recogniseColumns(
 		if (times) days.push({ index: times[1], days: all, part: "closes", session: 0 });
 		weighing = weighColumns(columns, keys, evidence);
 		weighing.doubts.push(...guessByValues(columns, keys, sampleRows, weighing.settled));
+		guessAddresses(columns, evidence, ({ header }) => header !== "" && readHeader(header).meaning === null);
 		weighing.doubts = settleWeakRoles(columns, keys, evidence, weighing.doubts);
 		weighing.doubts.push(...missingKindDoubts(columns, keys, evidence, weighing.doubts));
 		weighing.doubts.push(...seasonDoubts(columns, evidence));
@@ -172,12 +189,14 @@ export function recogniseColumns(
 		settleStateCodes(columns, keys, evidence);
 		const left = settleCountries(columns, evidence, weighing?.doubts ?? []);
 		if (weighing !== null) weighing.doubts = left;
+		leaveOutReaders(columns, evidence);
 	}
 	const unclaimed = source === null ? unclaimedColumns(columns, keys, NONE) : [];
 	const dayDoubts = settleDayLists(columns, keys, evidence, unclaimed, days);
 	settleStatus(columns, keys, sampleRows, source);
+	const names = weighing?.names ?? [];
 	if (weighing !== null && isOpen)
-		weighing.doubts = weighing.doubts.map((doubt) => withStandIn(columns, doubt, evidence));
+		weighing.doubts = weighing.doubts.map((doubt) => withStandIn(columns, doubt, names, evidence));
 	const asked = [...(weighing?.doubts ?? []), ...dayDoubts];
 	const ended =
 		isOpen && weighing !== null
@@ -187,7 +206,7 @@ export function recogniseColumns(
 				]
 			: [];
 	if (source === null) settlePresent(columns, keys, evidence);
-	const standIn = weighing === null ? null : standInForNames(columns, weighing.names, weighing.doubts, evidence);
+	const standIns = weighing === null ? [] : standInForNames(columns, names, weighing.doubts, evidence);
 	const chosen = giveRoles(columns, written, roles);
 	if (columns.every((column) => column.role === null)) throw new ColumnsError("no-header-row", columns);
 	settleProvince(columns, source === null ? keys : [], source === null ? evidence : []);
@@ -196,9 +215,9 @@ export function recogniseColumns(
 	if (isOpen) nameLost(columns, known, [...asked, ...ended], evidence, free);
 	const streetKind = isOpen ? takeStreetKind(columns, evidence, free) : null;
 	const areaCode = source === null ? takeAreaCode(columns, keys, evidence, free) : null;
-	const told = columns.find(({ role }) => role === "standInName")?.index;
-	const nameStandIn = told ?? (standIn !== null && free(standIn) ? standIn : null);
-	const named = columns.filter(({ index }) => index !== streetKind && index !== nameStandIn);
+	const told = nearestFirst(columns.filter(({ role }) => role === "standInName")).map(({ index }) => index);
+	const nameStandIns = told.length === 0 ? standIns.filter(free) : told;
+	const named = columns.filter(({ index }) => index !== streetKind && !nameStandIns.includes(index));
 	const isMobile = (index: number) => isOpen && columns[index]?.role === "phone" && saysMobile(headers[index] ?? "");
 	const byRole = indexByRole(named, (index) => {
 		if (chosen.has(index)) return -1;
@@ -224,9 +243,10 @@ export function recogniseColumns(
 		streetKind,
 		sheetTown: null,
 		roundedPhones: roundedPhones([...(byRole.get("phone") ?? []), ...(byRole.get("morePhones") ?? [])], evidence),
-		nameStandIn,
+		nameStandIns,
 		capitals: countryOfCapitals(byRole, evidence),
 		wholeTowns: source === null ? wholeTowns(byRole.get("city")?.[0], evidence) : NO_TOWNS,
+		wholeAddresses: source === null ? wholeAddresses(byRole, evidence) : null,
 		endedStatus: endedStatusColumn(columns, ended, chosen, source === null ? evidence : []),
 		states,
 		publicationFlag: source === null ? flagOfStates(columns, states, evidence) : null,
@@ -296,6 +316,8 @@ function giveRoles(columns: readonly Column[], headers: readonly string[], roles
 /** Removes an explanation from a header, where the rest is known. */
 function plainHeader(header: string): string {
 	if (ROLE_BY_KEY.has(headerKey(header))) return header;
+	const full = nameInFull(header);
+	if (full !== null) return full;
 	const bare = withoutExplanation(header);
 	return bare?.sure ? bare.header : header;
 }

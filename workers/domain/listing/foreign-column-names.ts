@@ -27,7 +27,7 @@ export const FOREIGN_NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 	houseNumber:
 		"αριθμός housenumber hausnummer hausnr hausno hsnr huisnummer numérodevoie nvoie novoie nrvoie numerocivico kapıno binano nrdomu husnummer",
 	city:
-		"ort stadt wohnort gemeinde ville commune localité ciudad localidad municipio población città comune cidade município " +
+		"ort stadt wohnort gemeinde ville commune localité ciudad localidad municipio población città comune cidade município concelho " +
 		"localidade plaats woonplaats gemeente stad miasto miejscowość postort poststed город місто πόλη",
 	postalCity:
 		"plzort plzundort plzstadt plzundstadt postleitzahlort postleitzahlundort ortplz cpville villecp codepostalville codepostaletville capcittà " +
@@ -50,7 +50,7 @@ export const FOREIGN_NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 		"koordinaten geokoordinaten coordonnées coordonnéesgps coordenadas coordinate coordinaten współrzędne koordinater координаты",
 	phone:
 		"fone fones telefonnummer telefonnr rufnummer handy handynummer mobil mobiltelefon téléphone numérodetéléphone teléfono " +
-		"númerodeteléfono móvil celular telefono numeroditelefono cellulare telefone telemóvel telefoon telefoonnummer mobiel " +
+		"tfno tlfno númerodeteléfono móvil celular telefono numeroditelefono cellulare telefone telemóvel telefoon telefoonnummer mobiel " +
 		"numertelefonu telefonkomórkowy telefonnummer telefoni puhelin телефон номертелефону номертелефона тел τηλέφωνο",
 	email:
 		"emailadresse mailadresse courriel adresseemail adressemail correo correoelectrónico correioeletrónico correioeletrônico " +

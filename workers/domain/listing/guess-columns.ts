@@ -10,11 +10,10 @@ import { ANYBODYS, columnValues, commonestHost, isShared, shareOfBusinesses, sha
 import type { FieldName } from "./field-name.ts";
 import { headerKey, headerWords, withoutExplanation } from "./header-key.ts";
 import { namesPhoneAndFax, readHeader, wordsOf } from "./header-meaning.ts";
+import { MAPS_LINK } from "./links.ts";
 import { settleAxes } from "./position-columns.ts";
 import { areDates, areMinutes } from "./present-state.ts";
 
-const MAPS_LINK =
-	/^(?:https?:\/\/)?(?:(?:www\.)?google\.[a-z.]{2,6}\/maps|maps\.google\.|goo\.gl\/maps|maps\.app\.goo\.gl|maps\.apple\.com|(?:www\.)?openstreetmap\.org\/)/i;
 const OTHER_HOURS =
 	/^(?:special|staff|credit|labou?r|working|volunteer|weekly|holidays?|delivery|takeout|takeaway|pickup|happy|kitchen|brunch|senior|drive|online|access|peak|popular|total|other|more|per|last|updated|start|end|from|until|tatil|bayram|servis|paket|mutfak|ozel|secondary|平日|土日|土日祝|土曜|日曜|祝日|休日|工作日|周末|週末|평일|주말)$/;
 const DEGREES = String.raw`[+\-−]?\d{1,3}(?:[.,]\d+)?`;

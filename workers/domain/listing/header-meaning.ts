@@ -2,6 +2,7 @@ import { foldText } from "../fold-text.ts";
 import { remembered } from "../remembered.ts";
 import { ROLE_BY_KEY, UNUSED_KEYS } from "./column-names.ts";
 import { ADDRESS_PARTS, type FieldName } from "./field-name.ts";
+import { nameInFull } from "./header-abbreviations.ts";
 import { withoutExplanation } from "./header-key.ts";
 import { type HeaderSubject, readBeside } from "./header-subjects.ts";
 
@@ -25,6 +26,9 @@ const BRACKETS = /^(.{2,}?)\s*[([]([^()[\]]*)[)\]]\s*$/u;
 /** Matches two words of which either is meant: a town first ("City/District") is one, whatever it is called elsewhere. */
 const EITHER = /^([^/]{3,})\/[^/]{3,}$/;
 
+/** Matches what else the cells may hold behind a phone: "Tfno / Ext.", "Telefon + Dahili". */
+const WITH_EXTENSION = /^(\S.*?)\s*[/+&]\s*(?:ext|extension|int|interno|dahili|durchwahl|dw|poste|wewn)\.?$/iu;
+
 /** Holds what a header gave. `altered`: a word beside the thing makes something else of it ("Phone 1 - Type"). */
 type HeaderReading = { meaning: HeaderMeaning | null; altered: boolean };
 
@@ -34,9 +38,12 @@ const NOTHING: HeaderReading = { meaning: null, altered: false };
  * Reads a header put together of words ("Billing Street", "RegAddress.PostTown", "Sede Operativa CAP", "City (Shipping)"). No meaning
  * where no words of it name a thing that we know.
  */
-export const readHeader = remembered((header: string): HeaderReading => {
+export const readHeader = remembered((written: string): HeaderReading => {
+	const header = nameInFull(written) ?? written;
 	const [, either] = EITHER.exec(header) ?? [];
 	if (either !== undefined && readHeader(either).meaning?.role === "city") return readHeader(either);
+	const [, number] = WITH_EXTENSION.exec(header) ?? [];
+	if (number !== undefined) return readHeader(number);
 	const explained = withoutExplanation(header);
 	if (explained?.sure) return readWords(wordsOf(explained.header), []);
 	const [, outside, inside] = BRACKETS.exec(header) ?? [];
@@ -110,7 +117,7 @@ const THINGS: ReadonlyMap<string, FieldName> = new Map(
 	Object.entries({
 		name:
 			"dba dbaname doingbusinessas doingbusinessasname tradename organisationname organizationname " +
-			"denominationunitelegale enseigne1etablissement adisoyadi adsoyad nomprenom titre titulo titolo titel baslik tradingas " +
+			"denominationunitelegale denominationusuelleetablissement enseigne1etablissement adisoyadi adsoyad nomprenom titre titulo titolo titel baslik tradingas " +
 			"apotheke farmacia bodega cantina tienda brewery enseigne insegna rotulo museumsname nombrecomercial nomcommercial fantasia",
 		address: "addr",
 		city: "suburb posttown townorcity cidade libellecommune libellecommuneetablissement sehiril",
@@ -120,7 +127,7 @@ const THINGS: ReadonlyMap<string, FieldName> = new Map(
 		addressLine: "addressfield2 addr2",
 		state: "departamento stateprovince stateregion provincestate province countyname county",
 		category:
-			"classification cuisine typeofbusiness businessactivity denomination denominazioneattivita licensedescription cuisinedescription naicscodedescription naicsdescription specialty speciality specialities especialidad especialidade especialita specialite fachrichtung soort branche industries cuisines mutfak tesisturu tipologia servicetype storetype facilitytype meslekgrubu faaliyetkonusu businessclassification",
+			"classification cuisine typeofbusiness businessactivity denomination denominazioneattivita licensedescription cuisinedescription naicscodedescription naicsdescription specialty speciality specialities especialidad especialidade especialita specialite fachrichtung soort branche industries cuisines mutfak tesisturu tipologia servicetype storetype facilitytype meslekgrubu faaliyetkonusu businessclassification sictext",
 		phone: "telephonenumber telephonenum phonenum portable",
 		country: "countryregion countryorregion",
 		website: "webaddress webadresi webpage webadresse",

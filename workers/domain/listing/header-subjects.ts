@@ -19,7 +19,7 @@ export type HeaderSubject =
 const WORDS: Readonly<Record<Exclude<HeaderSubject, "own">, string>> = {
 	trade:
 		"bezoek besoks besok kaynti besuchs trading trade premises premise physical practice location operating operativa operativo operational visit visitor dba establishment faaliyet isyeri " +
-		"comercial commerciale commercial enseigne insegna διακριτικοσ fantasia tradename doingbusinessas venue shopfront",
+		"comercial commerciale commercial usuelle denominationusuelleetablissement enseigne1etablissement esercizio enseigne insegna διακριτικοσ fantasia tradename doingbusinessas venue shopfront",
 	billing:
 		"請求 請求先 发票 開票 开票 청구 billing bill billed invoice invoicing fatura faturalama rechnung rechnungs facturation facture facturacion fatturazione faturamento payer",
 	shipping:
@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<Exclude<HeaderSubject, "own">, string>> = {
 		"法人 登記 登記上 登记 注册 注册地 법인 등기 ticaret ticari registered registration register reg legal legale social sociale ownership taxpayer licensee entity registrato kayitli resmi tescilli juridique titulaire siege unitelegale επωνυμια القانوني",
 	mailing:
 		"郵送 郵送先 邮寄 通讯 通訊 通信 우편 mailing mail postal post po postadresse postanschrift postadress correspondence remittance yazisma correspondance correspondencia corrispondenza",
-	home: "自宅 住宅 家庭 자택 home personal private residential residence ev ozel privat privee domicile",
+	home: "自宅 住宅 家庭 자택 abitazione home personal private residential residence ev ozel privat privee domicile",
 	person:
 		"店長 店长 担当 担当者 責任者 责任人 负责人 負責人 負責 代表 代表者 経営者 经营者 オーナー 老板 老闆 法人代表 联系人 聯絡人 连络人 管理员 管理者 経理 经理 園長 院長 校長 医師 사장 사장님 점장 담당 담당자 책임자 대표 원장 person persons people owner owners owned manager managers agent landlord landlady pastor priest vicar minister director ceo cfo coo president chairman " +
 		"secretary teacher headteacher principal employee employees staff rep representative salesperson seller attendee guest author user assigned franchisee " +
@@ -50,7 +50,7 @@ const WORDS: Readonly<Record<Exclude<HeaderSubject, "own">, string>> = {
 
 /** Lists words that do not tell whose a value is. */
 const FILLERS =
-	"店舗 店铺 店舖 門店 门店 商户 公司 会社 企業 企业 施設 設施 机构 機構 单位 單位 事業所 営業所 漢字 中文 日本語 全角 主 主要 代表番号 お客様 漢 매장 점포 가게 업소 시설 the a an of for to in and or s my our main primary default official current work name value text field data info information details num number no nr " +
+	"unitate unitatii реквизит рабочий корпоративный 店舗 店铺 店舖 門店 门店 商户 公司 会社 企業 企业 施設 設施 机构 機構 单位 單位 事業所 営業所 漢字 中文 日本語 全角 主 主要 代表番号 お客様 漢 매장 점포 가게 업소 시설 the a an of for to in and or s my our main primary default official current work name value text field data info information details num number no nr " +
 	"company business store shop office branch unit church club hotel restaurant pub bar cafe salon clinic site local place firm firma isletme sirket sirketi bayi magaza " +
 	"sube kurum unternehmen betrieb geschaft haendler handler empresa negocio azienda entreprise etablissement establecimiento estabelecimento organisation organization org org account customer cliente " +
 	"supplier vendor dealer exhibitor merchant brokerage agency charity school structure struttura museum musee du de la le les des d l el los del della di il im der die das " +

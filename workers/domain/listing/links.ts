@@ -11,6 +11,9 @@ import { NOTHING, type Reading, read, unread } from "./reading.ts";
  */
 const READY =
 	/^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*(?::\d{1,4})?(?:[/?#][\w\-.~:/?#[\]@!$'()*+,;=%&]*)?$/i;
+/** Matches a link to a place on a map. */
+export const MAPS_LINK =
+	/^(?:https?:\/\/)?(?:(?:www\.)?google\.[a-z.]{2,6}\/maps|maps\.google\.|goo\.gl\/maps|maps\.app\.goo\.gl|maps\.apple\.com|(?:www\.)?openstreetmap\.org\/)/i;
 const BARE_DOMAIN = /^[^\s/:@?#]+\.[\p{L}][\p{L}\d-]+(?::\d{1,5})?(?:[/?#]|$)/u;
 const NEXT_LINK = /(?<![\s,;|])[\s,;|]+(?=https?:\/\/|www\.)/i;
 const MAX_DEPTH = 4;

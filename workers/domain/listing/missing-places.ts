@@ -4,6 +4,8 @@ import { shareDetermined } from "./column-agreement.ts";
 import type { ColumnDoubt } from "./column-doubts.ts";
 import { columnValues, shareOfBusinesses, shareThatFits } from "./column-values.ts";
 import type { FieldName } from "./field-name.ts";
+import { wordsOf } from "./header-meaning.ts";
+import { type HeaderSubject, readBeside } from "./header-subjects.ts";
 import { areStreets } from "./unclaimed-columns.ts";
 
 type Rows = readonly (readonly Cell[])[];
@@ -27,7 +29,7 @@ export function missingPlaceDoubts(
 	if (!has(PARTS)) return [];
 	const streets = has(WITH_STREET)
 		? []
-		: freeOf(unclaimed).filter(({ index }) => areStreets(columnValues(rows, index), rows));
+		: nearestFirst(freeOf(unclaimed).filter(({ index }) => areStreets(columnValues(rows, index), rows)));
 	const street = proposed("street", "no-street", streets);
 	const towns = has(WITH_TOWN) ? [] : freeOf(unclaimed).filter(({ index }) => areTowns(index, columns, rows));
 	return [...street, ...proposed("city", "no-town", towns)];
@@ -36,6 +38,15 @@ export function missingPlaceDoubts(
 function freeOf(columns: readonly Column[]): Column[] {
 	return columns.filter(({ role }) => role === null);
 }
+
+/** Puts the place that people go to before the register's, and leaves out somebody's home. */
+function nearestFirst(columns: readonly Column[]): Column[] {
+	const subjectOf = ({ header }: Column) => readBeside(wordsOf(header)).subject;
+	return ORDER.flatMap((subject) => columns.filter((column) => subjectOf(column) === subject));
+}
+
+/** A home and what a header calls a person's are nobody's place. */
+const ORDER: readonly HeaderSubject[] = ["trade", "own", "shipping", "registered", "mailing", "billing", "other"];
 
 function proposed(role: "street" | "city", reason: ColumnDoubt["reason"], columns: readonly Column[]): ColumnDoubt[] {
 	const [first] = columns;

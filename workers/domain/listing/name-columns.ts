@@ -86,8 +86,10 @@ function weightOf(candidate: Candidate, named: readonly Candidate[], hasPersons:
 	if (filled >= MANY && values.distinct * 5 < filled && named.some(({ values: other }) => isDistinct(other)))
 		weight -= 3;
 	if (filled === 0 && named.some((other) => other.values.texts.length > 0)) weight -= 6;
-	// What few rows have goes on with the name, or is that of a second business.
-	if (filled > 0 && named.some((other) => other.values.texts.length > 2 * filled)) weight -= 4;
+	// What few rows have goes on with the name, or is that of a second business; a sign over the door is before the register where there is one.
+	const isSign = subject === "trade" && header >= SURE;
+	const isFuller = (other: Candidate) => other.values.texts.length > 2 * filled;
+	if (filled > 0 && named.some((other) => isFuller(other) && !(isSign && other.subject === "registered"))) weight -= 4;
 	return named.length > 1 ? weight + weightBeside(candidate, named, hasPersons) : weight;
 }
 

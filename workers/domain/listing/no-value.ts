@@ -30,7 +30,7 @@ const OTHER_ERROR = /^(?:err|error|fehler|hata|erreur|errore|erro|fout|ошиб�
 const NULL_INITIALS = "nuefhcb";
 const CYRILLIC_O = 0x41e;
 const NO_VALUES: ReadonlySet<string> = new Set(
-	"null none undefined nan nat n/a n.a. n.a n\\a \\n n/a. nonetype #null <na> #nan #na @null nill".split(" "),
+	"null none undefined nan nat n/a n.a. n.a n\\a \\n n/a. nonetype #null <na> #nan #na @null nill [nd]".split(" "),
 );
 const MARKS = /^[\s\-‐-―−._,;:?¿!¡*/\\|~'"`´‘’“”„«»()[\]{}<>…·•=+]*$/;
 const BLANK_IN_BRACKETS = /^[([<](?:boş|bos|leer|vide|vac[ií]o|пусто)[)\]>]$/i;

@@ -30,9 +30,11 @@ import { type CellProblem, cellOf, columnsOf, mend, pick, quoteCell, type Row, r
 import { doubtSwapped, readPosition } from "./row-position.ts";
 import { sourceKey } from "./source-key.ts";
 import { ownKey } from "./sources.ts";
+import { isGoneByName } from "./status-words.ts";
 import { joinStreet } from "./street.ts";
 import { displayTown } from "./town-spelling.ts";
 import { readCount, readId, readRating } from "./values.ts";
+import { townInAddress } from "./whole-address.ts";
 
 /** Reports a row that gives no listing: the column that decided it, its value (at most 200 characters) and why. */
 type RowRejection = { column: string; value: string; reason: RowReason };
@@ -104,7 +106,7 @@ export function normaliseRow(
 		rating,
 		reviewCount,
 		ratingSource: rating !== null || reviewCount !== null ? plan.ratingSource : null,
-		businessStatus: readBusinessStatus(row),
+		businessStatus: readBusinessStatus(row) ?? statusInName(row, nameColumn, name.value),
 		claimed: readClaimed(row),
 		description: pick(row, ["description"], (cell) => readBlock(cell, FIELDS.description.max)) ?? textAbout,
 		about,
@@ -115,7 +117,8 @@ export function normaliseRow(
 	// An address that was put together from its parts does not belong to the key: the parts do, and without the zeros added to a postcode.
 	const asWritten = parts.address === address.address && parts.postalCode === address.postalCode && ownId === null;
 	const { address: whole, postalCode } = parts;
-	listing.sourceKey = sourceKey(asWritten ? listing : { ...listing, address: whole, postalCode, ownId });
+	const town = parts.city === null ? { city: null, state: parts.state } : {};
+	listing.sourceKey = sourceKey(asWritten ? listing : { ...listing, address: whole, postalCode, ...town, ownId });
 	if (context.clearEmpty) listing.clears = clearedFields(row, listing);
 	return { listing, problems: row.problems, mended: row.mended, assumesCountry };
 }
@@ -145,18 +148,31 @@ function readPlace(row: Row, defaultCode: string | null): RowPlace {
 	const unreadable = row.problems.length > reported || hasFault(row, "country") || hasFault(row, "countryCode");
 	const fallback = unreadable ? null : defaultCode;
 	const parts = readAddress(row);
+	const found = withTownInAddress(row, parts);
 	const unstated = stated.countryCode === null && stated.country === null && !unreadable;
 	const countryCode = unstated ? countryOfAddress(parts.address) : stated.countryCode;
 	const { latitude, longitude } = readPosition(row, countryCode);
 	const position = { latitude, longitude };
-	const place = { ...position, countryCode, postalCode: parts.postalCode };
+	const place = { ...position, countryCode, postalCode: found.postalCode };
 	const here = countryOfRow(place, fallback);
 	if (countryCode === null && unstated && fallback !== null && here !== fallback) doubtSwapped(row, position, fallback);
 	const country = here !== null && here === fallback ? defaultCountry(stated, here) : stated;
-	const mended = { ...parts, postalCode: mendPostcode(row, parts.postalCode, here) };
+	const mended = { ...found, postalCode: mendPostcode(row, found.postalCode, here) };
 	const city = shownTown(row, mended.city, here);
 	const address = joinStreet(row, mended, here, city);
 	return { here, country, assumesCountry: country !== stated, position, parts, address: { ...address, city } };
+}
+
+/** Takes the town that no column has out of the whole address, with its state and its postcode, and says so. */
+function withTownInAddress(row: Row, parts: RowPlace["parts"]): RowPlace["parts"] {
+	const { city, state, postalCode } = parts;
+	const { wholeAddresses } = row.plan;
+	if (wholeAddresses === null || city !== null) return parts;
+	const { index } = wholeAddresses;
+	const end = townInAddress(row.cells[index], wholeAddresses);
+	if (end === null) return parts;
+	mend(row, index, "town-in-address", [end.city, end.state, end.postalCode].filter(Boolean).join(", "));
+	return { ...parts, city: end.city, state: state ?? end.state, postalCode: postalCode ?? end.postalCode };
 }
 
 /** Returns the town as visitors read it, and says what of it was changed. */
@@ -175,9 +191,16 @@ function shownName(row: Row, column: number, name: string, country: string | nul
 	const shown = displayName(name, country ?? row.plan.capitals);
 	if (shown !== name) mend(row, column, "name-shouted", shown);
 	if (isOddName(name) || saysNothing(name)) mend(row, column, "value-doubtful");
-	if (column === row.plan.nameStandIn) mend(row, column, "name-registered");
+	if (row.plan.nameStandIns.includes(column)) mend(row, column, "name-registered");
 	if (saysOnlyName(row, column)) mend(row, column, "name-only");
 	return shown;
+}
+
+/** Takes a place whose name says that it is no more as closed for good, and says so. */
+function statusInName(row: Row, column: number, name: string): Listing["businessStatus"] {
+	if (!isGoneByName(name)) return null;
+	mend(row, column, "closed-by-name");
+	return "CLOSED_PERMANENTLY";
 }
 
 /** Reads a row of our own export, in which "#N/A" is a text like others. */
@@ -235,9 +258,8 @@ function findNameColumn(row: Row): number {
 
 /** Returns the column of the name, or the one that stands in for it in this row. */
 function standInFor(row: Row, nameColumn: number): number {
-	const { nameStandIn } = row.plan;
-	if (nameStandIn === null || row.faults.has(nameColumn) || !isEmpty(row.cells[nameColumn] ?? null)) return nameColumn;
-	return isEmpty(row.cells[nameStandIn] ?? null) ? nameColumn : nameStandIn;
+	if (row.faults.has(nameColumn) || !isEmpty(row.cells[nameColumn] ?? null)) return nameColumn;
+	return row.plan.nameStandIns.find((index) => !isEmpty(row.cells[index] ?? null)) ?? nameColumn;
 }
 
 function readOwnId(row: Row): string | null {

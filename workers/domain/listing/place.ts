@@ -124,7 +124,10 @@ export function partsWithDistrict(street: string | null, district: string, city:
  */
 function readTown(row: Row): TownParts | null {
 	const { sheetTown } = row.plan;
-	if (sheetTown?.isTaken) return { city: cutText(sheetTown.town, 120), state: null, postalCode: null };
+	if (sheetTown?.isTaken)
+		return sheetTown.town === ""
+			? null
+			: { city: cutText(sheetTown.town, 120), state: null, postalCode: sheetTown.postalCode };
 	const written = pickLine(row, ["city"], 160, row.plan.source === null ? isNoPlainTown : isNoTown);
 	if (written === null) return null;
 	const text = withoutTownWord(written);

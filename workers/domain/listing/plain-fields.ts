@@ -2,8 +2,9 @@ import { maxLength, PLAIN_FIELDS, type PlainField } from "../business/field-list
 import type { PlainKind } from "../business/field-row.ts";
 import { FIELDS } from "../business/fields.ts";
 import { rawText } from "./cell-text.ts";
-import { readLink } from "./links.ts";
+import { MAPS_LINK, readLink } from "./links.ts";
 import type { Listing } from "./listing.ts";
+import { unread } from "./reading.ts";
 import { pick, pickLine, type Row } from "./row.ts";
 import { readPriceRange } from "./values.ts";
 
@@ -11,7 +12,12 @@ type Reader = (row: Row, field: PlainField) => string | null;
 
 const READERS: Record<PlainKind, Reader> = {
 	text: (row, field) => pickLine(row, [field], maxLength(field)),
-	url: (row, field) => pick(row, [field], (cell) => readLink(rawText(cell))),
+	url: (row, field) =>
+		pick(row, [field], (cell) => {
+			const link = readLink(rawText(cell));
+			// The place on a map is nobody's website.
+			return field === "website" && link.value !== null && MAPS_LINK.test(link.value) ? unread("does-not-suit") : link;
+		}),
 	price: (row, field) => pick(row, [field], readPriceRange),
 };
 

@@ -191,7 +191,7 @@ function isCountryAlone(text: string): boolean {
 
 const LONGEST_CODE = 3;
 
-/** "ST" beside a town is its state, if its values are two capitals as the states of some countries are written. */
+/** "ST" or "Prov" beside a town is its state, if its values are two capitals as the states of some countries are written. */
 export function settleStateCodes(
 	columns: readonly Column[],
 	keys: readonly string[],
@@ -199,7 +199,7 @@ export function settleStateCodes(
 ): void {
 	if (columns.some(({ role }) => role === "state") || !columns.some(({ role }) => role === "city")) return;
 	for (const column of columns) {
-		if (column.role !== null || keys[column.index] !== "st") continue;
+		if (column.role !== null || !/^(?:st|prov)$/.test(keys[column.index] ?? "")) continue;
 		const texts = filledTexts(column.index, rows);
 		if (texts.length === 0 || !texts.every((text) => /^[A-Z]{2}$/.test(text.trim()))) continue;
 		column.role = "state";

@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<BusinessStatus, string>> = {
 		"tillfalligt stangt|midlertidig stengt|midlertidigt lukket|tilapaisesti suljettu|docasne zavreno|privremeno zatvoreno|inchis temporar|" +
 		"временно закрыто|временно закрыт|временно затворено|тимчасово зачинено|тимчасово закрито|προσωρινα κλειστο",
 	CLOSED_PERMANENTLY:
-		"closed permanently|permanently closed|permanent closed|perm closed|closed for good|closed forever|closed down|closed definitively|out of business|" +
+		"closed permanently|permanently closed|closed out of business|permanent closed|perm closed|closed for good|closed forever|closed down|closed definitively|out of business|" +
 		"no longer in business|no longer trading|ceased trading|ceased|dissolved|shut down|permanently shut|business closed|defunct|" +
 		"kalici olarak kapali|kalici olarak kapandi|kalici kapali|temelli kapali|temelli kapandi|surekli kapali|suresiz kapali|isi birakti|" +
 		"dauerhaft geschlossen|endgultig geschlossen|permanent geschlossen|fur immer geschlossen|geschaft aufgegeben|betrieb eingestellt|" +
@@ -129,6 +129,24 @@ export function statusOf(text: string): BusinessStatus | "nothing" | "unclear" {
 	const word = plain(text);
 	if (OF_PROFILES.has(word)) return "nothing";
 	return STATUSES.get(word) ?? (OPEN.has(word) || RUNNING.has(word) ? "OPERATIONAL" : "unclear");
+}
+
+/** Matches a note at the end of a name, in brackets or behind a dash, without the year or the date in it. */
+const NOTE_OF_NAME = /(?:[([]\s*([^()[\]]{3,40}?)\s*[)\]]|\s[-–—]\s*([^-–—()[\]]{3,40}))\s*$/u;
+const DATED =
+	/^(?:(?:in|since|seit|depuis|desde|dal|od)\s+)?[\d.,/-]{4,}$|\s*(?:in|since|seit|depuis|desde|dal|od)?\s*[\d./-]{4,10}$/iu;
+/** Lists what people write behind the name of a place that is no more, where "closed" alone may mean the day. */
+const GONE =
+	/^(?:kapan(?:di|mis|mistir)|devren kapandi|megszunt|zlikwidowan[yae]|zamkniet[ye] na stale|opgeheven|gestopt|zrusen[oay]|zanikl[aoy]?|lakannut|lopettanut|nedlagt|nedlagd|desfiintat[a]?|ukinut[oa]|закрылся|закрылась|закрылось|ликвидирован[ао]?|εκλεισε|閉店|廃業|폐업|已关闭|已停业|נסגר|مغلق نهائيا)$/u;
+
+/** Tells whether a name says behind it that the place is no more: "Demirci Hasan (KAPANDI)", "Ford's Garage (closed 2025)". */
+export function isGoneByName(name: string): boolean {
+	const [, bracket, behind] = NOTE_OF_NAME.exec(name) ?? [];
+	const note = bracket ?? behind;
+	if (note === undefined) return false;
+	const word = plain(note.replace(DATED, ""));
+	if (STATUSES.get(word) === "CLOSED_PERMANENTLY" || GONE.test(word)) return true;
+	return CLOSED.has(word) && /(?:19|20)\d\d/.test(note);
 }
 
 /** Reads a text that says nothing but that a business is closed for good or for some time; null for any other, also for "closed" alone. */

@@ -9,7 +9,10 @@ type Rows = readonly (readonly Cell[])[];
 
 /** "Nr." directly beside a street is its number, if its values are house numbers and do not only count the rows. */
 export function settleHouseNumber(columns: readonly Column[], keys: readonly string[], rows: Rows): void {
-	if (columns.some(({ role }) => role === "houseNumber")) return;
+	if (columns.some(({ role }) => role === "houseNumber")) {
+		takeSuffix(columns, rows);
+		return;
+	}
 	for (const column of columns) {
 		const { index, header } = column;
 		const street = [columns[index - 1], columns[index + 1]].find((other) => other?.role === "street");
@@ -22,9 +25,24 @@ export function settleHouseNumber(columns: readonly Column[], keys: readonly str
 		column.role = "houseNumber";
 		column.confidence = values.length === 0 ? "guessed" : "used";
 		settleInnerNumber(columns, column, rows);
-		return;
+		break;
 	}
+	takeSuffix(columns, rows);
 }
+
+/** A column of "BIS" and "TER", or of single letters, right behind the house numbers goes on with them. */
+function takeSuffix(columns: readonly Column[], rows: Rows): void {
+	const number = columns.find(({ role }) => role === "houseNumber");
+	const behind = columns[(number?.index ?? columns.length) + 1];
+	if (behind === undefined || behind.role !== null) return;
+	const { texts } = columnValues(rows, behind.index);
+	if (texts.length === 0 || !texts.every((text) => SUFFIX.test(text))) return;
+	behind.role = "houseNumber";
+	behind.confidence = "guessed";
+}
+
+/** Matches what stands behind the number of a house that came later. */
+export const SUFFIX = /^(?:bis|ter|quater|quinquies|\p{L})$/iu;
 
 /**
  * Tells whether a column under a header that nobody knows stands right behind streets that hardly have a figure, and holds a number, or a
@@ -71,7 +89,7 @@ function saysNumber(header: string, key: string, ofWhat: RegExp): boolean {
 }
 
 const NUMBER_KEYS: ReadonlySet<string> = new Set(
-	"nr no n nro num number nummer numero numer numara hnr hsnr broj br cislo c szam номер brojkuce buildingno".split(
+	"nr no n nro num number nummer numero numer numara hnr hsnr broj br cislo c szam номер brojkuce buildingno kapi".split(
 		" ",
 	),
 );

@@ -3,7 +3,8 @@ import { cellKind, isNoLabel } from "./cell-kind.ts";
 import { cutText, isEmpty, readLine } from "./cell-text.ts";
 import type { Listing } from "./listing.ts";
 import { partsWithDistrict } from "./place.ts";
-import { columnsOf, pickLine, type Row } from "./row.ts";
+import { cellText, columnsOf, pickLine, type Row } from "./row.ts";
+import { SUFFIX } from "./street-parts.ts";
 import { splitPair } from "./town-pairs.ts";
 import { displayTown } from "./town-spelling.ts";
 
@@ -23,7 +24,7 @@ const NUMBER_FIRST = new Set(
  */
 export function joinStreet(row: Row, address: Address, countryCode: string | null, shownCity: string | null): Address {
 	const dated = countryCode === "US" || countryCode === "CA" ? isDate : isDateOrSerial;
-	const number = pickLine(row, ["houseNumber"], 40, dated);
+	const number = withSuffix(row, pickLine(row, ["houseNumber"], 40, dated));
 	const lines = columnsOf(row, "addressLine").length === 0 ? [] : addressLines(row);
 	const quarter = pickLine(row, ["quarter"], 120, isNoLabel);
 	const numberFirst = countryCode !== null && NUMBER_FIRST.has(countryCode);
@@ -44,6 +45,13 @@ export function joinStreet(row: Row, address: Address, countryCode: string | nul
 		.filter((part) => part !== null && part !== "")
 		.join(", ");
 	return { ...address, street, address: cutText(whole, 500) };
+}
+
+/** Puts what a column of its own says behind a house's number ("BIS"). */
+function withSuffix(row: Row, number: string | null): string | null {
+	const [, ...further] = columnsOf(row, "houseNumber");
+	const suffix = further.map((index) => cellText(row, index)).find((text) => SUFFIX.test(text));
+	return number === null || suffix === undefined || SUFFIX.test(number) ? number : cutText(`${number} ${suffix}`, 40);
 }
 
 function townLine(city: string | null, postalCode: string | null, postcodeLast: boolean): (string | null)[] {

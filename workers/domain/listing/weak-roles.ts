@@ -12,7 +12,7 @@ import type { ColumnRole } from "./column-roles.ts";
 import { type ColumnValues, columnValues, isLegalForm } from "./column-values.ts";
 import { ADDRESS_PARTS, type FieldName } from "./field-name.ts";
 import { headerKey } from "./header-key.ts";
-import { type HeaderMeaning, namesFamilies, readHeader } from "./header-meaning.ts";
+import { type HeaderMeaning, namesFamilies, namesPhoneAndFax, readHeader } from "./header-meaning.ts";
 import { keepOneAddress, townUnderAnother } from "./mixed-addresses.ts";
 import { rivalNames } from "./rival-names.ts";
 import { unclaimedColumns } from "./unclaimed-columns.ts";
@@ -179,7 +179,7 @@ const NOTE = 30;
  * Tells whether a phone may be anybody's: its header says nothing, or it is a mobile phone of a table of persons with another phone.
  */
 function isOfPerson({ column, known, meaning, columns }: Grounds): boolean {
-	if (!known && meaning === null) return true;
+	if (!known && meaning === null) return !namesPhoneAndFax(column.header);
 	const hasOther = columns.some(
 		({ role, index, header }) => role === "phone" && index !== column.index && !saysMobile(header),
 	);
@@ -188,8 +188,9 @@ function isOfPerson({ column, known, meaning, columns }: Grounds): boolean {
 
 /** Tells whether the streets have their numbers already: these count or name something else. */
 function repeatsNumbers({ columns, rows }: Grounds): boolean {
-	const street = columns.find(({ role }) => role === "street" || role === "address");
-	return street !== undefined && are(columnValues(rows, street.index), (text) => /\d/.test(text));
+	const streets = columns.filter(({ role }) => role === "street" || role === "address");
+	const filled = streets.map(({ index }) => columnValues(rows, index)).find(({ texts }) => texts.length > 0);
+	return filled !== undefined && are(filled, (text) => /\d/.test(text));
 }
 
 /**

@@ -134,16 +134,18 @@ function giveName(
 	unclaimed: readonly Column[],
 ): { proposed: readonly number[]; named: Column | undefined; isOwnWord: boolean } {
 	const likely = proposedNames(columns, keys, rows, names, unclaimed);
-	const isNameless = names.best === null && likely.length === 0 && columns.every(({ role }) => role !== "name");
+	const isUncalled = names.best === null && columns.every(({ role }) => role !== "name");
+	const isNameless = isUncalled && likely.length === 0;
 	const proposed = isNameless ? offerNames(columns, keys, rows, names.isOfPersons) : likely;
 	const [name] = proposed;
-	const kind = isNameless && name === undefined ? columnOfKind(columns, rows) : undefined;
+	const ofKind = isUncalled && proposed.length <= 1 ? columnOfKind(columns, rows) : undefined;
+	const kind = name === undefined || name === ofKind?.index ? ofKind : undefined;
 	const named = kind ?? columns.find(({ index }) => index === name);
 	if (named === undefined) return { proposed, named, isOwnWord: false };
 	named.role = "name";
 	named.confidence = "guessed";
 	// The only column that may hold the names, and the first of the table, does.
-	if (kind !== undefined) return { proposed, named, isOwnWord: true };
+	if (kind !== undefined) return { proposed: [kind.index], named, isOwnWord: true };
 	const isFirst = named.index === 0 || isHead(named.header, columns);
 	const isOnly = names.best === null && !isNameless && proposed.length === 1;
 	return { proposed, named, isOwnWord: isOnly && isFirst && !mayBePersons(named, columns, rows) };
@@ -341,6 +343,8 @@ function partedContacts(candidates: readonly Candidate[], unproven: ReadonlySet<
 }
 
 function isNearer(one: Candidate, other: Candidate, unproven: ReadonlySet<number>): boolean {
+	const [rank, otherRank] = [rankOf(one), rankOf(other)];
+	if (rank !== otherRank && otherRank > 0) return rank > otherRank;
 	const [first, second] = [one, other].map(({ header, index }) => header - (unproven.has(index) ? 0.5 : 0));
 	return first === second ? one.index < other.index : (first ?? 0) > (second ?? 0);
 }

@@ -3,8 +3,11 @@ import { WorkbookError } from "./error.ts";
 import { sliceStream } from "./part-stream.ts";
 import { readBytes } from "./zip-directory.ts";
 
-/** Describes how to read the bytes of a text. `label` is TextDecoder's; `skip` bytes of byte order mark come first. */
-export type TextEncoding = { label: string; skip: number; guessed: boolean };
+/**
+ * Describes how to read the bytes of a text. `label` is TextDecoder's; `skip` bytes of byte order mark come first. `isMisread`: a program has
+ * read Turkish letters in another encoding before it saved the text in this one.
+ */
+export type TextEncoding = { label: string; skip: number; guessed: boolean; isMisread: boolean };
 
 /** Counts the results of reading a text as UTF-8 that is not all UTF-8. */
 type Tally = {
@@ -70,7 +73,7 @@ function isUtf7(head: Uint8Array): boolean {
 }
 
 function encoded(label: string, facts: Partial<TextEncoding> = {}): TextEncoding {
-	return { label, skip: 0, guessed: false, ...facts };
+	return { label, skip: 0, guessed: false, isMisread: false, ...facts };
 }
 
 /** Reads the encoding that an HTML page or an XML file declares; null when it declares none, or none that we know. */

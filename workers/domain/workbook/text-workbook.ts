@@ -3,6 +3,7 @@ import { placed, WorkbookError } from "./error.ts";
 import { type FileKind, type MarkedTextKind, markedTextKind } from "./file-kind.ts";
 import { readHtmlTables } from "./html-tables.ts";
 import type { WorkbookLimits } from "./limits.ts";
+import { isMisreadTurkish } from "./misread-turkish.ts";
 import { checkOpenDocument, withTableFacts } from "./open-document.ts";
 import type { SheetRow } from "./sheet-row.ts";
 import { findTextEncoding, type TextEncoding } from "./text-encoding.ts";
@@ -37,7 +38,13 @@ export async function openTextWorkbook(file: Blob, wanted: string | null, limits
 	if (isWhole && text.trim() === "") throw new WorkbookError("empty-workbook", "The text has no value.");
 	const shape = hasControls(text) ? null : findTextShape(text, isWhole);
 	if (shape === null) throw notATable(unshapedKind(text));
-	return { format: "csv", encoding: named, sheets: [delimitedSheet(file, encoding, shape, limits)] };
+	const isMisread = wanted === null && encoding.label === "utf-8" && isMisreadTurkish(text);
+	const written = isMisread ? { name: "windows-1254", guessed: true } : named;
+	return {
+		format: "csv",
+		encoding: written,
+		sheets: [delimitedSheet(file, { ...encoding, isMisread }, shape, limits)],
+	};
 }
 
 function delimitedSheet(file: Blob, encoding: TextEncoding, shape: TextShape, limits: WorkbookLimits): WorkbookSheet {

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { recogniseColumns } from "#workers/domain/listing/columns.ts";
+import { normaliseRow } from "#workers/domain/listing/normalise.ts";
+import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
+
+function read(addresses: readonly Cell[], country: string, header = "Address", more: Record<string, Cell> = {}) {
+	const headers = ["Name", header, ...Object.keys(more)];
+	const rows = addresses.map((address, at): Cell[] => [`Fox Bakery ${at}`, address, ...Object.values(more)]);
+	const plan = recogniseColumns(headers, rows);
+	return rows.map((row) => {
+		const result = normaliseRow(row, plan, { country, clearEmpty: false });
+		if ("rejected" in result) throw new Error(result.rejected.reason);
+		const { city, state, postalCode, address, sourceKey } = result.listing;
+		return { city, state, postalCode, address, sourceKey, mended: result.mended };
+	});
+}
+
+describe("a town that only the whole address names", () => {
+	it.each([
+		["DE", "Bergstr. 4, 93047 Regensburg", "Regensburg", null, "93047"],
+		["ES", "Mercaolid, nave 14, Ctra. Burgos km 2 - 47009 Valladolid", "Valladolid", null, "47009"],
+		["PT", "Avenida 5 de Outubro 50, 8700-304 Olhão, Portugal", "Olhão", null, "8700-304"],
+		["IT", "Via Roma 4, 20121 Milano, MI", "Milano", "MI", "20121"],
+		["US", "2101 Mission St, San Francisco, CA 94110", "San Francisco", "CA", "94110"],
+		["US", "212 W Lincoln Ave  Suite B  Yakima WA 98902  US", "Yakima", "WA", "98902"],
+		["AU", "12 South Terrace, Fremantle WA 6160, Australia", "Fremantle", "WA", "6160"],
+		["TR", "Ali Çetinkaya Bulv. 66\nKonak, İzmir 35220\nTürkiye", "İzmir", null, "35220"],
+		[
+			"RU",
+			"Россия, 420111, Республика Татарстан, г Казань, ул Баумана, д 44",
+			"Казань",
+			"Республика Татарстан",
+			"420111",
+		],
+	])("in %s is taken from “%s”, with what stands beside it, and said", (country, address, city, state, postalCode) => {
+		const [first] = read([address, address, address, address], country);
+		expect(first).toMatchObject({ city, state, postalCode });
+		expect(first?.mended.map(({ reason }) => reason)).toEqual(["town-in-address"]);
+	});
+
+	it("stays open where the ends of the addresses do not agree, or no postcode shows it", () => {
+		const places = [
+			"Unit 4, 1120 Main Street",
+			"Flat 2, 30 High Road",
+			"The Old Mill, Kelham Lane",
+			"Shop 1, 4500 Oak Avenue",
+		];
+		expect(read(places, "US").map(({ city }) => city)).toEqual([null, null, null, null]);
+		expect(read(["Bergstr. 4, 93047 Regensburg", "Haus 2", "am Markt", "im Hof"], "DE")[0]?.city).toBeNull();
+	});
+
+	it("is the one that others name, where an address lacks its postcode", () => {
+		const addresses = ["Weg 1, 8010 Graz", "Weg 2, 8010 Graz", "Weg 3, 4020 Linz", "Ring 4, Linz", "Ring 5, im Hof"];
+		expect(read(addresses, "AT").map(({ city }) => city)).toEqual(["Graz", "Graz", "Linz", "Linz", null]);
+	});
+
+	it("yields to a column of towns, and is taken where that column is empty throughout", () => {
+		const addresses = ["Weg 1, 8010 Graz", "Weg 2, 8010 Graz", "Weg 3, 4020 Linz"];
+		expect(read(addresses, "AT", "Address", { City: "Wien" }).map(({ city }) => city)).toEqual([
+			"Wien",
+			"Wien",
+			"Wien",
+		]);
+		expect(read(addresses, "AT", "Address", { City: null }).map(({ city }) => city)).toEqual(["Graz", "Graz", "Linz"]);
+	});
+
+	it("leaves the key of a business as it is", () => {
+		const [first] = read(
+			["8010 Graz, Weg 1", "Weg 2, 8010 Graz", "Weg 3, 8010 Graz", "Weg 4, 8010 Graz"].toReversed(),
+			"AT",
+		);
+		expect(first?.sourceKey).toBe("text:fox bakery 0|weg 4 8010 graz");
+	});
+
+	it("makes a column that no header names the address", () => {
+		const addresses = ["Rua A 1, 8200-112 Albufeira", "Rua B 2, 8700-304 Olhão", "Rua C 3, 8005-492 Faro"];
+		expect(read(addresses, "PT", "Location").map(({ address, city }) => [address, city])).toEqual(
+			addresses.map((address, at) => [address, ["Albufeira", "Olhão", "Faro"][at]]),
+		);
+	});
+});

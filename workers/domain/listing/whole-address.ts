@@ -1,0 +1,135 @@
+import { countryCodeOf } from "../country.ts";
+import { foldText } from "../fold-text.ts";
+import type { Cell } from "../workbook/sheet-row.ts";
+import { isBlank } from "./blank-cell.ts";
+import { rawText } from "./cell-text.ts";
+import type { Column } from "./column.ts";
+import { columnValues } from "./column-values.ts";
+import type { FieldName } from "./field-name.ts";
+import { withoutTownWord } from "./town-pairs.ts";
+import { splitPostalCity, type TownParts } from "./town-parts.ts";
+
+type Rows = readonly (readonly Cell[])[];
+
+/** Holds where in an address the town stands, and how its postcode is written: the same in all addresses of one table. */
+type Found = TownParts & { shape: string };
+
+/** Says in which column whole addresses name the towns that no column has, how they are written, and which towns these are, folded. */
+export type WholeAddresses = { index: number; shapes: ReadonlySet<string>; towns: ReadonlySet<string> };
+
+/** Addresses from which a table is judged. */
+const ENOUGH = 3;
+/** Is the share of the addresses that must end in a town with its postcode. */
+const SHARE = 0.6;
+/** Is the share of those that a way of writing must have, so that a number which looks like a postcode now and then is none. */
+const LEAST_SHAPE = 0.2;
+const SEPARATOR = /\s*[,;\n]\s*|\s+[-–—|]\s+|\s{2,}/;
+/** Matches the state and the postcode behind a town, or in a part of their own: "WA 98902", "Fremantle WA 6160". */
+const WITH_STATE = /^(?:(\p{L}[^\d,]*?)\s+)?([A-Z]{2,3})\s+(\d{4,5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/u;
+/** A number before such a word is that of a house. */
+const STREET =
+	/(?:^| )(?:st|street|str|strasse|rd|road|ave?|avenue|blvd|boulevard|ln|lane|dr|drive|ct|court|way|hwy|highway|sq|square|terrace|close|row|parade|cad|caddesi|sok|sokak|sk|floor|suite|unit|level|no)(?: |$)/;
+/** Matches the words for the part of a country in the languages that write an address from its country down to its house. */
+const REGION = /(?:^|\s)(?:республика|область|обл\.?|край|округ|область|республіка)(?:\s|$)/iu;
+
+const WITH_TOWN: readonly FieldName[] = ["city", "postalCity", "district", "province"];
+
+/**
+ * Finds the column whose whole addresses name the towns that no column has: nearly all end in a town with its postcode, which are written in one
+ * way or two. Null where they do not.
+ */
+export function wholeAddresses(byRole: ReadonlyMap<FieldName, readonly number[]>, rows: Rows): WholeAddresses | null {
+	const isFilled = (index: number) => rows.some((row) => !isBlank(row[index]));
+	if (WITH_TOWN.some((role) => byRole.get(role)?.some(isFilled))) return null;
+	const columns = (["address", "street"] as const).flatMap((role) => byRole.get(role) ?? []);
+	for (const index of columns) {
+		const found = addressesIn(index, rows);
+		if (found !== null) return found;
+	}
+	return null;
+}
+
+/** Takes the only column of whole addresses for them, whatever its header is called, where no other holds addresses or their parts. */
+export function guessAddresses(columns: readonly Column[], rows: Rows, isFree: (column: Column) => boolean): void {
+	if (
+		columns.some(({ role }) => role !== null && (role === "address" || role === "street" || WITH_TOWN.includes(role)))
+	)
+		return;
+	const [found, ...more] = columns.filter(
+		(column) => column.role === null && isFree(column) && addressesIn(column.index, rows) !== null,
+	);
+	if (found === undefined || more.length > 0) return;
+	found.role = "address";
+	found.confidence = "guessed";
+}
+
+function addressesIn(index: number, rows: Rows): WholeAddresses | null {
+	const { texts } = columnValues(rows, index);
+	const all = texts.flatMap((text) => endOf(text) ?? []);
+	if (all.length < ENOUGH || all.length < texts.length * SHARE) return null;
+	const ways = Map.groupBy(all, ({ shape }) => shape);
+	const shapes = new Set(
+		[...ways].flatMap(([shape, found]) => (found.length >= all.length * LEAST_SHAPE ? [shape] : [])),
+	);
+	const towns = new Set(all.filter(({ shape }) => shapes.has(shape)).map(({ city }) => foldText(city)));
+	return { index, shapes, towns };
+}
+
+/** Returns the town that a whole address names, with its postcode; null where it is written in another way than those of its table. */
+export function townInAddress(cell: Cell | undefined, { shapes, towns }: WholeAddresses): TownParts | null {
+	const address = rawText(cell);
+	const found = endOf(address);
+	if (found !== null) return shapes.has(found.shape) ? found : null;
+	// An address without its postcode ends in a town that others of the table name.
+	const parts = partsOf(address);
+	const last = parts.at(-1) ?? "";
+	return parts.length > 1 && towns.has(foldText(last)) ? { city: last, state: null, postalCode: null } : null;
+}
+
+function endOf(address: string): Found | null {
+	const parts = partsOf(address);
+	const last = parts.at(-1) ?? "";
+	if (parts.length < 2) return null;
+	const found = withTownWord(parts) ?? withState(last, parts.at(-2) ?? "", parts.length);
+	if (found !== null) return found;
+	const region = parts.length > 2 && /^[A-Z]{2}$/.test(last) ? last : null;
+	const both = splitPostalCity(region === null ? last : (parts.at(-2) ?? ""));
+	if (both === null || both.city === null || both.postalCode === null || isStreet(both.city)) return null;
+	const order = (region === null ? last : (parts.at(-2) ?? "")).startsWith(both.city) ? "code last" : "code first";
+	return { city: both.city, state: region, postalCode: both.postalCode, shape: `${order} ${shapeOf(both.postalCode)}` };
+}
+
+function withState(last: string, before: string, parts: number): Found | null {
+	const [, own, state, code] = WITH_STATE.exec(last) ?? [];
+	if (state === undefined || code === undefined) return null;
+	const city = own ?? (parts > 2 && /^\p{L}[^\d]*$/u.test(before) ? before : undefined);
+	if (city === undefined || isStreet(city)) return null;
+	return { city, state, postalCode: code, shape: `state ${shapeOf(code.replace(/-\d+$/, ""))}` };
+}
+
+/** Reads an address that calls its town one: "420111, Республика Татарстан, г Казань, ул Баумана, д 44". */
+function withTownWord(parts: readonly string[]): Found | null {
+	const town = parts.find((part) => withoutTownWord(part) !== part);
+	if (town === undefined) return null;
+	return {
+		city: withoutTownWord(town),
+		state: parts.find((part) => REGION.test(part)) ?? null,
+		postalCode: parts.find((part) => /^\d{5,6}$/.test(part)) ?? null,
+		shape: "word",
+	};
+}
+
+/** Returns the parts of an address without the country at its end. */
+function partsOf(address: string): readonly string[] {
+	const parts = address.trim().split(SEPARATOR).filter(Boolean);
+	return parts.length > 2 && countryCodeOf(parts.at(-1) ?? "") !== null ? parts.slice(0, -1) : parts;
+}
+
+/** Writes how a postcode is made: the number of its figures, or that it has letters. */
+function shapeOf(code: string): string {
+	return /[A-Z]/i.test(code) ? "letters" : code.replace(/\d/g, "9");
+}
+
+function isStreet(town: string): boolean {
+	return STREET.test(foldText(town));
+}

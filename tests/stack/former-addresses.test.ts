@@ -73,6 +73,11 @@ test("a merged category leads to the one that stays, a removed one answers 410 a
 	expect([page.status, page.headers.get("Location")]).toEqual([301, "/category/taverns"]);
 	const home = await site.get(`/?category=${bar.id}`);
 	expect([home.status, home.headers.get("Location")]).toEqual([301, `/?category=${tavern.id}`]);
+	const saved = await operator.fetch(`/admin/businesses?categoryId=${bar.id}&open=true&page=2`, { redirect: "manual" });
+	expect([saved.status, saved.headers.get("Location")]).toEqual([
+		302,
+		`/admin/businesses?categoryId=${tavern.id}&open=true`,
+	]);
 	expect(textOf(await site.page("/category/taverns"))).toContain("Badger");
 
 	const database = await site.database();

@@ -1,4 +1,10 @@
-import { type LoaderFunctionArgs, Outlet, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from "react-router";
+import {
+	type LoaderFunctionArgs,
+	Outlet,
+	redirect,
+	type ShouldRevalidateFunctionArgs,
+	useRouteLoaderData,
+} from "react-router";
 import { adminPage } from "#web/admin/server/admin-action.server.ts";
 import type { ListChoices } from "#web/request/api.ts";
 import { adminApiContext } from "#web/request/context.ts";
@@ -18,7 +24,10 @@ export type Choices = {
 	notCities: { value: string; name: string } | null;
 };
 
-/** Loads the filters' choices. They stay while the list is filtered, sorted and paged. */
+/**
+ * Loads the filters' choices. They stay while the list is filtered, sorted and paged. A list of a category or city that
+ * was merged, as a saved view may be, leads to that of the one that stays.
+ */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Choices | null> {
 	const { pathname, searchParams } = new URL(request.url);
 	if (!isList(pathname)) return null;
@@ -27,6 +36,12 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 		request,
 		context.get(adminApiContext).listChoices({ categoryId, cityId, notCityIds }),
 	);
+	const moved = Object.entries(choices.moved);
+	if (moved.length > 0) {
+		for (const [name, id] of moved) searchParams.set(name, String(id));
+		for (const name of ["page", "anchor"]) searchParams.delete(name);
+		throw redirect(`${pathname}?${searchParams}`, 302);
+	}
 	const sorted = (all: { value: string; name: string }[]) => all.sort((one, other) => byName(one.name, other.name));
 	return {
 		categories: sorted(choices.categories.map(({ id, name }) => ({ value: String(id), name }))),

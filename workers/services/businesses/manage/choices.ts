@@ -1,5 +1,6 @@
 import { categoryName, cityName, largestCategories, newestImports } from "#db/queries/business-choices.ts";
 import { countriesByName } from "#db/queries/countries.ts";
+import { type KnownCategory, type KnownCity, knownTaxonomy } from "#db/queries/known-taxonomies.ts";
 import { readBatch } from "#db/statement.ts";
 import type { BusinessFilter } from "#workers/contract/business-filter.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
@@ -12,19 +13,22 @@ const IMPORTS = 20;
 
 /**
  * Lists what the operators' list can be filtered by: the largest categories, the countries, the newest imports. It adds the names of the
- * chosen category, city, and cities that are left out, which may be none of these.
+ * chosen category, city, and cities that are left out, which may be none of these. `moved` has the category and the city into which a
+ * chosen one was merged.
  */
 export async function listChoices(
 	{ db }: ServiceContext,
 	{ categoryId, cityId, notCityIds }: Pick<BusinessFilter, "categoryId" | "cityId" | "notCityIds">,
 ) {
 	const leftOut = notCityIds?.split(",").map(Number) ?? [];
-	const [largest, countries, imports, [category], [city], ...others] = await readBatch(db, [
+	const [largest, countries, imports, [category], [city], categories, cities, ...others] = await readBatch(db, [
 		largestCategories(db, CATEGORIES),
 		countriesByName(db, COUNTRIES, 0),
 		newestImports(db, IMPORTS),
 		categoryId === undefined ? null : categoryName(db, categoryId),
 		cityId === undefined ? null : cityName(db, cityId),
+		categoryId === undefined ? null : knownTaxonomy(db, "category", categoryId),
+		cityId === undefined ? null : knownTaxonomy(db, "city", cityId),
 		...leftOut.map((id) => cityName(db, id)),
 	]);
 	const isListed = category === undefined || largest.some(({ id }) => id === category.id);
@@ -34,5 +38,13 @@ export async function listChoices(
 		imports: imports.map(({ at, ...one }) => ({ ...one, at: isoInstant(at) })),
 		city: city ?? null,
 		notCities: others.flat().map(({ name }) => name),
+		moved: { categoryId: heirOf(categories, categoryId), cityId: heirOf(cities, cityId) },
 	};
+}
+
+/** Returns the one that has taken the place of a merged one; undefined where it is there itself, and while its businesses move. */
+function heirOf(chain: readonly (KnownCategory | KnownCity)[], id: number | undefined): number | undefined {
+	const heir = chain.find(({ mergedInto }) => mergedInto === null);
+	const isGone = chain.some((one) => one.id === id && one.removedAt !== null);
+	return isGone && heir !== undefined && heir.id !== id && heir.removedAt === null ? heir.id : undefined;
 }

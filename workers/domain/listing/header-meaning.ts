@@ -116,7 +116,7 @@ const WHOLE_NAMES: ReadonlySet<string> = new Set(
 const THINGS: ReadonlyMap<string, FieldName> = new Map(
 	Object.entries({
 		name:
-			"dba dbaname doingbusinessas doingbusinessasname tradename organisationname organizationname " +
+			"itemlabel dba dbaname doingbusinessas doingbusinessasname tradename organisationname organizationname " +
 			"denominationunitelegale denominationusuelleetablissement enseigne1etablissement adisoyadi adsoyad nomprenom titre titulo titolo titel baslik tradingas " +
 			"apotheke farmacia bodega cantina tienda brewery enseigne insegna rotulo museumsname nombrecomercial nomcommercial fantasia",
 		address: "addr",

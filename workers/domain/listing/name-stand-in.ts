@@ -57,7 +57,8 @@ export function withStandIn(
 	if (other === undefined) return doubt;
 	const offers = (index: number) => index === best || index === other.index;
 	const further = candidates.filter(({ index, role }) => role === "name" && !offers(index) && fills(index));
-	const isOf = (subject: string) => (one: Candidate) => one.subject === subject && one.header >= SURE && !holdsPersons(one);
+	const isOf = (subject: string) => (one: Candidate) =>
+		one.subject === subject && one.header >= SURE && !holdsPersons(one);
 	const known = candidates.find(({ index }) => index === best);
 	const registered = known?.subject === "registered" ? [] : further.filter(isOf("registered"));
 	const standIns = [...further.filter(isOf("trade")), other, ...registered].map(({ index }) => index);

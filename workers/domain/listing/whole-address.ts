@@ -6,6 +6,7 @@ import { rawText } from "./cell-text.ts";
 import type { Column } from "./column.ts";
 import { columnValues } from "./column-values.ts";
 import type { FieldName } from "./field-name.ts";
+import { readHeader } from "./header-meaning.ts";
 import { withoutTownWord } from "./town-pairs.ts";
 import { splitPostalCity, type TownParts } from "./town-parts.ts";
 
@@ -50,17 +51,23 @@ export function wholeAddresses(byRole: ReadonlyMap<FieldName, readonly number[]>
 }
 
 /** Takes the only column of whole addresses for them, whatever its header is called, where no other holds addresses or their parts. */
-export function guessAddresses(columns: readonly Column[], rows: Rows, isFree: (column: Column) => boolean): void {
+export function guessAddresses(columns: readonly Column[], rows: Rows): void {
 	if (
 		columns.some(({ role }) => role !== null && (role === "address" || role === "street" || WITH_TOWN.includes(role)))
 	)
 		return;
 	const [found, ...more] = columns.filter(
-		(column) => column.role === null && isFree(column) && addressesIn(column.index, rows) !== null,
+		(column) => column.role === null && mayHold(column) && addressesIn(column.index, rows) !== null,
 	);
 	if (found === undefined || more.length > 0) return;
 	found.role = "address";
 	found.confidence = "guessed";
+}
+
+/** A header that nobody knows, or that in French says where somebody is found ("Coordonnées"), leaves it to the values. */
+function mayHold({ header }: Column): boolean {
+	const { meaning } = readHeader(header);
+	return header !== "" && (meaning === null || meaning.role === "coordinates");
 }
 
 function addressesIn(index: number, rows: Rows): WholeAddresses | null {

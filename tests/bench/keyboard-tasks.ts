@@ -130,7 +130,7 @@ function tasksOf({ places, trade, other, undone }: Targets): Task[] {
 			await page.getByRole("form", { name: /^Satırda düzenle/ }).waitFor();
 			await hands.type(text);
 			for (const one of then) {
-				await page.getByRole("option").first().waitFor();
+				await page.locator(".combobox-option").first().waitFor();
 				await hands.press(one);
 			}
 			await hands.press("Enter");
@@ -168,7 +168,7 @@ function tasksOf({ places, trade, other, undone }: Targets): Task[] {
 				await page.waitForURL(/noPhone=true/);
 				await page
 					.locator(".list-tools [role=status]")
-					.getByText(/\d işletme/)
+					.getByText(/\d\+? işletme/)
 					.waitFor();
 			},
 		},
@@ -324,7 +324,7 @@ async function palette(page: Page, hands: Hands, words: string): Promise<void> {
 	await hands.press("Control+k");
 	await page.getByRole("combobox", { name: "Komut" }).waitFor();
 	await hands.type(words);
-	await page.getByRole("option").first().waitFor();
+	await page.locator(".admin-dialog [role=option]").first().waitFor();
 	await hands.press("Enter");
 }
 
@@ -365,6 +365,8 @@ try {
 		try {
 			await page.goto(site.url + from);
 			await hydrated(page);
+			// The palette's key is heard once what the shell fetches behind the first screen has come.
+			await page.waitForLoadState("networkidle");
 			await ready?.(page);
 			const begun = performance.now();
 			await go(page, hands);
@@ -372,6 +374,7 @@ try {
 			console.info(`| ${at + 1} | ${name} | ${hands.presses} | ${hands.tabs} | ${seconds.toFixed(1)} |`);
 		} catch (error) {
 			failed++;
+			await page.screenshot({ path: `/tmp/r17/task-${at + 1}.png` });
 			console.info(`| ${at + 1} | ${name} | not done: ${String(error).split("\n")[0]} | | |`);
 		}
 		await page.close();

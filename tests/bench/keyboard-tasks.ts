@@ -264,8 +264,6 @@ function tasksOf({ places, trade, other, undone }: Targets): Task[] {
 				await page.getByRole("menuitemcheckbox", { name: "Son değişiklik" }).press("Enter");
 				await page.keyboard.press("Escape");
 				await shown.waitFor();
-				await page.goto(site.url + LIST);
-				await hydrated(page);
 			},
 			async go(page, hands) {
 				await hands.use(page.locator("th a[href*='sort=updatedAt']"));
@@ -320,6 +318,17 @@ async function takenBack(page: Page, hands: Hands): Promise<void> {
 	await page.getByText("Tamamlandı", { exact: true }).first().waitFor();
 }
 
+/** Waits until the palette's key is heard: once what the shell fetches behind the first screen has come. */
+async function paletteHeard(page: Page): Promise<void> {
+	const field = page.getByRole("combobox", { name: "Komut" });
+	while ((await field.count()) === 0) {
+		await page.keyboard.press("Control+k");
+		await page.waitForTimeout(200);
+	}
+	await page.keyboard.press("Escape");
+	await field.waitFor({ state: "detached" });
+}
+
 async function palette(page: Page, hands: Hands, words: string): Promise<void> {
 	await hands.press("Control+k");
 	await page.getByRole("combobox", { name: "Komut" }).waitFor();
@@ -365,8 +374,7 @@ try {
 		try {
 			await page.goto(site.url + from);
 			await hydrated(page);
-			// The palette's key is heard once what the shell fetches behind the first screen has come.
-			await page.waitForLoadState("networkidle");
+			await paletteHeard(page);
 			await ready?.(page);
 			const begun = performance.now();
 			await go(page, hands);
@@ -374,7 +382,6 @@ try {
 			console.info(`| ${at + 1} | ${name} | ${hands.presses} | ${hands.tabs} | ${seconds.toFixed(1)} |`);
 		} catch (error) {
 			failed++;
-			await page.screenshot({ path: `/tmp/r17/task-${at + 1}.png` });
 			console.info(`| ${at + 1} | ${name} | not done: ${String(error).split("\n")[0]} | | |`);
 		}
 		await page.close();

@@ -130,7 +130,7 @@ function tasksOf({ places, trade, other, undone }: Targets): Task[] {
 			await page.getByRole("form", { name: /^Satırda düzenle/ }).waitFor();
 			await hands.type(text);
 			for (const one of then) {
-				await page.getByRole("option").first().waitFor();
+				await page.locator(".combobox-option").first().waitFor();
 				await hands.press(one);
 			}
 			await hands.press("Enter");
@@ -168,7 +168,7 @@ function tasksOf({ places, trade, other, undone }: Targets): Task[] {
 				await page.waitForURL(/noPhone=true/);
 				await page
 					.locator(".list-tools [role=status]")
-					.getByText(/\d işletme/)
+					.getByText(/\d\+? işletme/)
 					.waitFor();
 			},
 		},
@@ -264,8 +264,6 @@ function tasksOf({ places, trade, other, undone }: Targets): Task[] {
 				await page.getByRole("menuitemcheckbox", { name: "Son değişiklik" }).press("Enter");
 				await page.keyboard.press("Escape");
 				await shown.waitFor();
-				await page.goto(site.url + LIST);
-				await hydrated(page);
 			},
 			async go(page, hands) {
 				await hands.use(page.locator("th a[href*='sort=updatedAt']"));
@@ -320,11 +318,22 @@ async function takenBack(page: Page, hands: Hands): Promise<void> {
 	await page.getByText("Tamamlandı", { exact: true }).first().waitFor();
 }
 
+/** Waits until the palette's key is heard: once what the shell fetches behind the first screen has come. */
+async function paletteHeard(page: Page): Promise<void> {
+	const field = page.getByRole("combobox", { name: "Komut" });
+	while ((await field.count()) === 0) {
+		await page.keyboard.press("Control+k");
+		await page.waitForTimeout(200);
+	}
+	await page.keyboard.press("Escape");
+	await field.waitFor({ state: "detached" });
+}
+
 async function palette(page: Page, hands: Hands, words: string): Promise<void> {
 	await hands.press("Control+k");
 	await page.getByRole("combobox", { name: "Komut" }).waitFor();
 	await hands.type(words);
-	await page.getByRole("option").first().waitFor();
+	await page.locator(".admin-dialog [role=option]").first().waitFor();
 	await hands.press("Enter");
 }
 
@@ -365,6 +374,7 @@ try {
 		try {
 			await page.goto(site.url + from);
 			await hydrated(page);
+			await paletteHeard(page);
 			await ready?.(page);
 			const begun = performance.now();
 			await go(page, hands);

@@ -347,7 +347,7 @@ const MOST_BEFORE_A_HEAD = 2;
 const OF = new Set("of for de del di da do von fur des pour para per van voor dla".split(" "));
 
 /** Tells whether a trade is said by its whole name, and not by a part of it or by another word. */
-function isSaidInFull(
+export function isSaidInFull(
 	{ trades: meant, from, to }: ParsedTrade,
 	words: readonly TypedWord[],
 	{ written }: Trades,

@@ -28,6 +28,7 @@ import { furtherTowns, joinsBefore } from "./parse-towns.ts";
 import { GENERAL, isBesideAnother, isOrKind, type ParsedTrade, parseTrades, widerUnlessHere } from "./parse-trade.ts";
 import { parseWithout } from "./parse-without.ts";
 import { elsewhereOf, furtherElsewhere, overlap } from "./roles-elsewhere.ts";
+import { toldByAll } from "./roles-told.ts";
 import { centreOf, chosen, isNear, isRefused } from "./roles-places.ts";
 import { guessedTrade, inTheEvening, isHost, isNobodys, isTimeAndTrade, needOf } from "./roles-trades.ts";
 import { stemOf } from "./stem.ts";
@@ -216,20 +217,24 @@ function readRoles(words: readonly TypedWord[], known: Known) {
 		told ??
 		(isOfUnwanted ? null : needOf(words, { ...known, isMissing }, namedTrade, time, isTaken)) ??
 		(isTold ? hereAlone(parseNeed(words, { ...known, isMissing }, null, isTaken), trades) : null);
-	const need = meant !== null && (isMendedElsewhere(meant, words) || isNobodys(meant, words, isTaken)) ? null : meant;
+	const ruled = meant !== null && (isMendedElsewhere(meant, words) || isNobodys(meant, words, isTaken)) ? null : meant;
 	const isGuessed = meant === null && elsewhere === null;
 	const isElse = (at: number) =>
 		isTaken(at) || [...loose, ...(time === null ? [] : [time])].some(({ from, to }) => at >= from && at < to);
-	const meantFor = need ?? (isGuessed ? guessedTrade(words, known, namedTrade, isElse) : namedTrade);
+	const meantFor = ruled ?? (isGuessed ? guessedTrade(words, known, namedTrade, isElse) : namedTrade);
 	const sought = ofAnimal(meantFor, words, trades, isTaken);
-	const trade = isNobodys(sought, words, isTaken) ? null : sought;
+	const byRules = isNobodys(sought, words, isTaken) ? null : sought;
+	// What all words say together may outdo what the rules made of some.
+	const byAll = elsewhere !== null ? null : toldByAll(words, { trade: byRules, named: namedTrade }, known, isTaken);
+	const need = byAll ?? ruled;
+	const trade = byAll ?? byRules;
 	if (trade !== null)
 		for (let at = trade.from; at < trade.to; at += 1) if (need?.at.has(at) !== false) roles[at] ??= "what";
 	if (trade !== null && need === null && GENERAL.test(words[trade.to]?.word ?? "")) roles[trade.to] ??= "what";
 	if (trade !== null && need === null) for (const at of kindBefore(trade, words)) roles[at] ??= "what";
 	// The other words of a need only tell how it came about, except for what it is of: "football boots".
 	const isPlace = (at: number) => roles[at] === "where";
-	const things = need === null ? null : need === told ? new Set() : thingsBeside(need, words, isPlace);
+	const things = need === null ? null : need === told || need === byAll ? new Set() : thingsBeside(need, words, isPlace);
 	if (things !== null)
 		for (const [at, { word }] of words.entries())
 			if (!FILLERS.has(word) && (isEnglishWord(word) || isWordAbroad(word)) && !things.has(at)) roles[at] ??= "what";

@@ -1,0 +1,67 @@
+import { hereAlone } from "./absent-asides.ts";
+import { FILLERS, SENTENCE_WORDS, STREET_WORDS } from "./fillers.ts";
+import type { Lexicon } from "./lexicon.ts";
+import { isSaidInFull } from "./parse-need.ts";
+import type { ParsedNeed, ParsedTrade } from "./parse-trade.ts";
+import { isNobodys } from "./roles-trades.ts";
+import { isMendedElsewhere } from "./things-beside.ts";
+import { classOf, OTHER } from "./told-trades/features.ts";
+import { tradesTold } from "./told-trades/told-trades.ts";
+import { hasCategory, type Trades, tradesNamed } from "./trades.ts";
+import type { TypedWord } from "./typed-words.ts";
+
+/** Holds what the rules found: the trade, and the one that words name. */
+type Found = { trade: ParsedTrade | null; named: ParsedTrade | null };
+
+/** A trade that all words of a text speak for must have so much of them, and be so many times likelier than what the rules found. */
+const LEAST_SHARE = 0.45;
+const TIMES = { need: 2, named: 6 };
+/** Where a trade is named that is not here, it must have nearly all, in a text that tells more than that. */
+const AGAINST_ABSENT = 0.8;
+const LEAST_WORDS = 2;
+const LEAST_WORDS_AGAINST_ABSENT = 3;
+
+/**
+ * Finds the trade that all words of a text speak for together, where it is another one than the rules found and much likelier, or where they found none. What
+ * is named in full stays. `isElse`: the word has another meaning.
+ */
+export function toldByAll(
+	words: readonly TypedWord[],
+	{ trade, named }: Found,
+	known: { lexicon: Lexicon; trades: Trades },
+	isElse: (at: number) => boolean,
+): ParsedNeed | null {
+	const isTelling = ({ word }: TypedWord, at: number) =>
+		!isElse(at) && !FILLERS.has(word) && !SENTENCE_WORDS.has(word) && /\p{L}{2}/u.test(word);
+	const telling = words.filter(isTelling);
+	if (telling.length < LEAST_WORDS) return null;
+	const isNamed = trade !== null && trade === named;
+	const isHere = trade !== null && hasCategory(trade, known.trades);
+	if (isNamed && isHere && isSaidInFull(trade, words, known.trades)) return null;
+	if (trade === null && isRatherName(words, telling, known.lexicon, isElse)) return null;
+	const told = tradesTold(words.map(({ word }, at) => (isElse(at) ? "" : word)));
+	const [best] = told;
+	if (best === undefined || best.trade === OTHER || best.share < LEAST_SHARE) return null;
+	const classes = new Set((trade?.trades ?? []).flatMap(({ key, within }) => [key, ...within.map((one) => one.key)]).map(classOf));
+	if (classes.has(classOf(best.trade))) return null;
+	const before = told.reduce((most, one) => (classes.has(classOf(one.trade)) ? Math.max(most, one.share) : most), 0);
+	if (isNamed && !isHere && (best.share < AGAINST_ABSENT || telling.length < LEAST_WORDS_AGAINST_ABSENT)) return null;
+	if (best.share < before * (isNamed ? TIMES.named : TIMES.need)) return null;
+	const meant = tradesNamed(known.trades, best.trade.split(" "));
+	const at = new Set(words.flatMap((one, place) => (isTelling(one, place) ? [place] : [])));
+	const need = { trades: meant, at, from: Math.min(...at), to: Math.max(...at) + 1 };
+	if (meant.length === 0 || isMendedElsewhere(need, words) || isNobodys(need, words, isElse)) return null;
+	return hereAlone(need, known.trades);
+}
+
+/** Tells whether the directory has all words of a text, or one makes a street's name of the others: such a text is rather a name. */
+function isRatherName(
+	words: readonly TypedWord[],
+	telling: readonly TypedWord[],
+	lexicon: Lexicon,
+	isElse: (at: number) => boolean,
+): boolean {
+	const isStreet = ({ word }: TypedWord, at: number) =>
+		at > 0 && STREET_WORDS.has(word) && (at === words.length - 1 || isElse(at + 1));
+	return words.some(isStreet) || telling.every(({ word }) => lexicon.countOf(word) > 0);
+}

@@ -1,0 +1,71 @@
+import { associationsOf } from "../../word-associations/word-associations.ts";
+import { stemOf } from "../stem.ts";
+import { votesOf } from "../words/need-words.ts";
+
+/** Is the class of texts that ask for what none of the others has. */
+export const OTHER = "";
+
+/** Lists the classes of the model: the trades of the needs, each with those within it. */
+export const CLASSES: readonly string[] = [
+	OTHER,
+	..."accountant|bakery|beauty salon|book store|cafe|car repair|car wash|clothing store|dentist|doctor|electrician|florist|gas station|gym|hair salon|hardware store|hotel|lawyer|museum|night club|park|pet store|pharmacy|plumber|pub|real estate agency|restaurant|school|supermarket|veterinary care".split(
+		"|",
+	),
+];
+
+const NUMBERS = new Map(CLASSES.map((one, at) => [one, at]));
+const WITHIN: Readonly<Record<string, string>> = {
+	"nail salon": "beauty salon",
+	"barber shop": "hair salon",
+	"tyre shop": "car repair",
+	"driving school": "school",
+	"language school": "school",
+	"indian restaurant": "restaurant",
+	"italian restaurant": "restaurant",
+	"thai restaurant": "restaurant",
+	"turkish restaurant": "restaurant",
+	"seafood restaurant": "restaurant",
+	"steak house": "restaurant",
+	"art gallery": "museum",
+};
+
+/** Returns the number of the class that a trade is of, by its key. */
+export function classOf(trade: string): number {
+	return NUMBERS.get(WITHIN[trade] ?? trade) ?? 0;
+}
+
+/**
+ * Lists what of a text the model has weights for: the stem of each word, and of two that stand side by side. `words` are folded; an empty one stands
+ * for what has another meaning, such as the town.
+ */
+export function tokensOf(words: readonly string[]): string[] {
+	const stems = words.map((word) => (word === "" ? "" : stemOf(word)));
+	const pairs = stems.flatMap((stem, at) => {
+		const next = stems[at + 1] ?? "";
+		return stem === "" || next === "" ? [] : [`${stem}+${next}`];
+	});
+	return [...new Set([...stems.filter((stem) => stem !== ""), ...pairs])];
+}
+
+/** Counts the kinds of votes that words of a text have for classes. */
+export const VOTES = 3;
+
+/**
+ * Sums what the words of a text say of each class by themselves: those that say a need nearly alone, those that say one beside others, and what they are
+ * associated with. A word that speaks for several says less of each.
+ */
+export function votesIn(words: readonly string[]): Float64Array[] {
+	const sums = Array.from({ length: VOTES }, () => new Float64Array(CLASSES.length));
+	const [telling, beside, associated] = sums as [Float64Array, Float64Array, Float64Array];
+	for (const word of new Set(words)) {
+		if (word === "") continue;
+		const votes = votesOf(word);
+		for (const { trade, weight } of votes) {
+			const by = weight > 1 ? telling : beside;
+			by[classOf(trade)] = (by[classOf(trade)] ?? 0) + 1 / Math.sqrt(votes.length);
+		}
+		for (const { trade, score } of associationsOf(word))
+			associated[classOf(trade)] = (associated[classOf(trade)] ?? 0) + score;
+	}
+	return sums;
+}

@@ -7,7 +7,7 @@ export type Model = {
 	scoresOf(tokens: readonly number[], dense: readonly Float64Array[]): Float64Array;
 };
 
-const ROUNDS = 15;
+const ROUNDS = 60;
 const SPEED = 0.1;
 /** What is known beforehand weighs so much before anything is learned. */
 const DENSE_AT_FIRST = 3;

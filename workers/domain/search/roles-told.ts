@@ -1,4 +1,5 @@
 import { hereAlone } from "./absent-asides.ts";
+import type { ParsedWithout } from "./denied-names.ts";
 import { FILLERS, SENTENCE_WORDS, STREET_WORDS } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { isSaidInFull } from "./parse-need.ts";
@@ -10,8 +11,8 @@ import { tradesTold } from "./told-trades/told-trades.ts";
 import { hasCategory, type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
 
-/** Holds what the rules found: the trade, and the one that words name. */
-type Found = { trade: ParsedTrade | null; named: ParsedTrade | null };
+/** Holds what the rules found: the trade, the one that words name, and what is not wanted. */
+type Found = { trade: ParsedTrade | null; named: ParsedTrade | null; unwanted: readonly ParsedWithout[] };
 
 /** A trade that all words of a text speak for must have so much of them, and be so many times likelier than what the rules found. */
 const LEAST_SHARE = 0.45;
@@ -27,7 +28,7 @@ const LEAST_WORDS_AGAINST_ABSENT = 3;
  */
 export function toldByAll(
 	words: readonly TypedWord[],
-	{ trade, named }: Found,
+	{ trade, named, unwanted }: Found,
 	known: { lexicon: Lexicon; trades: Trades },
 	isElse: (at: number) => boolean,
 ): ParsedNeed | null {
@@ -37,6 +38,11 @@ export function toldByAll(
 	if (telling.length < LEAST_WORDS) return null;
 	const isNamed = trade !== null && trade === named;
 	const isHere = trade !== null && hasCategory(trade, known.trades);
+	// Whoever turns down a kind of something wants another kind of that.
+	const isWantedBeside = unwanted.some(({ trades }) =>
+		trades.some((one) => [one, ...one.within].some((wider) => trade?.trades.includes(wider))),
+	);
+	if (isWantedBeside) return null;
 	if (isNamed && isHere && isSaidInFull(trade, words, known.trades)) return null;
 	if (trade === null && isRatherName(words, telling, known.lexicon, isElse)) return null;
 	const told = tradesTold(words.map(({ word }, at) => (isElse(at) ? "" : word)));

@@ -225,7 +225,7 @@ function readRoles(words: readonly TypedWord[], known: Known) {
 	const sought = ofAnimal(meantFor, words, trades, isTaken);
 	const byRules = isNobodys(sought, words, isTaken) ? null : sought;
 	// What all words say together may outdo what the rules made of some.
-	const byAll = elsewhere !== null ? null : toldByAll(words, { trade: byRules, named: namedTrade }, known, isTaken);
+	const byAll = elsewhere !== null ? null : toldByAll(words, { trade: byRules, named: namedTrade, unwanted }, known, isTaken);
 	const need = byAll ?? ruled;
 	const trade = byAll ?? byRules;
 	if (trade !== null)

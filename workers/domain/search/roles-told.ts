@@ -1,4 +1,4 @@
-import { hereAlone } from "./absent-asides.ts";
+import { hereAlone, isAside } from "./absent-asides.ts";
 import type { ParsedWithout } from "./denied-names.ts";
 import { FILLERS, SENTENCE_WORDS, STREET_WORDS } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
@@ -8,7 +8,7 @@ import { isNobodys } from "./roles-trades.ts";
 import { isMendedElsewhere } from "./things-beside.ts";
 import { classOf, OTHER } from "./told-trades/features.ts";
 import { tradesTold } from "./told-trades/told-trades.ts";
-import { hasCategory, type Trades, tradesNamed } from "./trades.ts";
+import { hasCategory, type Trade, type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
 
 /** Holds what the rules found: the trade, the one that words name, and what is not wanted. */
@@ -16,9 +16,16 @@ type Found = { trade: ParsedTrade | null; named: ParsedTrade | null; unwanted: r
 
 /** A trade that all words of a text speak for must have so much of them, and be so many times likelier than what the rules found. */
 const LEAST_SHARE = 0.45;
+/** A need must have so much where another trade is named in full. */
+const SURE_AGAINST_NAMED = 0.9;
 const TIMES = { need: 2, named: 6 };
 /** Where a trade is named that is not here, it must have nearly all, in a text that tells more than that. */
 const AGAINST_ABSENT = 0.8;
+/** Says that a text asks for what none of the trades of needs has: a "tv aerial fitter" is no electrician. */
+export const NOBODY = "nobody";
+const SURELY_NOBODY = 0.8;
+const HARDLY = 0.06;
+const MOST_WORDS_OF_NOBODY = 4;
 const LEAST_WORDS = 2;
 const LEAST_WORDS_AGAINST_ABSENT = 3;
 
@@ -31,7 +38,7 @@ export function toldByAll(
 	{ trade, named, unwanted }: Found,
 	known: { lexicon: Lexicon; trades: Trades },
 	isElse: (at: number) => boolean,
-): ParsedNeed | null {
+): ParsedNeed | typeof NOBODY | null {
 	const isTelling = ({ word }: TypedWord, at: number) =>
 		!isElse(at) && !FILLERS.has(word) && !SENTENCE_WORDS.has(word) && /\p{L}{2}/u.test(word);
 	const telling = words.filter(isTelling);
@@ -43,14 +50,35 @@ export function toldByAll(
 		trades.some((one) => [one, ...one.within].some((wider) => trade?.trades.includes(wider))),
 	);
 	if (isWantedBeside) return null;
-	if (isNamed && isHere && isSaidInFull(trade, words, known.trades)) return null;
-	if (trade === null && isRatherName(words, telling, known.lexicon, isElse)) return null;
 	const told = tradesTold(words.map(({ word }, at) => (isElse(at) ? "" : word)));
+	const shareOf = (all: readonly Trade[]) => {
+		const classes = new Set(all.flatMap(({ key, within }) => [key, ...within.map((one) => one.key)]).map(classOf));
+		return told.reduce((most, one) => (classes.has(classOf(one.trade)) ? Math.max(most, one.share) : most), 0);
+	};
+	// "Supermarket, electric wheelchair friendly" names what is wanted by its name.
+	const isNamedBeside =
+		named !== null &&
+		trade !== null &&
+		!isNamed &&
+		hasCategory(named, known.trades) &&
+		isSaidInFull(named, words, known.trades) &&
+		!isAside(named, words, isElse) &&
+		shareOf(trade.trades) < SURE_AGAINST_NAMED;
+	if (isNamedBeside) {
+		const at = new Set([...words.keys()].slice(named.from, named.to));
+		return { ...named, at };
+	}
+	const isInFull = isNamed && isHere && isSaidInFull(trade, words, known.trades);
+	if (isInFull && !isDone(trade, words)) return null;
+	if (trade === null && isRatherName(words, telling, known.lexicon, isElse)) return null;
 	const [best] = told;
-	if (best === undefined || best.trade === OTHER || best.share < LEAST_SHARE) return null;
-	const classes = new Set((trade?.trades ?? []).flatMap(({ key, within }) => [key, ...within.map((one) => one.key)]).map(classOf));
-	if (classes.has(classOf(best.trade))) return null;
-	const before = told.reduce((most, one) => (classes.has(classOf(one.trade)) ? Math.max(most, one.share) : most), 0);
+	if (best === undefined || best.share < LEAST_SHARE) return null;
+	const before = shareOf(trade?.trades ?? []);
+	if (best.share === before) return null;
+	if (best.trade === OTHER) {
+		const isSure = best.share >= SURELY_NOBODY && before <= HARDLY && telling.length <= MOST_WORDS_OF_NOBODY;
+		return isSure && trade !== null && !isNamed ? NOBODY : null;
+	}
 	if (isNamed && !isHere && (best.share < AGAINST_ABSENT || telling.length < LEAST_WORDS_AGAINST_ABSENT)) return null;
 	if (best.share < before * (isNamed ? TIMES.named : TIMES.need)) return null;
 	const meant = tradesNamed(known.trades, best.trade.split(" "));
@@ -59,6 +87,14 @@ export function toldByAll(
 	if (meant.length === 0 || isMendedElsewhere(need, words) || isNobodys(need, words, isElse)) return null;
 	return hereAlone(need, known.trades);
 }
+
+/** Tells whether the word of a trade is what is to be done, and names no place: "learn to reverse park". */
+function isDone({ from, to }: ParsedTrade, words: readonly TypedWord[]): boolean {
+	const before = words.slice(Math.max(0, from - MOST_TO_VERB), from);
+	return to - from === 1 && before.some(({ word }, at) => word === "to" && before[at - 1]?.word !== "close");
+}
+
+const MOST_TO_VERB = 2;
 
 /** Tells whether the directory has all words of a text, or one makes a street's name of the others: such a text is rather a name. */
 function isRatherName(

@@ -63,6 +63,7 @@ test.each([
 		...{ what: null, where: null, parsedFilters: [], mended: null, dropped: [], leftOut: [], broadened: null },
 		...{
 			notLeftOut: [],
+			number: null,
 			needsPosition: false,
 			origin: null,
 			nothingIn: null,

@@ -139,7 +139,9 @@ const DIGITS_OF_POSTCODE = 5;
  * Reads a visitor's text that is nothing but digits, as the beginning of a number may be typed: the digits behind the sign of abroad or a zero, and how many
  * countries they can be dialled in. `isSure`: it is written as only numbers are. Null for all else.
  */
-export function partOfNumber(typed: string): { digits: string; in: "abroad" | "country" | "either"; isSure: boolean } | null {
+export function partOfNumber(
+	typed: string,
+): { digits: string; in: "abroad" | "country" | "either"; isSure: boolean } | null {
 	const number = plain(typed).replace(BESIDE_NUMBER, " ").replace(EXTENSION, "").trim();
 	if (!NUMBER.test(number)) return null;
 	const all = number.replace(/\(0\)/g, "").replace(/\D/g, "");

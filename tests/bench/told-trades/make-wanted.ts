@@ -42,7 +42,9 @@ function examplesOf(text: string, labelOf: (one: ParsedWithout) => 0 | 1 | null)
 }
 
 function linesOf(file: string): string[] {
-	return readFileSync(join(import.meta.dirname, file), "utf8").trim().split("\n");
+	return readFileSync(join(import.meta.dirname, file), "utf8")
+		.trim()
+		.split("\n");
 }
 
 /** Reads the lines `text | trade; -word` as the looks have them. */
@@ -50,7 +52,9 @@ function turnedDown(): Example[] {
 	return linesOf("unwanted.txt").flatMap((line) => {
 		const at = line.lastIndexOf(" | ");
 		const [trade = "", ...parts] = line.slice(at + 3).split("; ");
-		const turned = parts.filter((part) => part.startsWith("-")).map((part) => new RegExp(`\\b${part.slice(1)}(?:e?s)?\\b`));
+		const turned = parts
+			.filter((part) => part.startsWith("-"))
+			.map((part) => new RegExp(`\\b${part.slice(1)}(?:e?s)?\\b`));
 		const wanted = trade.split("/").map((one) => foldText(one).replace(/s$/, ""));
 		return examplesOf(line.slice(0, at), ({ words, trades }) => {
 			const said = [words.join(" "), ...trades.map(({ key }) => key)];

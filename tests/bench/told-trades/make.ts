@@ -7,7 +7,7 @@ import { fittedTexts, type Text } from "./softmax.ts";
 
 /**
  * Makes workers/domain/search/told-trades/table.ts: how much words, and two words side by side, speak for each trade in texts that name none. A softmax
- * regression learns it from situations that we wrote (`written.txt`) and from the needs of former looks (`asked.txt`), on top of what the words say by
+ * regression learns it from situations that we wrote (`written.txt`, in eight other languages `written-abroad.txt`) and from the needs of former looks (`asked.txt`), on top of what the words say by
  * themselves. Run it with `node tests/bench/told-trades/make.ts`; with the beginning of a heading of `asked.txt` it leaves those out and asks them.
  */
 
@@ -22,7 +22,7 @@ const MOST_WEIGHTS = 7;
 type Labelled = { words: string[]; labels: number[]; group: string };
 
 function written(): Labelled[] {
-	return linesOf("written.txt").flatMap((line) => {
+	return [...linesOf("written.txt"), ...linesOf("written-abroad.txt")].flatMap((line) => {
 		const [trade = "", texts = ""] = line.split(": ");
 		const label = trade === "none" ? classOf(OTHER) : classOf(trade);
 		if (label === 0 && trade !== "none") throw new Error(`${trade} is no class`);
@@ -43,7 +43,9 @@ function asked(): Labelled[] {
 }
 
 function linesOf(file: string): string[] {
-	return readFileSync(join(import.meta.dirname, file), "utf8").trim().split("\n");
+	return readFileSync(join(import.meta.dirname, file), "utf8")
+		.trim()
+		.split("\n");
 }
 
 const all = [...written(), ...asked()];
@@ -57,7 +59,9 @@ const textOf = ({ words, labels }: Labelled): Text => ({
 	labels,
 });
 const model = fittedTexts(learned.map(textOf), { tokens: tokens.size, classes: CLASSES.length, dense: VOTES }, PENALTY);
-console.log(`${learned.length} texts, ${tokens.size} tokens, votes weigh ${model.dense.map((one) => one.toFixed(2)).join(", ")}`);
+console.log(
+	`${learned.length} texts, ${tokens.size} tokens, votes weigh ${model.dense.map((one) => one.toFixed(2)).join(", ")}`,
+);
 
 /** Keeps of each token the largest weights. */
 const DIGITS = 36;

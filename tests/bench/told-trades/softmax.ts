@@ -7,7 +7,7 @@ export type Model = {
 	scoresOf(tokens: readonly number[], dense: readonly Float64Array[]): Float64Array;
 };
 
-const ROUNDS = 60;
+const ROUNDS = 100;
 const SPEED = 0.1;
 /** What is known beforehand weighs so much before anything is learned. */
 const DENSE_AT_FIRST = 3;
@@ -36,7 +36,10 @@ export function fittedTexts(texts: readonly Text[], sizes: Sizes, penalty: numbe
 			for (const label of labels) shares[label] = (shares[label] ?? 0) - 1 / labels.length;
 			for (const token of tokens) add(slope.subarray(token * classes, (token + 1) * classes), shares, 1);
 			for (const [kind, votes] of dense.entries())
-				slope[size + kind] = votes.reduce((sum, one, label) => sum + one * (shares[label] as number), slope[size + kind] as number);
+				slope[size + kind] = votes.reduce(
+					(sum, one, label) => sum + one * (shares[label] as number),
+					slope[size + kind] as number,
+				);
 		}
 		step(weights, { first, second, slope }, round);
 	}

@@ -1,6 +1,7 @@
 import { type Clause, clausesOf } from "./clauses.ts";
-import { isExact, type Known, namesIn, namedAt, type ParsedWithout, tradesIn } from "./denied-names.ts";
-import { WANTING } from "./told-off.ts";
+import { isExact, type Known, namedAt, namesIn, type ParsedWithout, tradesIn } from "./denied-names.ts";
+import { stemOf } from "./stem.ts";
+import { BUT, PARTING, WANTING } from "./told-off.ts";
 import type { TypedWord } from "./typed-words.ts";
 import { contextOf } from "./wanted/context.ts";
 import { unwantedShare } from "./wanted/unwanted-share.ts";
@@ -30,11 +31,27 @@ export function deniedBeside(
 		.filter((one) => {
 			const clause = clauseOf(one, clauses);
 			const wider = named.filter((other) => isWider(other, one) && clauseOf(other, clauses) !== clause);
-			const isAsked = words.slice(clause.from, clause.to).some(({ word }) => WANTING.test(word) && !ALSO_TELLING.test(word));
-			return !isAsked && shareOf(one) >= LEAST_SHARE && wider.some((other) => shareOf(other) < shareOf(one));
+			const isAsked = words
+				.slice(clause.from, clause.to)
+				.some(({ word }) => WANTING.test(word) && !ALSO_TELLING.test(word));
+			const first = words[clause.from];
+			const isParted = first?.isBroken === true || BUT.has(first?.word ?? "") || PARTING.has(first?.word ?? "");
+			return (clause.from === 0 || isParted) && !isAsked && shareOf(one) >= LEAST_SHARE && wider.some((other) => shareOf(other) < shareOf(one));
 		})
 		.sort((a, b) => shareOf(b) - shareOf(a));
-	return best === undefined ? [] : [besideTowns(best, clauseOf(best, clauses), words, known)];
+	if (best === undefined) return [];
+	// What tells of it elsewhere only says why.
+	const again = named.filter(
+		(one) => clauseOf(one, clauses) !== clauseOf(best, clauses) && stemmed(one) === stemmed(best) && shareOf(one) >= LEAST_SHARE,
+	);
+	return [best, ...again]
+		.map((one) => besideTowns(one, clauseOf(one, clauses), words, known))
+		.map((one, at) => (at === 0 ? one : { ...one, without: null, words: [], trades: [] }))
+		.sort((a, b) => a.from - b.from);
+}
+
+function stemmed({ words }: ParsedWithout): string {
+	return words.map(stemOf).join(" ");
 }
 
 function clauseOf({ from }: ParsedWithout, clauses: readonly Clause[]): Clause {

@@ -10,8 +10,8 @@ import { categoriesOf, ownCategories, type Trade, type Trades, tradesNamed } fro
 import type { TypedWord } from "./typed-words.ts";
 import type { Without } from "./without.ts";
 import { votesOf } from "./words/need-words.ts";
-import { typeInEnglish } from "./words/type-words.ts";
 import { tellsAbroad } from "./words/situation-words.ts";
+import { typeInEnglish } from "./words/type-words.ts";
 
 export type Known = { lexicon: Lexicon; trades: Trades };
 

@@ -7,25 +7,37 @@ import type { ParsedNeed, ParsedTrade } from "./parse-trade.ts";
 import { isNobodys } from "./roles-trades.ts";
 import { isMendedElsewhere } from "./things-beside.ts";
 import { classOf, OTHER } from "./told-trades/features.ts";
-import { tradesTold } from "./told-trades/told-trades.ts";
+import { speaksFor, tradesTold } from "./told-trades/told-trades.ts";
 import { hasCategory, type Trade, type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
+import { votesOf } from "./words/need-words.ts";
 
-/** Holds what the rules found: the trade, the one that words name, and what is not wanted. */
-type Found = { trade: ParsedTrade | null; named: ParsedTrade | null; unwanted: readonly ParsedWithout[] };
+/** Holds what the rules found: the trade, whether several words say it as a need, the one that words name, all that they name, and what is not wanted. */
+type Found = {
+	trade: ParsedTrade | null;
+	isNeed: boolean;
+	named: ParsedTrade | null;
+	allNamed: readonly ParsedTrade[];
+	unwanted: readonly ParsedWithout[];
+};
 
 /** A trade that all words of a text speak for must have so much of them, and be so many times likelier than what the rules found. */
 const LEAST_SHARE = 0.45;
 /** A need must have so much where another trade is named in full. */
 const SURE_AGAINST_NAMED = 0.9;
-const TIMES = { need: 2, named: 6 };
+const TIMES = { need: 4, named: 4.5, saidToo: 1.5 };
 /** Where a trade is named that is not here, it must have nearly all, in a text that tells more than that. */
-const AGAINST_ABSENT = 0.8;
+const AGAINST_ABSENT = 0.7;
 /** Says that a text asks for what none of the trades of needs has: a "tv aerial fitter" is no electrician. */
 export const NOBODY = "nobody";
 const SURELY_NOBODY = 0.8;
 const HARDLY = 0.06;
 const MOST_WORDS_OF_NOBODY = 4;
+/** A name of so many words is one that people say as a sentence: "turn the radiator off". */
+const WORDS_OF_A_SENTENCE = 3;
+/** Where the rules found no trade here, so much of the telling words must speak for it; all of few. */
+const LEAST_SPEAKING = 0.5;
+const FEW_WORDS = 3;
 const LEAST_WORDS = 2;
 const LEAST_WORDS_AGAINST_ABSENT = 3;
 
@@ -35,7 +47,7 @@ const LEAST_WORDS_AGAINST_ABSENT = 3;
  */
 export function toldByAll(
 	words: readonly TypedWord[],
-	{ trade, named, unwanted }: Found,
+	{ trade, isNeed, named, allNamed, unwanted }: Found,
 	known: { lexicon: Lexicon; trades: Trades },
 	isElse: (at: number) => boolean,
 ): ParsedNeed | typeof NOBODY | null {
@@ -43,7 +55,9 @@ export function toldByAll(
 		!isElse(at) && !FILLERS.has(word) && !SENTENCE_WORDS.has(word) && /\p{L}{2}/u.test(word);
 	const telling = words.filter(isTelling);
 	if (telling.length < LEAST_WORDS) return null;
-	const isNamed = trade !== null && trade === named;
+	const isNamed = trade !== null && named !== null && !isNeed && trade.from === named.from && trade.to === named.to;
+	// Who names a doctor and an animal means the vet.
+	if (isNamed && trade !== named) return null;
 	const isHere = trade !== null && hasCategory(trade, known.trades);
 	// Whoever turns down a kind of something wants another kind of that.
 	const isWantedBeside = unwanted.some(({ trades }) =>
@@ -68,8 +82,9 @@ export function toldByAll(
 		const at = new Set([...words.keys()].slice(named.from, named.to));
 		return { ...named, at };
 	}
-	const isInFull = isNamed && isHere && isSaidInFull(trade, words, known.trades);
+	const isInFull = isNamed && isHere && (isSaidInFull(trade, words, known.trades) || isTrueName(trade, words));
 	if (isInFull && !isDone(trade, words)) return null;
+	if (isNamed && isHere && trade.to - trade.from >= WORDS_OF_A_SENTENCE) return null;
 	if (trade === null && isRatherName(words, telling, known.lexicon, isElse)) return null;
 	const [best] = told;
 	if (best === undefined || best.share < LEAST_SHARE) return null;
@@ -80,12 +95,29 @@ export function toldByAll(
 		return isSure && trade !== null && !isNamed ? NOBODY : null;
 	}
 	if (isNamed && !isHere && (best.share < AGAINST_ABSENT || telling.length < LEAST_WORDS_AGAINST_ABSENT)) return null;
-	if (best.share < before * (isNamed ? TIMES.named : TIMES.need)) return null;
+	const isSaidToo = allNamed.some(
+		(one) =>
+			one.trades.some(({ key }) => classOf(key) === classOf(best.trade)) && isSaidInFull(one, words, known.trades),
+	);
+	if (best.share < before * (isSaidToo ? TIMES.saidToo : isNamed ? TIMES.named : TIMES.need)) return null;
+	if (!isHere && !isSpokenFor(telling, best.trade)) return null;
 	const meant = tradesNamed(known.trades, best.trade.split(" "));
 	const at = new Set(words.flatMap((one, place) => (isTelling(one, place) ? [place] : [])));
 	const need = { trades: meant, at, from: Math.min(...at), to: Math.max(...at) + 1 };
 	if (meant.length === 0 || isMendedElsewhere(need, words) || isNobodys(need, words, isElse)) return null;
 	return hereAlone(need, known.trades);
+}
+
+/** Tells whether a trade is named by a word that is no thing of it: a "veterinario", but no "treadmill" of a gym. */
+function isTrueName({ trades, from, to }: ParsedTrade, words: readonly TypedWord[]): boolean {
+	const said = words.slice(from, to).map(({ word }) => word);
+	return trades.some(({ names }) => names.includes(said.join(" "))) && said.every((word) => votesOf(word).length === 0);
+}
+
+/** Tells whether enough words of a text speak for a trade by themselves: "trombone" says nothing of schools, whatever "lessons" say. */
+function isSpokenFor(telling: readonly TypedWord[], trade: string): boolean {
+	const speaking = telling.filter(({ word }) => speaksFor(word, trade)).length;
+	return telling.length <= FEW_WORDS ? speaking === telling.length : speaking >= LEAST_SPEAKING * telling.length;
 }
 
 /** Tells whether the word of a trade is what is to be done, and names no place: "learn to reverse park". */

@@ -127,7 +127,9 @@ export function sourcesOf(understood: Understood | null, scope: ListScope, aroun
 		...(contact === null
 			? []
 			: [{ source: { from: "contacts" as const, match: contact }, most: NAMES, meets: "contact" as const }]),
-		...numbers.map((text): PlannedSource => ({ source: { from: "numbers", text }, most: OF_ONE_NAME, meets: "contact" })),
+		...numbers.map(
+			(text): PlannedSource => ({ source: { from: "numbers", text }, most: OF_ONE_NAME, meets: "contact" }),
+		),
 		...beside([...structured, ...(nameWords.length === 0 || isCodeAlone(understood) ? [] : [words])], understood),
 		...names.map((text): PlannedSource => ({ source: { from: "names", text }, most: NAMES, meets: "no" })),
 	];

@@ -28,8 +28,8 @@ import { furtherTowns, joinsBefore } from "./parse-towns.ts";
 import { GENERAL, isBesideAnother, isOrKind, type ParsedTrade, parseTrades, widerUnlessHere } from "./parse-trade.ts";
 import { parseWithout } from "./parse-without.ts";
 import { elsewhereOf, furtherElsewhere, overlap } from "./roles-elsewhere.ts";
-import { NOBODY, toldByAll } from "./roles-told.ts";
 import { centreOf, chosen, isNear, isRefused } from "./roles-places.ts";
+import { NOBODY, toldByAll } from "./roles-told.ts";
 import { guessedTrade, inTheEvening, isHost, isNobodys, isTimeAndTrade, needOf } from "./roles-trades.ts";
 import { stemOf } from "./stem.ts";
 import { toldIn } from "./subject.ts";
@@ -230,7 +230,8 @@ function readRoles(words: readonly TypedWord[], known: Known) {
 	const sought = ofAnimal(meantFor, words, trades, isTaken);
 	const byRules = isNobodys(sought, words, isTaken) ? null : sought;
 	// What all words say together may outdo what the rules made of some.
-	const byAll = elsewhere !== null ? null : toldByAll(words, { trade: byRules, named: namedTrade, unwanted }, known, isTaken);
+	const byAll =
+		elsewhere !== null ? null : toldByAll(words, { trade: byRules, isNeed: ruled !== null, named: namedTrade, allNamed: named, unwanted }, known, isTaken);
 	const need = byAll === NOBODY ? null : (byAll ?? ruled);
 	const trade = byAll === NOBODY ? null : (byAll ?? byRules);
 	if (trade !== null)
@@ -239,7 +240,8 @@ function readRoles(words: readonly TypedWord[], known: Known) {
 	if (trade !== null && need === null) for (const at of kindBefore(trade, words)) roles[at] ??= "what";
 	// The other words of a need only tell how it came about, except for what it is of: "football boots".
 	const isPlace = (at: number) => roles[at] === "where";
-	const things = need === null ? null : need === told || need === byAll ? new Set() : thingsBeside(need, words, isPlace);
+	const things =
+		need === null ? null : need === told || need === byAll ? new Set() : thingsBeside(need, words, isPlace);
 	if (things !== null)
 		for (const [at, { word }] of words.entries())
 			if (!FILLERS.has(word) && (isEnglishWord(word) || isWordAbroad(word)) && !things.has(at)) roles[at] ??= "what";
@@ -247,8 +249,9 @@ function readRoles(words: readonly TypedWord[], known: Known) {
 	// "Novels, bookshop" names the thing and who sells it.
 	const isThingOfTrade = (word: string) =>
 		votesOf(word).some(({ trade: key, weight }) => weight > 1 && trade?.trades.some((one) => one.key === key) === true);
-	if (trade !== null && need === null && hasCategory(trade, trades))
-		for (const [at, { word }] of words.entries()) if (isThingOfTrade(word)) roles[at] ??= "what";
+	if (trade !== null && trade === namedTrade && hasCategory(trade, trades))
+		for (const [at, { word }] of words.entries())
+			if (at < trade.from && isThingOfTrade(word) && !isWithin(words, at)) roles[at] ??= "what";
 	const said = new Set((trade?.trades ?? []).flatMap((one) => [one, ...one.within]));
 	// "With a beer garden" asks for more than a pub does, though pubs are called so; one word only says the trade again.
 	const asksMore = (one: ParsedTrade) =>
@@ -258,9 +261,11 @@ function readRoles(words: readonly TypedWord[], known: Known) {
 		if (isSaidAlready(one) || isOrKind(one, said, words))
 			for (let at = one.from; at < one.to; at += 1) roles[at] ??= "what";
 	const further =
-		place === null || found === null ? [] : furtherTowns({ ...place, ...found }, places, words, lexicon, isTaken).filter(
-				({ at }) => ![...at].every((one) => isThingOfTrade(words[one]?.word ?? "")),
-			);
+		place === null || found === null
+			? []
+			: furtherTowns({ ...place, ...found }, places, words, lexicon, isTaken).filter(
+					({ at }) => ![...at].every((one) => isThingOfTrade(words[one]?.word ?? "")),
+				);
 	for (const { at, isListed } of further) for (const one of isListed ? at : []) roles[one] = "where";
 	const first = elsewhere ?? place;
 	const absent = first === null ? [] : furtherElsewhere(words, known, first, roles);
@@ -363,6 +368,11 @@ function takePattern(
 	const from = text.slice(0, match.index).split(" ").length - 2;
 	take(role, from, from + match[0].split(" ").length);
 	return true;
+}
+
+/** Tells whether something is asked for as a part of a place: "with a jukebox". */
+function isWithin(words: readonly TypedWord[], at: number): boolean {
+	return words.slice(Math.max(0, at - 2), at).some(({ word }) => /^(?:with|has|have|having|and)$/.test(word));
 }
 
 /** Tells whether a feature ends a text behind the trade or the town: "something for my dad, bookshop leeds delivery". */

@@ -81,7 +81,10 @@ const TOWNS_OF_COUNTRIES = 100;
 const MOST_COUNTRIES = 6;
 
 /** Returns the beginnings of numbers that a part of one may be, as they are dialled from abroad: within each of the directory's countries, too. */
-function numbersBeginning({ digits, in: where }: NonNullable<ReturnType<typeof partOfNumber>>, lexicon: Lexicon): string[] {
+function numbersBeginning(
+	{ digits, in: where }: NonNullable<ReturnType<typeof partOfNumber>>,
+	lexicon: Lexicon,
+): string[] {
 	const countries = lexicon.citiesBeginning("", TOWNS_OF_COUNTRIES).flatMap(({ countryCode }) => countryCode ?? []);
 	const codes = [...new Set(countries)].flatMap((country) => callingCodeOf(country) ?? []);
 	const within = where === "abroad" ? [] : [...new Set(codes)].slice(0, MOST_COUNTRIES).map((code) => code + digits);

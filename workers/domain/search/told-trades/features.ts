@@ -1,6 +1,6 @@
 import { associationsOf } from "../../word-associations/word-associations.ts";
 import { stemOf } from "../stem.ts";
-import { votesOf } from "../words/need-words.ts";
+import { phrasesFrom, votesOf } from "../words/need-words.ts";
 
 /** Is the class of texts that ask for what none of the others has. */
 export const OTHER = "";
@@ -48,15 +48,15 @@ export function tokensOf(words: readonly string[]): string[] {
 }
 
 /** Counts the kinds of votes that words of a text have for classes. */
-export const VOTES = 3;
+export const VOTES = 4;
 
 /**
- * Sums what the words of a text say of each class by themselves: those that say a need nearly alone, those that say one beside others, and what they are
- * associated with. A word that speaks for several says less of each.
+ * Sums what the words of a text say of each class by themselves: those that say a need nearly alone, those that say one beside others, what they are
+ * associated with, and what several of them are known to say side by side. A word that speaks for several says less of each.
  */
 export function votesIn(words: readonly string[]): Float64Array[] {
 	const sums = Array.from({ length: VOTES }, () => new Float64Array(CLASSES.length));
-	const [telling, beside, associated] = sums as [Float64Array, Float64Array, Float64Array];
+	const [telling, beside, associated, together] = sums as [Float64Array, Float64Array, Float64Array, Float64Array];
 	for (const word of new Set(words)) {
 		if (word === "") continue;
 		const votes = votesOf(word);
@@ -66,6 +66,12 @@ export function votesIn(words: readonly string[]): Float64Array[] {
 		}
 		for (const { trade, score } of associationsOf(word))
 			associated[classOf(trade)] = (associated[classOf(trade)] ?? 0) + score;
+	}
+	const stems = words.map((word) => (word === "" ? "" : stemOf(word)));
+	for (const [from, word] of words.entries()) {
+		if (word === "") continue;
+		const said = phrasesFrom(word).find((phrase) => phrase.stems.every((stem, at) => stems[from + at] === stem));
+		if (said !== undefined) together[classOf(said.trade)] = (together[classOf(said.trade)] ?? 0) + 1;
 	}
 	return sums;
 }

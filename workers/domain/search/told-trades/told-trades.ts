@@ -1,3 +1,4 @@
+import { stemOf } from "../stem.ts";
 import { CLASSES, tokensOf, votesIn } from "./features.ts";
 import { TOKENS, VOTE_WEIGHTS } from "./table.ts";
 
@@ -18,6 +19,18 @@ function entriesOf(token: string): string {
 	return entries.get(token) ?? "";
 }
 
+/** Tells whether a word by itself speaks for a trade at all. */
+export function speaksFor(word: string, trade: string): boolean {
+	const label = CLASSES.indexOf(trade);
+	const codes = entriesOf(stemOf(word));
+	for (let at = 0; at < codes.length; at += ENTRY)
+		if (Number.parseInt(codes.charAt(at), WEIGHT_DIGITS) === label && codes.charAt(at + 1) > LEAST_SPEAKING) return true;
+	return votesIn([word]).some((votes) => (votes[label] ?? 0) > 0);
+}
+
+/** Is the digit of a weight that says little. */
+const LEAST_SPEAKING = "k";
+
 /**
  * Tells which trades a text speaks for as a whole, the likeliest first: all of its words vote, and what they say side by side. `words` are folded; an empty
  * one stands for what has another meaning.
@@ -33,8 +46,7 @@ export function tradesTold(words: readonly string[]): readonly Told[] {
 		}
 	}
 	for (const [kind, votes] of votesIn(words).entries())
-		for (const [label, sum] of votes.entries())
-			scores[label] = (scores[label] ?? 0) + (VOTE_WEIGHTS[kind] ?? 0) * sum;
+		for (const [label, sum] of votes.entries()) scores[label] = (scores[label] ?? 0) + (VOTE_WEIGHTS[kind] ?? 0) * sum;
 	const most = Math.max(...scores);
 	const powers = scores.map((score) => Math.exp(score - most));
 	const all = powers.reduce((sum, one) => sum + one, 0);

@@ -1,5 +1,5 @@
 import type { Clause } from "../clauses.ts";
-import { type Known, namesIn, namedAt, type ParsedWithout } from "../denied-names.ts";
+import { type Known, namedAt, namesIn, type ParsedWithout } from "../denied-names.ts";
 import { stemOf } from "../stem.ts";
 import type { TypedWord } from "../typed-words.ts";
 

@@ -1,4 +1,5 @@
-import { type Clause, clausesOf } from "./clauses.ts";
+import { type Clause, clausesOf, welcomingIn } from "./clauses.ts";
+import { isThingOf } from "./denied-clauses.ts";
 import { isExact, type Known, namedAt, namesIn, type ParsedWithout, tradesIn } from "./denied-names.ts";
 import { stemOf } from "./stem.ts";
 import { BUT, PARTING, WANTING } from "./told-off.ts";
@@ -36,13 +37,25 @@ export function deniedBeside(
 				.some(({ word }) => WANTING.test(word) && !ALSO_TELLING.test(word));
 			const first = words[clause.from];
 			const isParted = first?.isBroken === true || BUT.has(first?.word ?? "") || PARTING.has(first?.word ?? "");
-			return (clause.from === 0 || isParted) && !isAsked && shareOf(one) >= LEAST_SHARE && wider.some((other) => shareOf(other) < shareOf(one));
+			const isWelcome = [...welcomingIn(words)].some((at) => at >= clause.from && at < clause.to);
+			const isThing = isThingOf(one, new Set(wider.flatMap(({ trades }) => trades)), words);
+			return (
+				!isWelcome &&
+				!isThing &&
+				(clause.from === 0 || isParted) &&
+				!isAsked &&
+				shareOf(one) >= LEAST_SHARE &&
+				wider.some((other) => shareOf(other) < shareOf(one))
+			);
 		})
 		.sort((a, b) => shareOf(b) - shareOf(a));
 	if (best === undefined) return [];
 	// What tells of it elsewhere only says why.
 	const again = named.filter(
-		(one) => clauseOf(one, clauses) !== clauseOf(best, clauses) && stemmed(one) === stemmed(best) && shareOf(one) >= LEAST_SHARE,
+		(one) =>
+			clauseOf(one, clauses) !== clauseOf(best, clauses) &&
+			stemmed(one) === stemmed(best) &&
+			shareOf(one) >= LEAST_SHARE,
 	);
 	return [best, ...again]
 		.map((one) => besideTowns(one, clauseOf(one, clauses), words, known))

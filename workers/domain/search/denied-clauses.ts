@@ -195,7 +195,7 @@ function withoutFeatures(words: readonly TypedWord[], named: readonly ParsedWith
 }
 
 /** Tells whether somebody's own is named, or the thing for which the wanted trade is needed: a plumber's drain that was ruined. */
-function isThingOf(
+export function isThingOf(
 	{ from, words: said, trades }: ParsedWithout,
 	wanted: ReadonlySet<Trade>,
 	words: readonly TypedWord[],

@@ -2,7 +2,7 @@ import { hereAlone, isAside } from "./absent-asides.ts";
 import type { ParsedWithout } from "./denied-names.ts";
 import { FILLERS, SENTENCE_WORDS, STREET_WORDS } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
-import { isSaidInFull } from "./parse-need.ts";
+import { forBefore, isSaidInFull } from "./parse-need.ts";
 import type { ParsedNeed, ParsedTrade } from "./parse-trade.ts";
 import { isNobodys } from "./roles-trades.ts";
 import { isMendedElsewhere } from "./things-beside.ts";
@@ -12,10 +12,10 @@ import { hasCategory, type Trade, type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
 import { votesOf } from "./words/need-words.ts";
 
-/** Holds what the rules found: the trade, whether several words say it as a need, the one that words name, all that they name, and what is not wanted. */
+/** Holds what the rules found: the trade, by what they did, the one that words name, all that they name, and what is not wanted. */
 type Found = {
 	trade: ParsedTrade | null;
-	isNeed: boolean;
+	by: "need" | "told" | "name";
 	named: ParsedTrade | null;
 	allNamed: readonly ParsedTrade[];
 	unwanted: readonly ParsedWithout[];
@@ -25,7 +25,7 @@ type Found = {
 const LEAST_SHARE = 0.45;
 /** A need must have so much where another trade is named in full. */
 const SURE_AGAINST_NAMED = 0.9;
-const TIMES = { need: 4, named: 4.5, saidToo: 1.5 };
+const TIMES = { need: 4, covering: 15, named: 4.5, saidToo: 1.5 };
 /** Where a trade is named that is not here, it must have nearly all, in a text that tells more than that. */
 const AGAINST_ABSENT = 0.7;
 /** Says that a text asks for what none of the trades of needs has: a "tv aerial fitter" is no electrician. */
@@ -47,15 +47,15 @@ const LEAST_WORDS_AGAINST_ABSENT = 3;
  */
 export function toldByAll(
 	words: readonly TypedWord[],
-	{ trade, isNeed, named, allNamed, unwanted }: Found,
+	{ trade, by, named, allNamed, unwanted }: Found,
 	known: { lexicon: Lexicon; trades: Trades },
 	isElse: (at: number) => boolean,
 ): ParsedNeed | typeof NOBODY | null {
 	const isTelling = ({ word }: TypedWord, at: number) =>
 		!isElse(at) && !FILLERS.has(word) && !SENTENCE_WORDS.has(word) && /\p{L}{2}/u.test(word);
 	const telling = words.filter(isTelling);
-	if (telling.length < LEAST_WORDS) return null;
-	const isNamed = trade !== null && named !== null && !isNeed && trade.from === named.from && trade.to === named.to;
+	if (telling.length < LEAST_WORDS || by === "told") return null;
+	const isNamed = trade !== null && named !== null && by === "name" && trade.from === named.from && trade.to === named.to;
 	// Who names a doctor and an animal means the vet.
 	if (isNamed && trade !== named) return null;
 	const isHere = trade !== null && hasCategory(trade, known.trades);
@@ -77,6 +77,7 @@ export function toldByAll(
 		hasCategory(named, known.trades) &&
 		isSaidInFull(named, words, known.trades) &&
 		!isAside(named, words, isElse) &&
+		forBefore(named, words) === null &&
 		shareOf(trade.trades) < SURE_AGAINST_NAMED;
 	if (isNamedBeside) {
 		const at = new Set([...words.keys()].slice(named.from, named.to));
@@ -85,6 +86,9 @@ export function toldByAll(
 	const isInFull = isNamed && isHere && (isSaidInFull(trade, words, known.trades) || isTrueName(trade, words));
 	if (isInFull && !isDone(trade, words)) return null;
 	if (isNamed && isHere && trade.to - trade.from >= WORDS_OF_A_SENTENCE) return null;
+	// "Health club" is all that the text says.
+	const isBeyond = (one: TypedWord) => !words.slice(trade?.from ?? 0, trade?.to ?? 0).includes(one);
+	if (isNamed && telling.filter(isBeyond).length < LEAST_WORDS) return null;
 	if (trade === null && isRatherName(words, telling, known.lexicon, isElse)) return null;
 	const [best] = told;
 	if (best === undefined || best.share < LEAST_SHARE) return null;
@@ -95,11 +99,12 @@ export function toldByAll(
 		return isSure && trade !== null && !isNamed ? NOBODY : null;
 	}
 	if (isNamed && !isHere && (best.share < AGAINST_ABSENT || telling.length < LEAST_WORDS_AGAINST_ABSENT)) return null;
+	const isCovering = trade !== null && telling.length <= FEW_WORDS && telling.every((one) => !isBeyond(one));
 	const isSaidToo = allNamed.some(
 		(one) =>
 			one.trades.some(({ key }) => classOf(key) === classOf(best.trade)) && isSaidInFull(one, words, known.trades),
 	);
-	if (best.share < before * (isSaidToo ? TIMES.saidToo : isNamed ? TIMES.named : TIMES.need)) return null;
+	if (best.share < before * (isSaidToo ? TIMES.saidToo : isNamed ? TIMES.named : isCovering ? TIMES.covering : TIMES.need)) return null;
 	if (!isHere && !isSpokenFor(telling, best.trade)) return null;
 	const meant = tradesNamed(known.trades, best.trade.split(" "));
 	const at = new Set(words.flatMap((one, place) => (isTelling(one, place) ? [place] : [])));

@@ -230,8 +230,12 @@ function readRoles(words: readonly TypedWord[], known: Known) {
 	const sought = ofAnimal(meantFor, words, trades, isTaken);
 	const byRules = isNobodys(sought, words, isTaken) ? null : sought;
 	// What all words say together may outdo what the rules made of some.
+	const isSure = sought !== meantFor || (ruled !== null && ruled === told);
+	const by = isSure ? "told" : ruled === null ? "name" : "need";
 	const byAll =
-		elsewhere !== null ? null : toldByAll(words, { trade: byRules, isNeed: ruled !== null, named: namedTrade, allNamed: named, unwanted }, known, isTaken);
+		elsewhere !== null
+			? null
+			: toldByAll(words, { trade: byRules, by, named: namedTrade, allNamed: named, unwanted }, known, isTaken);
 	const need = byAll === NOBODY ? null : (byAll ?? ruled);
 	const trade = byAll === NOBODY ? null : (byAll ?? byRules);
 	if (trade !== null)
@@ -251,7 +255,7 @@ function readRoles(words: readonly TypedWord[], known: Known) {
 		votesOf(word).some(({ trade: key, weight }) => weight > 1 && trade?.trades.some((one) => one.key === key) === true);
 	if (trade !== null && trade === namedTrade && hasCategory(trade, trades))
 		for (const [at, { word }] of words.entries())
-			if (at < trade.from && isThingOfTrade(word) && !isWithin(words, at)) roles[at] ??= "what";
+			if (at < trade.from - 1 && isThingOfTrade(word) && !isWithin(words, at)) roles[at] ??= "what";
 	const said = new Set((trade?.trades ?? []).flatMap((one) => [one, ...one.within]));
 	// "With a beer garden" asks for more than a pub does, though pubs are called so; one word only says the trade again.
 	const asksMore = (one: ParsedTrade) =>

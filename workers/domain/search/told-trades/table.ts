@@ -1,5 +1,5 @@
 // Made by tests/bench/told-trades/make.ts out of situations that we wrote and of the needs of former looks.
-export const VOTE_WEIGHTS: readonly number[] = [5.3,3.27,5.7,6.28];
+export const VOTE_WEIGHTS: readonly number[] = [5.3, 3.27, 5.7, 6.28];
 /** Holds a token and its classes with their weights a line. */
 export const TOKENS: readonly string[] = [
 	`a 0t9rprfaoa2c6c

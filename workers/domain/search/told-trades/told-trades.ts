@@ -24,7 +24,8 @@ export function speaksFor(word: string, trade: string): boolean {
 	const label = CLASSES.indexOf(trade);
 	const codes = entriesOf(stemOf(word));
 	for (let at = 0; at < codes.length; at += ENTRY)
-		if (Number.parseInt(codes.charAt(at), WEIGHT_DIGITS) === label && codes.charAt(at + 1) > LEAST_SPEAKING) return true;
+		if (Number.parseInt(codes.charAt(at), WEIGHT_DIGITS) === label && codes.charAt(at + 1) > LEAST_SPEAKING)
+			return true;
 	return votesIn([word]).some((votes) => (votes[label] ?? 0) > 0);
 }
 

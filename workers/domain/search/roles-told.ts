@@ -7,7 +7,7 @@ import type { ParsedNeed, ParsedTrade } from "./parse-trade.ts";
 import { isNobodys } from "./roles-trades.ts";
 import { isMendedElsewhere } from "./things-beside.ts";
 import { classOf, OTHER } from "./told-trades/features.ts";
-import { speaksFor, tradesTold } from "./told-trades/told-trades.ts";
+import { speaksFor, type Told, tradesTold } from "./told-trades/told-trades.ts";
 import { hasCategory, type Trade, type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
 import { votesOf } from "./words/need-words.ts";
@@ -47,70 +47,120 @@ const LEAST_WORDS_AGAINST_ABSENT = 3;
  */
 export function toldByAll(
 	words: readonly TypedWord[],
-	{ trade, by, named, allNamed, unwanted }: Found,
+	found: Found,
 	known: { lexicon: Lexicon; trades: Trades },
 	isElse: (at: number) => boolean,
 ): ParsedNeed | typeof NOBODY | null {
 	const isTelling = ({ word }: TypedWord, at: number) =>
 		!isElse(at) && !FILLERS.has(word) && !SENTENCE_WORDS.has(word) && /\p{L}{2}/u.test(word);
 	const telling = words.filter(isTelling);
-	if (telling.length < LEAST_WORDS || by === "told") return null;
-	const isNamed = trade !== null && named !== null && by === "name" && trade.from === named.from && trade.to === named.to;
-	// Who names a doctor and an animal means the vet.
-	if (isNamed && trade !== named) return null;
-	const isHere = trade !== null && hasCategory(trade, known.trades);
-	// Whoever turns down a kind of something wants another kind of that.
-	const isWantedBeside = unwanted.some(({ trades }) =>
-		trades.some((one) => [one, ...one.within].some((wider) => trade?.trades.includes(wider))),
-	);
-	if (isWantedBeside) return null;
+	if (telling.length < LEAST_WORDS) return null;
+	const text: Text = { words, telling, isElse, ...known };
+	const inFull = found.allNamed.filter((one) => isWantedInFull(one, text));
+	if (isCertain(found, inFull, text)) return null;
 	const told = tradesTold(words.map(({ word }, at) => (isElse(at) ? "" : word)));
-	const shareOf = (all: readonly Trade[]) => {
-		const classes = new Set(all.flatMap(({ key, within }) => [key, ...within.map((one) => one.key)]).map(classOf));
-		return told.reduce((most, one) => (classes.has(classOf(one.trade)) ? Math.max(most, one.share) : most), 0);
-	};
-	// "Supermarket, electric wheelchair friendly" names what is wanted by its name.
-	const isNamedBeside =
-		named !== null &&
-		trade !== null &&
-		!isNamed &&
-		hasCategory(named, known.trades) &&
-		isSaidInFull(named, words, known.trades) &&
-		!isAside(named, words, isElse) &&
-		forBefore(named, words) === null &&
-		shareOf(trade.trades) < SURE_AGAINST_NAMED;
-	if (isNamedBeside) {
-		const at = new Set([...words.keys()].slice(named.from, named.to));
-		return { ...named, at };
-	}
-	const isInFull = isNamed && isHere && (isSaidInFull(trade, words, known.trades) || isTrueName(trade, words));
-	if (isInFull && !isDone(trade, words)) return null;
-	if (isNamed && isHere && trade.to - trade.from >= WORDS_OF_A_SENTENCE) return null;
-	// "Health club" is all that the text says.
-	const isBeyond = (one: TypedWord) => !words.slice(trade?.from ?? 0, trade?.to ?? 0).includes(one);
-	if (isNamed && telling.filter(isBeyond).length < LEAST_WORDS) return null;
-	if (trade === null && isRatherName(words, telling, known.lexicon, isElse)) return null;
-	const [best] = told;
-	if (best === undefined || best.share < LEAST_SHARE) return null;
-	const before = shareOf(trade?.trades ?? []);
-	if (best.share === before) return null;
-	if (best.trade === OTHER) {
-		const isSure = best.share >= SURELY_NOBODY && before <= HARDLY && telling.length <= MOST_WORDS_OF_NOBODY;
-		return isSure && trade !== null && !isNamed ? NOBODY : null;
-	}
-	if (isNamed && !isHere && (best.share < AGAINST_ABSENT || telling.length < LEAST_WORDS_AGAINST_ABSENT)) return null;
-	const isCovering = trade !== null && telling.length <= FEW_WORDS && telling.every((one) => !isBeyond(one));
-	const isSaidToo = allNamed.some(
-		(one) =>
-			one.trades.some(({ key }) => classOf(key) === classOf(best.trade)) && isSaidInFull(one, words, known.trades),
-	);
-	if (best.share < before * (isSaidToo ? TIMES.saidToo : isNamed ? TIMES.named : isCovering ? TIMES.covering : TIMES.need)) return null;
-	if (!isHere && !isSpokenFor(telling, best.trade)) return null;
-	const meant = tradesNamed(known.trades, best.trade.split(" "));
+	const beside = namedBeside(found, inFull, told);
+	if (beside !== null) return beside;
+	const best = likelier(found, inFull, told, text);
+	if (best === null || best === NOBODY) return best;
+	const meant = tradesNamed(known.trades, best.split(" "));
 	const at = new Set(words.flatMap((one, place) => (isTelling(one, place) ? [place] : [])));
 	const need = { trades: meant, at, from: Math.min(...at), to: Math.max(...at) + 1 };
 	if (meant.length === 0 || isMendedElsewhere(need, words) || isNobodys(need, words, isElse)) return null;
 	return hereAlone(need, known.trades);
+}
+
+type Text = {
+	words: readonly TypedWord[];
+	telling: readonly TypedWord[];
+	isElse: (at: number) => boolean;
+	lexicon: Lexicon;
+	trades: Trades;
+};
+
+/** Tells whether a trade that is here is named by its whole name as what is wanted, and not only as where, when or for what something is. */
+function isWantedInFull(one: ParsedTrade, { words, isElse, trades }: Text): boolean {
+	return (
+		hasCategory(one, trades) &&
+		isSaidInFull(one, words, trades) &&
+		!isAside(one, words, isElse) &&
+		forBefore(one, words) === null
+	);
+}
+
+/** Tells whether what the rules found is the name of the trade that is found. */
+function isByName({ trade, by, named }: Found): boolean {
+	return by === "name" && trade !== null && trade.from === named?.from && trade.to === named.to;
+}
+
+/** Tells whether what the rules found stays, whatever all words say. */
+function isCertain(
+	found: Found,
+	inFull: readonly ParsedTrade[],
+	{ words, telling, isElse, lexicon, trades }: Text,
+): boolean {
+	const { trade, by, named, unwanted } = found;
+	// What somebody tells of a body or a vehicle is known, unless a trade is named beside it.
+	if (by === "told" && inFull.length === 0) return true;
+	if (trade === null) return isRatherName(words, telling, lexicon, isElse);
+	// Whoever turns down a kind of something wants another kind of that.
+	const isWantedBeside = unwanted.some((without) =>
+		without.trades.some((one) => [one, ...one.within].some((wider) => trade.trades.includes(wider))),
+	);
+	if (isWantedBeside) return true;
+	if (!isByName(found)) return false;
+	// Who names a doctor and an animal means the vet, and a "health club" is all that the text says.
+	if (trade !== named || telling.filter((one) => !isOf(trade, one, words)).length < LEAST_WORDS) return true;
+	if (!hasCategory(trade, trades)) return false;
+	const isInFull = isSaidInFull(trade, words, trades) || isTrueName(trade, words);
+	return (isInFull && !isDone(trade, words)) || trade.to - trade.from >= WORDS_OF_A_SENTENCE;
+}
+
+function isOf({ from, to }: ParsedTrade, one: TypedWord, words: readonly TypedWord[]): boolean {
+	return words.indexOf(one) >= from && words.indexOf(one) < to;
+}
+
+/** Returns how likely a text asks for one of some trades. */
+function shareOf(all: readonly Trade[], told: readonly Told[]): number {
+	const classes = new Set(all.flatMap(({ key, within }) => [key, ...within.map((one) => one.key)]).map(classOf));
+	return told.reduce((most, one) => (classes.has(classOf(one.trade)) ? Math.max(most, one.share) : most), 0);
+}
+
+/** Returns the trade that is named in full beside what the rules made of other words: "supermarket, electric wheelchair friendly". */
+function namedBeside(found: Found, inFull: readonly ParsedTrade[], told: readonly Told[]): ParsedNeed | null {
+	const { trade, by } = found;
+	if (trade === null || isByName(found)) return null;
+	const most = by === "told" ? LEAST_SHARE : SURE_AGAINST_NAMED;
+	const [best] = inFull
+		.filter(({ trades }) => !trades.some((one) => trade.trades.includes(one)) && shareOf(trade.trades, told) < most)
+		.sort((a, b) => shareOf(b.trades, told) - shareOf(a.trades, told));
+	if (best === undefined) return null;
+	return { ...best, at: new Set(Array.from({ length: best.to - best.from }, (_, at) => best.from + at)) };
+}
+
+/** Returns the class that is so much likelier than what the rules found that it is meant. */
+function likelier(
+	found: Found,
+	inFull: readonly ParsedTrade[],
+	told: readonly Told[],
+	{ words, telling, trades }: Text,
+): string | null {
+	const { trade, by } = found;
+	const [best] = told;
+	if (best === undefined || best.share < LEAST_SHARE || by === "told") return null;
+	const before = shareOf(trade?.trades ?? [], told);
+	const isNamed = isByName(found);
+	if (best.trade === OTHER) {
+		const isSure = best.share >= SURELY_NOBODY && before <= HARDLY && telling.length <= MOST_WORDS_OF_NOBODY;
+		return isSure && trade !== null && !isNamed ? NOBODY : null;
+	}
+	if (best.share === before) return null;
+	const isHere = trade !== null && hasCategory(trade, trades);
+	if (isNamed && !isHere && (best.share < AGAINST_ABSENT || telling.length < LEAST_WORDS_AGAINST_ABSENT)) return null;
+	const isSaidToo = inFull.some((one) => one.trades.some(({ key }) => classOf(key) === classOf(best.trade)));
+	const isCovering = trade !== null && telling.length <= FEW_WORDS && telling.every((one) => isOf(trade, one, words));
+	const times = isSaidToo ? TIMES.saidToo : isNamed ? TIMES.named : isCovering ? TIMES.covering : TIMES.need;
+	return best.share < before * times || (!isHere && !isSpokenFor(telling, best.trade)) ? null : best.trade;
 }
 
 /** Tells whether a trade is named by a word that is no thing of it: a "veterinario", but no "treadmill" of a gym. */

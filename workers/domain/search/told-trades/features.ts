@@ -1,3 +1,4 @@
+import { remembered } from "../../remembered.ts";
 import { associationsOf } from "../../word-associations/word-associations.ts";
 import { stemOf } from "../stem.ts";
 import { phrasesFrom, votesOf } from "../words/need-words.ts";
@@ -50,28 +51,37 @@ export function tokensOf(words: readonly string[]): string[] {
 /** Counts the kinds of votes that words of a text have for classes. */
 export const VOTES = 4;
 
+type WordVote = readonly [kind: number, label: number, by: number];
+const [TELLING, BESIDE, ASSOCIATED, TOGETHER] = [0, 1, 2, 3] as const;
+const MOST_KEPT = 5_000;
+
+/** Returns what a word says of classes by itself. It is asked in each reading of a text. */
+const votesOfWord = remembered((word): readonly WordVote[] => {
+	const votes = votesOf(word);
+	const share = 1 / Math.sqrt(votes.length);
+	return [
+		...votes.map(({ trade, weight }): WordVote => [weight > 1 ? TELLING : BESIDE, classOf(trade), share]),
+		...associationsOf(word).map(({ trade, score }): WordVote => [ASSOCIATED, classOf(trade), score]),
+	];
+}, MOST_KEPT);
+
 /**
  * Sums what the words of a text say of each class by themselves: those that say a need nearly alone, those that say one beside others, what they are
  * associated with, and what several of them are known to say side by side. A word that speaks for several says less of each.
  */
 export function votesIn(words: readonly string[]): Float64Array[] {
 	const sums = Array.from({ length: VOTES }, () => new Float64Array(CLASSES.length));
-	const [telling, beside, associated, together] = sums as [Float64Array, Float64Array, Float64Array, Float64Array];
-	for (const word of new Set(words)) {
-		if (word === "") continue;
-		const votes = votesOf(word);
-		for (const { trade, weight } of votes) {
-			const by = weight > 1 ? telling : beside;
-			by[classOf(trade)] = (by[classOf(trade)] ?? 0) + 1 / Math.sqrt(votes.length);
-		}
-		for (const { trade, score } of associationsOf(word))
-			associated[classOf(trade)] = (associated[classOf(trade)] ?? 0) + score;
-	}
+	const add = (kind: number, label: number, by: number) => {
+		const votes = sums[kind] as Float64Array;
+		votes[label] = (votes[label] ?? 0) + by;
+	};
+	for (const word of new Set(words))
+		if (word !== "") for (const [kind, label, by] of votesOfWord(word)) add(kind, label, by);
 	const stems = words.map((word) => (word === "" ? "" : stemOf(word)));
 	for (const [from, word] of words.entries()) {
 		if (word === "") continue;
 		const said = phrasesFrom(word).find((phrase) => phrase.stems.every((stem, at) => stems[from + at] === stem));
-		if (said !== undefined) together[classOf(said.trade)] = (together[classOf(said.trade)] ?? 0) + 1;
+		if (said !== undefined) add(TOGETHER, classOf(said.trade), 1);
 	}
 	return sums;
 }

@@ -1,5 +1,5 @@
 // Made by tests/bench/told-trades/make.ts out of situations that we wrote and of the needs of former looks.
-export const VOTE_WEIGHTS: readonly number[] = [5.3, 3.27, 5.7, 6.28];
+export const VOTE_WEIGHTS: readonly number[] = [5.3, 3.27, 5.7, 6.29];
 /** Holds a token and its classes with their weights a line. */
 export const TOKENS: readonly string[] = [
 	`a 0t9rprfaoa2c6c
@@ -41,7 +41,7 @@ a+flower cdfn
 a+footbal 0q3a
 a+football hk
 a+for ql
-a+full hp5c
+a+full 5bhp
 a+funeral 0g7k
 a+gala fl
 a+garden ql
@@ -135,7 +135,7 @@ adblu dk
 advic 0z
 advogado il
 aerial 0p
-after ps7rkbspaoio4n
+after ps7rkbsp9oaoio
 after+a iq4pnpacre1ghg
 after+brushing 9qkgog
 after+the po7lhkngrksg
@@ -245,7 +245,7 @@ arrested ik
 art 0wjwtfsg
 as fq0f7lckeg
 as+a fq0f7lckeg
-at a2nsjqcclo2nfd
+at a2ntjqcclo2nfd
 at+hom 1pfd0fbltk
 at+midnight hqtm
 at+night 2o9ntdamhfkg
@@ -272,6 +272,7 @@ b hskp
 babi t0nzew0r8cae4k
 babi+and ql
 babi+has ak
+babi+wip notd
 babyccino 5l
 back 0nin3m6mfe7lal
 back+and fk
@@ -303,7 +304,7 @@ banana 2d5n
 bancair cmalnk
 bancair+accepte cmalnk
 band a0nz
-bang 6aonbmfk
+bang 6bbnonfk
 bank 0yjnrd1figpg
 bano 4mrfjk
 bar t3ns0p5peo6mrm
@@ -329,14 +330,14 @@ bearded+dragon f8urmo
 beauti 3o5g
 beauti+salon 3o5g
 bed cv0taq5bebmmuf
-bed+and 5cmnhl
+bed+and 5bmnhl
 bed+for moufhk
 bedding moud
 bedroom qqblhgngsg
 bee 0yacuf
 bee+keeper 0suf
 been ao
-beer permtm
+beer pdrmtm
 beer+and tnpe
 beeswax gu3g
 beeswax+polish gu3g
@@ -393,7 +394,7 @@ blond fm
 blood 0z9maetfulbgqg
 blood+sugar aoqgtg
 blood+test 0nae
-blood+when 9o
+blood+when 9n
 bloomer 2l
 blossom lxca
 blow 6rkqbnaeggsg
@@ -405,7 +406,7 @@ board ql
 board+up ql
 boat lxque80n
 bodi jze83l6g8g
-boiler hlog
+boiler hl
 boli ap
 boli+mni ap
 bon mn4l9g
@@ -423,7 +424,7 @@ bookshop+i 4k
 bookshop+im 4k
 bookshop+that 4l
 bookshop+with 4k
-boot 0r7p6nfdmm8f3g
+boot 0r7o6nfemm8f3g
 boot+for mn0e
 boot+of 0g6k
 boozer pk
@@ -552,7 +553,7 @@ cant+sleep 9nae
 cant+stop ak
 cao ul
 cap 9u0f8g
-car dx6taaqd7moe0l
+car dx6taaodqd7m0l
 car+has 7m
 car+is dx6b7e
 car+outsid 5kgk
@@ -680,7 +681,7 @@ coiffeur fz
 coil annf
 coin jk
 cok 7o6gtg
-cold 6qaeok
+cold 6paeok
 colour fnal0gbg
 com bnnmum7gok
 com+on bo6eol
@@ -715,14 +716,14 @@ cornflak tnmg
 cornrow fm
 corona ck
 corona+funebr ck
-corsa 6k
+corsa 4g6k
 cortado 5l
 cortarm fk
 cortarm+el fk
 costum 49jr8k
 couch en
 couch+potato entd
-cough 6ta9nk
+cough 6ta9nl
 coughing uua8
 council in
 cours 5frltlsg
@@ -735,7 +736,7 @@ crash isad
 cream 2xt5a8nq7o9llk
 cream+and lltg
 cream+for nmtg
-cream+on 7pte
+cream+on 7ptf
 credit 1a0e3l6liftlak
 credit+card 1a0e3l6liftlak
 credito 8stpagrk
@@ -753,7 +754,7 @@ crusti+roll 2f9l
 crying am
 cuello ap
 cuisin 4l
-cup 5c7ogmtk
+cup 5c7ogm
 cupboard tobn
 cuppa 5k
 curl fk
@@ -769,7 +770,7 @@ da ltuq4g
 dad rodn0fifplogug
 dad+has agik
 daffodil ltcb
-damp 0ziqobaghg
+damp 0ziqoaaghg
 dan lmmk
 danc 0ts9kqhgpg
 danc+to kk
@@ -868,7 +869,7 @@ doet bk
 doet+het bk
 dog 0za6mt88hppoem
 dog+and il
-dog+ate unlg
+dog+ate uolg
 dog+breath um
 dog+ear un
 dog+friendli hque
@@ -904,8 +905,8 @@ driven sp9g
 driving s40uispfak
 driving+charg il
 dron lzhc
-drop 6q0g7gdk
-dropped 6une9l
+drop 6q0fdk
+dropped 6une9ldg
 dropped+out 9k
 dry 8a0pdlklfk
 dry+befor fl
@@ -1106,7 +1107,7 @@ football 8tlo7npdnetehk
 football+boot 0m
 football+with lr8a
 footwell 6m
-for a1mznztw57u778
+for a1mznztwu657o7
 for+a avctdr0bmpqbuc
 for+an 0rfmgf7g
 for+beginner sn
@@ -1125,7 +1126,7 @@ for+prom 2cfo
 for+sal 0m
 for+six rm
 for+ten 9l
-for+the stmsn8lbpb1o2o
+for+the n7stmslbpb1o2o
 for+two rpanng
 for+work hqeg
 form 0zs2npafug
@@ -1139,7 +1140,7 @@ found ak
 found+a ak
 four htskug
 four+bedroom qlhg
-fram mq0b
+fram 0amq
 fram+for 0amq
 fre ks0c2c9lal5k7g
 fre+street 0fck
@@ -1148,7 +1149,7 @@ french s04z2w0qge3g7g
 fresh 2m
 fresh+roll 2m
 fridai iupf
-fridg 0zt7
+fridg 0zt8
 friendli pq5bhocnaltl0g
 friendli+pub pn5g
 friendli+vet ul
@@ -1156,7 +1157,7 @@ fring fm
 frisbe lmug
 frisbe+with lkug
 friseur fz
-from 1rir0b9n5ebe7l
+from 1rir0b9n5e7mbe
 from+a 7n0g
 from+my im1f
 from+the 6mjl
@@ -1265,13 +1266,13 @@ greyhound uc0n
 grill am
 grind 9mig
 grinding 9ohg
-gritter 7l
+gritter 7k
 groaning ok
 grout gl
 grow fm
 guard gr9npfhg
 guest hk
-guid 4qld
+guid 4rld
 guid+to 4k
 guinea mouc
 guinea+pig mouc
@@ -1290,8 +1291,9 @@ ha+roto ok
 hacer elik
 had 9lfk
 had+a 9l
-hair f03z7u1p0gagok
-hair+salon fl3g
+hair f03z7t1pom0gag
+hair+in 7pfdok
+hair+salon 3gfk
 hairdresser fm
 halen nu
 half px9pio1e0fjful
@@ -1314,7 +1316,7 @@ hardwar+stor gq
 harness mp7euf
 harness+for 7emm
 has uxhn0e7lmfegkg
-has+a anunng
+has+a anun
 has+changed ak
 has+com 6l
 has+gon hpjg
@@ -1325,7 +1327,7 @@ hasnt+touched ultg
 hasta kl
 hat fl
 haus qt
-hav irppdmqm0f4f6f
+hav irpp6edmqm0f4f
 hav+a pqtg
 hav+left qm
 hav+to dn
@@ -1341,7 +1343,7 @@ hears 7t
 heart en
 heat mpnpacbf
 heat+lamp mnbf
-heater gt6qmcbmof0gag
+heater gt6qmcbmoe0gag
 heating bsob
 heavi ep6g
 heb ak
@@ -1371,7 +1373,7 @@ hit 6n9muf
 hit+a 6nug
 ho am6l
 hochzeit hk
-hockei 9nug
+hockei 9nuf
 hol pygaoq7g
 holder 7o5f
 holidai np4djn0ealhlug
@@ -1386,7 +1388,7 @@ hood 8k
 hoodi 8n
 hook uqgo0f5fmgrg
 hook+in ul
-horn 2x6snd5f0g7gog
+horn 2y6snd5f0g7gog
 horn+on 6k
 hors 0zu5admk
 hors+riding 0tua
@@ -1417,14 +1419,14 @@ i+am nk
 i+can df6g7gckekgklg
 i+dont ok
 i+get aoedhg
-i+hav 1k
+i+hav 1l
 i+must afik
 i+need ng
 i+pay idomaktk
-i+spit 9radog
+i+spit 9sadog
 i+wait 6k
 i+want aopg
-ice t00z9y7n5ejfkl
+ice t00z9y7n5ejfak
 ice+cream t97p9mll5g
 ice+for kl
 ice+sculptor 0njf
@@ -1456,7 +1458,7 @@ in+its ul
 in+law hkrk
 in+my 7n0g6kig
 in+spot ak
-in+the 7ptpbodo0njeaf
+in+the 7obodoto0njeom
 in+town hk
 in+traffic 6l
 inch frbg
@@ -1474,7 +1476,7 @@ insta bz3eng
 insuranc 0umd1mue
 interieur 7z
 internet 4qhm
-into 7nbn0enm8f6kck
+into 7nbn0enm8fof6k
 into+my 8fel
 into+the 7obn0e6lggoguk
 iron el
@@ -1499,7 +1501,7 @@ it+need nk
 it+on 9kuk
 it+out ekgk
 italian 4msf
-itchi al
+itchi al3g
 its uvbr0dmdcfdkgg
 its+beak ul
 j 9kak
@@ -1613,14 +1615,14 @@ layer fm
 le 8a6pappobk
 lead mmug
 leak 0k
-leaking 6uo7
+leaking 6to7
 learn 0zs44l
 learn+italian 4msf
 learn+to 0msf
 leather 3l8g
 leav cqln1g6g7gdggk
 leav+and cqlctf7k
-leav+the tl5kdggk
+leav+the 5kdggktk
 leed 0z2vp6g9aaqbrd
 left 9q6edltl0g7gik
 left+in dn6f
@@ -1796,7 +1798,7 @@ mijn sl
 mil dr
 mild puge
 mild+and poge
-milk nxt42omc
+milk nyt42omc
 milkshak 7k
 mini tt6m8f0g
 mini+judder 6m
@@ -1816,7 +1818,7 @@ moglich fobk
 mol 0za8
 mon 0nmnudsm
 mondai hp6gbg
-monei 1t0oim6fag
+monei 1t0oim6f7gag
 monei+from 1u0f
 monkei togf
 monkei+nut togf
@@ -1854,7 +1856,7 @@ musluk om
 must 7qaf1k
 must+be 7q
 must+declar 1lqf
-my it3sfsh809497r
+my iu3sfsh809497r
 my+ankl tl
 my+armpit ak
 my+back al
@@ -1864,10 +1866,10 @@ my+book im1g
 my+boss rlfk
 my+bum eoug
 my+cap 9l
-my+car 0t7noftfdgfg
+my+car 0t7ntfdgfgog
 my+cat 9dun
 my+catalytic 6k
-my+corsa 6k
+my+corsa 4g6k
 my+credit 1gek
 my+dad ro0figpk
 my+daughter akfksg
@@ -1899,7 +1901,7 @@ my+kne ntffagmg
 my+mini 6k
 my+moped dttdsf
 my+mother ol
-my+motor 7r6a
+my+motor 7r6b
 my+mum nmeffk
 my+nan fm5k
 my+neck flag
@@ -1936,8 +1938,8 @@ nail+for 3k
 nan fm5kqg
 nanni 0z1b
 nao uk
-nappi tm8fnk
-nappi+and tpnc
+nappi tn8f
+nappi+and tond
 natter 5k
 near doqk
 near+the qk
@@ -1958,7 +1960,7 @@ need+to 3s1ofdlmnfufkg
 need+two 9mhg
 needed bk
 needl 6paedl7g
-needl+on 6qad7gdk
+needl+on 6qaddk
 negozio 4kck
 negozio+di 4kck
 neighbour toil
@@ -2010,7 +2012,7 @@ notair ik
 nothing 8tdqebtp0c7faf
 nothing+fit 8tebag
 nothing+happen 6p0e
-nothing+in tpdn0g7gbg
+nothing+in tqdn0g7gbgog
 nothing+left dm6f
 now qobn6l9gug
 now+it 6nug
@@ -2186,7 +2188,7 @@ perceus gm
 perch mvu8
 perdu 9k
 perro mk
-pet 7rfd
+pet 7pfe
 pet+shop mv0buf
 peter 4wu9mg
 peter+rabbit 4wu9mg
@@ -2238,7 +2240,7 @@ ploughman pl
 plug 6xgoon5f7gbgmg
 plug+and bm
 plugged bl
-plughol ol
+plughol om
 plumber oziedfff0g6g9g
 plumber+i om
 plunger o0gz
@@ -2255,7 +2257,7 @@ polo 6o0g
 pond mtlcrf
 poni fquc
 poni+tail fqub
-poo mmtf
+poo mltf
 poo+bag mmtf
 pool fn
 pop jltg
@@ -2265,7 +2267,7 @@ pork+pie 2gpk
 portsmouth 0zg9leoesf
 posh rm
 posh+for rm
-post lzevaamc0dng
+post lzevaamc0d
 potato 5sta8ben
 potato+want entd
 pothol 6mug
@@ -2303,7 +2305,7 @@ pull+to 6k
 pulled 9l
 pulled+my 9l
 pump dumqob0fekpg
-pump+for 6pde
+pump+for 6pdf
 punctur 600z
 pup mohe
 pup+need mnhe
@@ -2311,7 +2313,7 @@ puppet 0w
 puppi muadlmue
 puppi+need ln
 push epgf
-put 6wd68ohcuoon0m
+put 6wd68ohcuo0mee
 put+a bm6fol
 put+in ol
 put+my heum
@@ -2390,7 +2392,7 @@ ric rmte
 rid lk
 riding 0tua
 right 6lig
-ring gzbo0nrftfdklg
+ring gzbo0nrftf6gdk
 ring+main brrc
 rink 0yke9g
 ripped eq
@@ -2523,7 +2525,7 @@ septic azo30p6f
 septic+tank 0qob
 servic ksdo0m4f6kbgtg
 servic+for 6m4f
-set fn
+set fn7g
 sewing 0k
 sewing+machin 0k
 shak as6muf3g7g
@@ -2552,12 +2554,12 @@ short fl
 short+back fk
 shoulder aptg
 show qr0qrljg
-shower htof
+shower ht
 shower+keep bkog
 showing fm
 shut kkpg
 sick 7mug
-sick+in 7lag
+sick+in 7mag
 sid ur1mme0f
 sie sz6m
 sign 0m
@@ -2571,7 +2573,7 @@ sink 9k
 sirloin rmtf
 sit 0prepk
 sit+down pkrg
-sitter 0zu4nf8gmg
+sitter 0zu48gmgng
 six rlek
 sixti ep6mse
 skating 0rlf
@@ -2587,8 +2589,8 @@ slic+of 5o2d
 slid 0old
 slipped 0k
 small so0gegqk
-smell 7p6l0gngog
-smell+in 7r6fof
+smell 7p6lof0gng
+smell+in 7s6fof
 smell+of 6o7c
 smok ky6c7m0fog
 snack 5spcrotd
@@ -2599,7 +2601,7 @@ snooker 0ypg
 snow mn0e7l
 snowed hpsd
 snowed+in hpsd
-so 0bho9lol6gigrk
+so 0bhoom9l6gigrk
 so+a on0ftlag
 so+i alng
 so+need hn0fog
@@ -2639,7 +2641,7 @@ speed ky6b
 speedi om
 spilt 7p6gtg
 spin aredhf
-spit 9radog
+spit 9sadog
 splash lwdvne6frg
 split farp6lql8k
 spong 2otg
@@ -2670,7 +2672,7 @@ steering 6k
 step em9lakggpksg
 step+fre 9lak
 steuererklarung 1l
-stick 2z9mkm4f7lsftf
+stick 2z9mkm4f7lsfuf
 stick+insect mk
 sticki ap7mrmte5f
 sticki+ric rnte
@@ -2716,7 +2718,7 @@ strok dyg8ad
 stroll lltg
 stuck 6zoo0dfngehe7f
 stuck+back 6o7g
-stuck+in 6pheoerm9gfknk
+stuck+in 6qhermof9gfknk
 stuck+on 6s0gog
 student trsdkfql
 student+dig qlkg
@@ -2743,7 +2745,7 @@ surgeri 9m
 survei 4t
 swallowed upggmg
 swallowed+a upggmg
-swan utln2efe
+swan utln2eferg
 swap bk
 sweat al
 sweet t00zcx5e9l
@@ -2795,7 +2797,7 @@ taxi 7l
 taxidermist 0z
 taxman 1l
 te 2yoyqt0g1g3g4g
-tea rv5dsg
+tea rv5csg
 tea+for rv5a
 teacak 5r2e
 teacher 0lsg
@@ -2834,13 +2836,13 @@ that+tak dmclif6k
 that+will ig
 the 7vbva64t081sg8
 the+airport 0oeg
-the+attic 0v7gbgogug
+the+attic 0v7gogug
 the+babi tm
 the+back 7qufag
 the+barbecu 2ngg
 the+bath gtoe
 the+bonnet 6n7kjgog
-the+boot 7rfd
+the+boot 7pfe
 the+boy jn0g
 the+cabl bl
 the+car 0a7mim6f5kbkdg
@@ -2852,12 +2854,12 @@ the+damp is0ghgog
 the+dashboard 7q5e6f
 the+dog uo7emm0gag
 the+door 0d6mfk
-the+estat 7nof
+the+estat 7oof
 the+fir pm
 the+flat blqf
 the+floor 6l
 the+flush om
-the+fridg tq
+the+fridg tq0g
 the+funeral pr7g
 the+garag bl6g
 the+garden 0nbmgfcg
@@ -2876,7 +2878,6 @@ the+last hl
 the+left 9r7g
 the+light ok
 the+lock ik
-the+loft ok
 the+loo 0gok
 the+marathon hnkg
 the+match tnpe
@@ -2890,6 +2891,7 @@ the+night hooo6dme
 the+other bk
 the+parcel 7ntf
 the+plug bm
+the+plughol ol
 the+radiator om6f
 the+ring dl
 the+road ek
@@ -2899,14 +2901,14 @@ the+sea hm
 the+seat 7k
 the+shed bk
 the+shop ck
-the+shower ok
-the+sink 9kog
+the+shower om
+the+sink 9k
 the+sofa hk
 the+stair bk
 the+street le5k7gdgnkskuk
 the+summer bk
 the+tabl crlctful
-the+tank dq6dol
+the+tank dq6dok
 the+todd aenm
 the+van 6mdlrg
 the+wall boge
@@ -2949,7 +2951,7 @@ tierarzt uzjg
 tikka rl
 til 0lgk
 till pk
-tim auqa0p6d9kjgog
+tim auqa0p6dof9kjg
 tim+i 9kog
 timber 0sg9
 tin 0sgqra5gcglgtk
@@ -3073,9 +3075,9 @@ under+my 9m
 under+the 6m
 une auqqrq0g4gpg
 unicorn 0k
-unit qu0nbemfngok
+unit qu0nbemfng
 unleaded dpgg
-up 83ewqt9bfbhb0o
+up 83ewqt9bhb0ofc
 up+a nl
 up+and qnfg
 up+by amhgqk
@@ -3088,7 +3090,7 @@ updo fk
 updo+for fk
 upholsterer 0z
 ups eqgf
-upstair boagggok
+upstair bnagggok
 urgent oz2f
 us hmikmg
 use nl2kuk
@@ -3147,7 +3149,7 @@ warning dp6c
 warning+light 6cdo
 wart 3gnk
 was qsioad1e7lbl6g
-was+sick 7lag
+was+sick 7mag
 wash fm7l
 wash+and fm
 washed 7k
@@ -3156,8 +3158,8 @@ washing 0l
 washing+machin 0l
 wasp 0qaenmug
 wasp+nest 0qug
-wast 0gok
-watch 0xpcgd6gck
+wast om0g
+watch 0xpcgdck
 water 6slcoo0m7fdfmk
 water+is 6n7gbg
 watering pzgbog
@@ -3188,7 +3190,7 @@ well+stocked 0gmk
 went aofo5d7n6fbleg
 went+off bk
 wet 7njn0gok
-wet+dog 7nof
+wet+dog 7oof
 whal jm
 what 1ligqk
 wheel 600y7w
@@ -3203,7 +3205,7 @@ wheelchair+user 0ghklk
 wheezi uk
 wheezing ak
 when 6m9malil7gbkhg
-when+i 6n9nal7ghgikkg
+when+i 6n9mal7ghgikkg
 wher ofpl7gdgfk
 wher+a 0k
 wher+i 3knkuk
@@ -3233,10 +3235,10 @@ wig 0lff
 will dk
 win ratp9n5epm
 win+and 9n5epm
-window 0r6f7lng
+window 0r6f7kng
 windscreen 7r6e
 wing 6m9euk
-wip annnte9g
+wip annltf9g
 wir gr0lcf4gbg
 wir+and begm
 wir+wool go0gbg

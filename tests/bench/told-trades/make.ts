@@ -12,12 +12,12 @@ import { fittedTexts, type Text } from "./softmax.ts";
  */
 
 const [heldOut] = process.argv.slice(2);
-/** A token is learned if so many texts have it. */
-const LEAST_TEXTS = 2;
+/** A token is learned if so many texts have it, of one word or of two. */
+const LEAST_TEXTS = { word: 2, pair: 3 };
 const PENALTY = 0.3;
 /** Weights that are smaller are left out, and of a token all but the largest. */
-const LEAST_WEIGHT = 0.2;
-const MOST_WEIGHTS = 7;
+const LEAST_WEIGHT = 0.3;
+const MOST_WEIGHTS = 6;
 
 type Labelled = { words: string[]; labels: number[]; group: string };
 
@@ -52,7 +52,11 @@ const all = [...written(), ...asked()];
 const learned = heldOut === undefined ? all : all.filter(({ group }) => !group.startsWith(heldOut));
 const counts = new Map<string, number>();
 for (const { words } of learned) for (const token of tokensOf(words)) counts.set(token, (counts.get(token) ?? 0) + 1);
-const tokens = new Map([...counts].filter(([, count]) => count >= LEAST_TEXTS).map(([token], at) => [token, at]));
+const tokens = new Map(
+	[...counts]
+		.filter(([token, count]) => count >= (token.includes("+") ? LEAST_TEXTS.pair : LEAST_TEXTS.word))
+		.map(([token], at) => [token, at]),
+);
 const textOf = ({ words, labels }: Labelled): Text => ({
 	tokens: tokensOf(words).flatMap((token) => tokens.get(token) ?? []),
 	dense: votesIn(words),

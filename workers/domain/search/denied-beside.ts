@@ -53,10 +53,7 @@ export function deniedBeside(
 	if (best === undefined) return [];
 	// What tells of it elsewhere only says why.
 	const again = named.filter(
-		(one) =>
-			clauseOf(one, clauses) !== clauseOf(best, clauses) &&
-			stemmed(one) === stemmed(best) &&
-			shareOf(one) >= LEAST_SHARE,
+		(one) => clauseOf(one, clauses) !== clauseOf(best, clauses) && stemmed(one) === stemmed(best),
 	);
 	return [best, ...again]
 		.map((one) => besideTowns(one, clauseOf(one, clauses), words, known))

@@ -5,6 +5,7 @@ import type { Lexicon } from "./lexicon.ts";
 import { forBefore, isSaidInFull } from "./parse-need.ts";
 import type { ParsedNeed, ParsedTrade } from "./parse-trade.ts";
 import { isNobodys } from "./roles-trades.ts";
+import { thingsToldOf } from "./subject.ts";
 import { isMendedElsewhere } from "./things-beside.ts";
 import { classOf, OTHER } from "./told-trades/features.ts";
 import { speaksFor, type Told, tradesTold } from "./told-trades/told-trades.ts";
@@ -58,7 +59,8 @@ export function toldByAll(
 	const text: Text = { words, telling, isElse, ...known };
 	const inFull = found.allNamed.filter((one) => isWantedInFull(one, text));
 	if (isCertain(found, inFull, text)) return null;
-	const told = tradesTold(words.map(({ word }, at) => (isElse(at) ? "" : word)));
+	const things = thingsToldOf(words, isElse);
+	const told = tradesTold(words.map(({ word }, at) => (isElse(at) || things.has(at) ? "" : word)));
 	const beside = namedBeside(found, inFull, told);
 	if (beside !== null) return beside;
 	const best = likelier(found, inFull, told, text);

@@ -26,7 +26,7 @@ export function speaksFor(word: string, trade: string): boolean {
 	for (let at = 0; at < codes.length; at += ENTRY)
 		if (Number.parseInt(codes.charAt(at), WEIGHT_DIGITS) === label && codes.charAt(at + 1) > LEAST_SPEAKING)
 			return true;
-	return votesIn([word]).some((votes) => (votes[label] ?? 0) > 0);
+	return votesIn([word]).some((votes) => (votes[label] ?? 0) > 0 && votes[label] === Math.max(...votes));
 }
 
 /** Is the digit of a weight that says little. */

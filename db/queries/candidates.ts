@@ -106,6 +106,11 @@ function readingOf(source: Source, limit: string, values: Values): string {
 		case "contacts":
 			return `FROM (SELECT rowid AS id FROM business_contacts WHERE business_contacts MATCH ${values.add(source.match)} LIMIT ${limit}) m
 				CROSS JOIN businesses b ON b.id = m.id`;
+		case "numbers": {
+			const text = values.add(source.text);
+			// The colon comes behind the digits.
+			return `FROM businesses b INDEXED BY businesses_by_phone WHERE b.phone >= ${text} AND b.phone < ${text} || ':' ORDER BY b.phone`;
+		}
 		case "nearest words":
 			return nearestWords(source, values);
 		case "names": {

@@ -100,3 +100,17 @@ test("a feature that no place here is known to have is left out by name, and non
 	expect(some.names).toEqual(["Bean Delivered"]);
 	expect(some.notes).toMatchObject({ leftOut: [] });
 });
+
+test.each(["+44 113 496 01", "0113 496", "113 496", "44 113 496", "0113 4960"])(
+	"%j finds the numbers that begin so, abroad or within the country",
+	async (typed) => {
+		const { names, notes } = await found(typed);
+		expect(names.slice(0, 2).sort()).toEqual(["4960123 Numbers", "Bean Loft"]);
+		expect(notes).toMatchObject({ mended: null, dropped: [], leftOut: [] });
+	},
+);
+
+test("the end of a number finds it, and of digits that none begins or ends with is said so", async () => {
+	expect((await found("960 999")).names).toEqual(["4960123 Numbers"]);
+	expect(await found("0462 714")).toMatchObject({ total: 0, notes: { number: "0462 714", dropped: [] } });
+});

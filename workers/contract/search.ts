@@ -66,6 +66,8 @@ export type SearchNotes = {
 	parsedFilters: readonly ParsedFilter[];
 	/** Is the text that was searched for instead of the typed one. Null: the typed one. */
 	mended: string | null;
+	/** Is the text where that is a part of a telephone number. */
+	number: string | null;
 	/** Lists words that occur nowhere and were left out. */
 	dropped: string[];
 	/** Lists words that were left out because nothing has all of the others with them. */

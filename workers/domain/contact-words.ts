@@ -129,6 +129,39 @@ function dialled(number: string): { digits: string; match: string } {
 	return { digits, match: [...new Set(readings)].map((one) => `"t${one.slice(0, 40)}"`).join(" OR ") };
 }
 
+/** Limits the digits of a part of a number: fewer begin too many. */
+const LEAST_OF_PART = 3;
+/** Digits that stand in groups are surely a number if there are so many: "24/7" are fewer. */
+const LEAST_IN_GROUPS = 5;
+const DIGITS_OF_POSTCODE = 5;
+
+/**
+ * Reads a visitor's text that is nothing but digits, as the beginning of a number may be typed: the digits behind the sign of abroad or a zero, and how many
+ * countries they can be dialled in. `isSure`: it is written as only numbers are. Null for all else.
+ */
+export function partOfNumber(
+	typed: string,
+): { digits: string; in: "abroad" | "country" | "either"; isSure: boolean } | null {
+	const number = plain(typed).replace(BESIDE_NUMBER, " ").replace(EXTENSION, "").trim();
+	if (!NUMBER.test(number)) return null;
+	const all = number.replace(/\(0\)/g, "").replace(/\D/g, "");
+	const digits = all.replace(/^0+/, "");
+	if (digits.length < LEAST_OF_PART) return null;
+	const isAbroad = /^\(?(?:\+|00)/.test(number);
+	const isInGroups = /\d[^\d]+\d/.test(number) && all.length >= LEAST_IN_GROUPS;
+	return {
+		digits,
+		in: isAbroad ? "abroad" : all.startsWith("0") ? "country" : "either",
+		// Five digits together may be a postcode: "01067".
+		isSure: isAbroad || isInGroups || (/^\(?0/.test(number) && all.length !== DIGITS_OF_POSTCODE),
+	};
+}
+
+/** Returns an FTS5 expression over these words for the end of a number. Null: too few digits tell one. */
+export function endingMatch(digits: string): string | null {
+	return digits.length < MIN_DIGITS ? null : `"t${digits}"`;
+}
+
 /** Matches what is hardly anything but an address: with an "@", or the name of a site that is longer than "st.albans". */
 const ADDRESS = /^\S+@\S+\.\S+$|^(?:https?:\/\/|www\.)\S+$|^[\p{L}\p{N}-]{6,}(?:\.[\p{L}\p{N}-]{2,})+(?:\/\S*)?$/iu;
 

@@ -70,6 +70,11 @@ export function countriesOfPhone(phone: string): readonly string[] {
 	return metadata.getCountryCodesForCallingCode(number.countryCallingCode) ?? [];
 }
 
+/** Returns the code by which a country is called from abroad; null for what is no country. */
+export function callingCodeOf(country: string): string | null {
+	return isSupportedCountry(country) ? getCountryCallingCode(country) : null;
+}
+
 /** Tells whether a spreadsheet kept only the first digits of what may have been a number ("4.4207E+11"). */
 export function isRoundedPhone(value: string | number): boolean {
 	const text = withAllDigits(String(value).trim());

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { contactMatch, contactWords, typedContact } from "#workers/domain/contact-words.ts";
+import { contactMatch, contactWords, partOfNumber, typedContact } from "#workers/domain/contact-words.ts";
 import { hostOf } from "#workers/domain/website-host.ts";
 
 const phone = "+441134960123";
@@ -60,6 +60,22 @@ describe("a telephone number", () => {
 			expect(typedContact(typed)).toBeNull();
 		},
 	);
+});
+
+describe("a part of a telephone number", () => {
+	test.each([
+		["+44 113", { digits: "44113", in: "abroad", isSure: true }],
+		["0113 245", { digits: "113245", in: "country", isSure: true }],
+		["113 245", { digits: "113245", in: "either", isSure: true }],
+		["call 0113 2", { digits: "1132", in: "country", isSure: true }],
+		["113245", { digits: "113245", in: "either", isSure: false }],
+		["01067", { digits: "1067", in: "country", isSure: false }],
+		["24 7", { digits: "247", in: "either", isSure: false }],
+		["12 high street", null],
+		["12", null],
+	])("of %j is %o", (typed, part) => {
+		expect(partOfNumber(typed)).toEqual(part);
+	});
 });
 
 describe("a website", () => {

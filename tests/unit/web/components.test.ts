@@ -48,6 +48,7 @@ describe("a flag", () => {
 test.each([
 	[{ dropped: ["sushi"] }, "No place has ‘sushi’, so this was left out."],
 	[{ dropped: ["sushi", "pool"] }, "No place has ‘sushi’, ‘pool’, so these were left out."],
+	[{ number: "0462 714" }, "No telephone number here begins or ends with ‘0462 714’."],
 	[{ leftOut: ["road"] }, "Nothing matches all of your words, so ‘road’ was left out."],
 	[{ leftOut: ["station", "road"] }, "Nothing matches all of your words, so ‘station’, ‘road’ were left out."],
 	[
@@ -63,6 +64,7 @@ test.each([
 		...{ what: null, where: null, parsedFilters: [], mended: null, dropped: [], leftOut: [], broadened: null },
 		...{
 			notLeftOut: [],
+			number: null,
 			needsPosition: false,
 			origin: null,
 			nothingIn: null,
@@ -73,7 +75,7 @@ test.each([
 		},
 	};
 	const html = renderToStaticMarkup(
-		createElement(SearchNotes, { path: "/search", address: FIRST_PAGE, notes, isEmpty: false }),
+		createElement(SearchNotes, { path: "/search", address: FIRST_PAGE, notes, isEmpty: notes.number !== null }),
 	);
 	expect(html).toContain(`<p>${text}</p>`);
 });

@@ -31,8 +31,19 @@ function matchedIn(words: readonly TypedWord[], pattern: RegExp): ReadonlySet<nu
 /** Matches what does not do what it should, which is to be mended and not left out: "my boiler doesn't work". */
 const BROKEN =
 	/\b(?:broken|leaking|burst|trouble)\b|\b(?<!\b(?:i|we|he|she|they) (?=[a-z]+ (?:go|come)\b))(?:not|isnt|arent|doesnt|dont|wont|didnt|cant|never|no longer) (?:work|com|turn|start|charg|clos|open|flush|drain|heat|cool|switch|light|run|respond|lock|print|go)(?:s|e|es|ing|ning|ting|k)?\b(?! for (?:me|us)| to )/;
+/** Holds the parts of a text, which are asked for several times while it is read. */
+const PARTED = new WeakMap<readonly TypedWord[], { known: Known; clauses: Clause[] }>();
+
 /** Parts a text at its signs and at words that begin another part; one without any behind the trade and the town that it begins with. */
 export function clausesOf(words: readonly TypedWord[], known: Known): Clause[] {
+	const there = PARTED.get(words);
+	if (there?.known === known) return there.clauses;
+	const clauses = partsOf(words, known);
+	PARTED.set(words, { known, clauses });
+	return clauses;
+}
+
+function partsOf(words: readonly TypedWord[], known: Known): Clause[] {
 	const said = words.flatMap(({ word, isBroken }, at) =>
 		at === 0 || isBroken === true || (BUT.has(word) && !isMore(words, at)) || PARTING.has(word) ? [at] : [],
 	);

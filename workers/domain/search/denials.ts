@@ -183,7 +183,10 @@ export function denialBehind(words: readonly TypedWord[], at: number): Denial | 
 	const no = noBehind(words, at) || takenOut(words, at) || freeBehind(words, at);
 	if (no > 0) return { length: no, isWeak: true, isBeside: true };
 	const phrase = startingAt(BEHIND, words, at) ?? startingAt(NOT_FOR, words, at);
-	if (phrase !== null) return { length: phrase.length, isWeak: true, isBeside: true };
+	// "Not those twee tea houses" says of which behind it.
+	const end = words[at + (phrase?.length ?? 0)];
+	const isOpen = phrase?.at(-1) === "those" && end !== undefined && end.isBroken !== true;
+	if (phrase !== null && !isOpen) return { length: phrase.length, isWeak: true, isBeside: true };
 	return BEHIND_WORDS.has(words[at]?.word ?? "") ? { length: 1, isWeak: false } : null;
 }
 

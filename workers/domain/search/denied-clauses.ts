@@ -34,8 +34,11 @@ const OWN = /^(?:my|our|mein|meine|mi|mis|mon|ma|mes|mio|mia|meu|minha|mijn|moj|
 export function deniedIn(words: readonly TypedWord[], found: readonly ParsedWithout[], known: Known): ParsedWithout[] {
 	const clauses = clausesOf(words, known);
 	const isWanted = ({ rejection }: Clause) => rejection === null;
-	const wanted = namedTrades(clauses, words, found, known);
 	const answers: (Clause | null)[] = clauses.map((clause) => answeringNo(clause, clauses, words));
+	const judged = clauses.map((clause, at) =>
+		answers[at] !== null && !hasNarrower(clause, words, known) ? { ...clause, rejection: "averse" as const } : clause,
+	);
+	const wanted = namedTrades(judged, words, found, known);
 	const denied = clauses.flatMap((clause, place) => {
 		// "So skip it" says more of what stands before it, and orders no skip.
 		if (answers.includes(clause)) return [];
@@ -58,18 +61,20 @@ export function deniedIn(words: readonly TypedWord[], found: readonly ParsedWith
 function hasNarrower({ from, to }: Clause, words: readonly TypedWord[], known: Known): boolean {
 	const here = tradesIn(words, from, to, known).flatMap(({ trades }) => trades);
 	const others = [...tradesIn(words, 0, from, known), ...tradesIn(words, to, words.length, known)];
+	// The wanted one may be said again in other words: "cafe, coffee shops are packed".
+	if (others.some(({ trades }) => trades.some((trade) => here.includes(trade)))) return false;
 	return others.some(({ trades }) => trades.some(({ within }) => within.some((wider) => here.includes(wider))));
 }
 
 /** Matches words that only point at what was named before. */
 const OF_IT =
-	/^(?:ones?|it|them|that|those|these|there|either|again|more|for|me|us|tonight|today|thanks?|thank|ta|cheers|please|so|already|now|i|we|id|want|wanted|like|fancy|need|time|change|way|chance|ever|mate|sir|really|absolutely|definitely|just)$/;
+	/^(?:ones?|it|them|that|those|these|there|either|again|more|for|me|us|tonight|today|thanks?|thank|ta|cheers|please|so|all|such|about|thats|its|already|now|onlar\w*|bunlar\w*|esos|esas|estos|ellos|quelli|quelle|esses|essas|dit|dat|deze|te|tego|i|we|id|want|wanted|like|fancy|need|time|change|way|chance|ever|mate|sir|really|absolutely|definitely|just)$/;
 /** Matches what is done with what is to be left out: "so leave those out", "lets not go there". */
 const DROPPING =
-	/^(?:lets|skip|avoid|leave|forget|ditch|drop|lose|bin|dump|dodge|ignore|exclude|omit|nix|swerve|cross|rule|count|strike|take|keep|out|off|away|go|going|back|near|anywhere|touch|bother|mention|hated|it)$/;
+	/^(?:lets|skip|avoid|leave|forget|ditch|drop|lose|bin|dump|dodge|ignore|exclude|omit|nix|swerve|cross|rule|count|strike|take|keep|out|off|away|go|going|back|near|anywhere|touch|bother|mention|hated|it|send|bring|show|give|suggest|recommend|put|list|include|weglassen|auslassen|streichen|olmasin|fuera)$/;
 /** Matches the words that ask for another thing than the one that was named before. */
 const ELSE =
-	/\b(?:^(?:wrong|pass|meh|ugh|yuck|hardly|as if)$|(?:an?other|a different) (?:cuisine|kind|sort|type|style|place|one|country|part)|(?:something|anything|somewhere|anywhere|someplace) (?:else|different|new)|a change|elsewhere|enough|stop|(?:etwas|was) (?:anderes|neues)|woanders|otra cosa|otro sitio|autre chose|ailleurs|altro|qualcos altro|outra coisa|iets anders|ergens anders|cos innego|gdzie indziej|baska bir \w+)\b/;
+	/\b(?:^(?:wrong|pass|meh|ugh|yuck|hardly|as if)$|(?:an?other|a different) (?:cuisine|kind|sort|type|style|place|one|country|part)|(?:something|anything|somewhere|anywhere|someplace) (?:else|different|new)|a change|elsewhere|enough|stop|(?:etwas|was) (?:anderes|neues)|woanders|otra cosa|otro sitio|autre chose|ailleurs|altro|qualcos altro|outra coisa|iets anders|ergens anders|cos innego|gdzie indziej|baska bir \w+|^(?:other ones?|another|others|an?dere[rns]?|outr[oa]s?|otr[oa]s?|un autre|une autre|altr[oiae]|inn[aey]|baska)$)\b/;
 
 /**
  * Finds the next part if it only says 'no' to this one, or asks for something else: "steak again? No thanks.", "tea houses make him moan, so skip those".
@@ -190,7 +195,7 @@ function withoutFeatures(words: readonly TypedWord[], named: readonly ParsedWith
 }
 
 /** Tells whether somebody's own is named, or the thing for which the wanted trade is needed: a plumber's drain that was ruined. */
-function isThingOf(
+export function isThingOf(
 	{ from, words: said, trades }: ParsedWithout,
 	wanted: ReadonlySet<Trade>,
 	words: readonly TypedWord[],

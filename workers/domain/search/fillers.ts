@@ -65,6 +65,7 @@ export const ASKING: readonly RegExp[] = [
 	/(?<= )(?:where|that|which|who|so) (?:i|you|we|they|people) (?:can|could|may)(?= )/,
 	/(?<= )(?:what|which) (?:time|days?) (?:do|does|is|are)(?= )/,
 	/(?<= )how (?:much|many|far|long)(?: (?:is|are|do|does|for))?(?= )/,
+	/(?<= )(?:for (?:heavens?|gods?|goodness|petes|christs?) sakes?|for crying out loud)(?= )/,
 	/(?<= )at (?:most|least|last|once|first|times)(?= )/,
 	/(?<= )(?:(?:highly|well|top|best) (?:rated|reviewed|recommended|rating|reviews)|(?:top|best) \d{1,2})(?= )/,
 ];

@@ -28,6 +28,9 @@ export function isKnown(words: readonly TypedWord[], at: number, { lexicon, trad
 const CONTRACTION =
 	/^(?:i|you|we|they|he|she|who|what|that|there|where|it|how|here|let)(?:s|ve|re|ll|d|m)$|^(?:is|are|was|were|do|does|did|has|have|had|ca|wo|would|could|should)nt$/;
 
+/** Whoever writes more than so many words writes sentences, in which any word of English may stand: a wiring loom is no room. */
+const WORDS_OF_A_SEARCH = 6;
+
 /** Tells whether a word is one of English, or of another language beside a further word that is not English. */
 export function isOrdinary(words: readonly TypedWord[], at: number): boolean {
 	const word = words[at]?.word ?? "";
@@ -35,7 +38,8 @@ export function isOrdinary(words: readonly TypedWord[], at: number): boolean {
 	// By what speaks for a need at once, something is asked: a loo is no look.
 	if (votesOf(word).some(({ weight }) => weight === 2)) return true;
 	// What speaks for a trade is a word, however rare, unless it is so short: a loaf is no loan.
-	if (word.length > SHORTEST_TYPED && associationsOf(word).length > 0) return true;
+	const least = words.length > WORDS_OF_A_SEARCH ? SHORTEST_TYPED : SHORTEST_TYPED + 1;
+	if (word.length >= least && associationsOf(word).length > 0) return true;
 	if (SENTENCE_WORDS.has(word)) return true;
 	const isAbroad = (one: string) => one.length >= SHORTEST_TYPED && isWordAbroad(one) && !isEnglishWord(one);
 	return (

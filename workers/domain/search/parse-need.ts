@@ -305,7 +305,7 @@ const MOST_OF_OWN = 3;
 const ARTICLE = /^(?:a|an|the)$/;
 
 /** Finds the "for" before a trade, which is then only the purpose of what stands before it: "cupcakes for a party". Null: there is none. */
-function forBefore({ from }: ParsedTrade, words: readonly TypedWord[]): number | null {
+export function forBefore({ from }: ParsedTrade, words: readonly TypedWord[]): number | null {
 	const before = words.slice(0, from).map(({ word }) => word);
 	const at = before.lastIndexOf("for");
 	const between = before.slice(at + 1);
@@ -347,7 +347,7 @@ const MOST_BEFORE_A_HEAD = 2;
 const OF = new Set("of for de del di da do von fur des pour para per van voor dla".split(" "));
 
 /** Tells whether a trade is said by its whole name, and not by a part of it or by another word. */
-function isSaidInFull(
+export function isSaidInFull(
 	{ trades: meant, from, to }: ParsedTrade,
 	words: readonly TypedWord[],
 	{ written }: Trades,

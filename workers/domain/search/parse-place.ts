@@ -46,7 +46,8 @@ export function parsePlaces(
 			const isWalkIn = words[to]?.word === "walk" && words[to + 1]?.word === "in";
 			// "Leeds way" at the end of a text is about there.
 			const isAbout = words[to]?.word === "way" && to === words.length - 1;
-			const isStreet = STREET_WORDS.has(words[to]?.word ?? "") && !isTaken(to) && !isWalkIn && !isAbout;
+			const isTrip = words[to]?.word === "road" && /^trips?$/.test(words[to + 1]?.word ?? "");
+			const isStreet = STREET_WORDS.has(words[to]?.word ?? "") && !isTaken(to) && !isWalkIn && !isAbout && !isTrip;
 			if (isPlace(parsed, words, lexicon, isStreet)) found.push({ ...parsed, weight: weightOf(parsed, words.length) });
 		}
 	}

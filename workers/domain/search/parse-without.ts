@@ -1,6 +1,7 @@
 import { welcomingIn } from "./clauses.ts";
 import { closedIn, OPEN_AS_DENIED } from "./closed-words.ts";
 import { type Denial, denialAt, denialBehind } from "./denials.ts";
+import { deniedBeside } from "./denied-beside.ts";
 import { deniedIn } from "./denied-clauses.ts";
 import {
 	anyWord,
@@ -96,7 +97,8 @@ export function parseWithout(words: readonly TypedWord[], known: Known): ParsedW
 		found.push(...some);
 		at = Math.max(at, (some.at(-1)?.to ?? 0) - 1);
 	}
-	const denied = [...preferredTo(words, found, known), ...deniedIn(words, found, known)];
+	const byRules = [...preferredTo(words, found, known), ...deniedIn(words, found, known)];
+	const denied = [...byRules, ...deniedBeside(words, [...found, ...byRules], known)];
 	// "Hostels not wanted" denies what stands before, and "i don't mean hostels" what stands behind: not the word beside the denial.
 	const kept = found.filter((one) => denied.every((other) => one.from >= other.to || one.to <= other.from));
 	return [...kept.map((one) => withSubject(one, words)), ...outsideOf(words, [...found, ...denied], known), ...denied];

@@ -6,7 +6,7 @@ export type Rejection = "averse" | "negating";
 
 /** Lists forms of words that negate, in the languages of the visitors. A star stands for any ending. */
 const NEGATING =
-	formsOf(`no not never none nothing nowt nope nah neither nor nobody without isnt arent dont doesnt wont cant cannot couldnt wouldnt shouldnt mustnt didnt aint
+	formsOf(`no not never none nothing nowhere nowt nope nah neither nor nobody without isnt arent dont doesnt wont cant cannot couldnt wouldnt shouldnt mustnt didnt aint
 	nicht nichts kein* nie niemals ohne nein weder
 	nunca jamas sin ningun* tampoco
 	pas jamais aucun* sans ni rien

@@ -44,6 +44,8 @@ export type Source =
 	| { from: "words"; match: string }
 	/** Reads the results of an FTS5 expression among telephone numbers, e-mail addresses and websites. */
 	| { from: "contacts"; match: string }
+	/** Reads the telephone numbers that begin so, as they are dialled from abroad. */
+	| { from: "numbers"; text: string }
 	/** Reads the nearest of what an FTS5 expression finds first. */
 	| { from: "nearest words"; match: string; point: Point }
 	/** Reads names that are a folded text or begin with it. */
@@ -115,7 +117,7 @@ export function sourcesOf(understood: Understood | null, scope: ListScope, aroun
 		meets: "no",
 	};
 	const names = [...new Set([nameWords.join(" "), typed])].filter((text) => text !== "");
-	const { contact } = understood;
+	const { contact, numbers = [] } = understood;
 	const others: PlannedSource[] =
 		around === null && onlyLeavesOut(understood)
 			? [{ source: { from: "best", ...scope }, most: LISTED, meets: "all" }]
@@ -125,6 +127,9 @@ export function sourcesOf(understood: Understood | null, scope: ListScope, aroun
 		...(contact === null
 			? []
 			: [{ source: { from: "contacts" as const, match: contact }, most: NAMES, meets: "contact" as const }]),
+		...numbers.map(
+			(text): PlannedSource => ({ source: { from: "numbers", text }, most: OF_ONE_NAME, meets: "contact" }),
+		),
 		...beside([...structured, ...(nameWords.length === 0 || isCodeAlone(understood) ? [] : [words])], understood),
 		...names.map((text): PlannedSource => ({ source: { from: "names", text }, most: NAMES, meets: "no" })),
 	];

@@ -29,7 +29,7 @@ const OWN = /^(?:my|our|his|her|their|its)$/;
  * Lists the places of the things that only tell with what, on what, after what or from what something is as it is: the hair of a clogged drain, the screw
  * of one that is stuck in a tyre, the ice cream that makes a tooth ache.
  */
-function thingsToldOf(words: readonly TypedWord[], isTaken: (at: number) => boolean): ReadonlySet<number> {
+export function thingsToldOf(words: readonly TypedWord[], isTaken: (at: number) => boolean): ReadonlySet<number> {
 	const text = words.map(({ word }) => word);
 	const state = text.findIndex(
 		(word, at) => STATE.test(word) && !isTaken(at) && (JOINED.get(word)?.test(text[at + 1] ?? "") ?? true),

@@ -29,6 +29,8 @@ export type Understood = {
 	within: Radius | null;
 	/** Is a telephone number, a website or an e-mail address, as an expression over `contactWords`. */
 	contact: string | null;
+	/** Is set for a text that is a part of a telephone number: the beginnings of numbers that it may be, as they are dialled from abroad. */
+	numbers?: readonly string[];
 	/** The places must not be or have any of these. */
 	without: readonly Without[];
 	/** Lists the words for something that the places must not have, where it cannot be left out. */

@@ -29,12 +29,14 @@ import { GENERAL, isBesideAnother, isOrKind, type ParsedTrade, parseTrades, wide
 import { parseWithout } from "./parse-without.ts";
 import { elsewhereOf, furtherElsewhere, overlap } from "./roles-elsewhere.ts";
 import { centreOf, chosen, isNear, isRefused } from "./roles-places.ts";
+import { NOBODY, toldByAll } from "./roles-told.ts";
 import { guessedTrade, inTheEvening, isHost, isNobodys, isTimeAndTrade, needOf } from "./roles-trades.ts";
 import { stemOf } from "./stem.ts";
 import { toldIn } from "./subject.ts";
 import { isMendedElsewhere, isNamedForMended, thingsBeside } from "./things-beside.ts";
 import { hasCategory, type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
+import { votesOf } from "./words/need-words.ts";
 
 /**
  * Holds what is known beforehand: the directory's words and places, the names of trades, the day (0 is Monday; null: it does not
@@ -211,29 +213,49 @@ function readRoles(words: readonly TypedWord[], known: Known) {
 		(!isHereOrWider(namedTrade, known) || isOfBuilding(namedTrade, words));
 	// "A quiet drink, no bars" is had in what a bar is otherwise.
 	const isOfUnwanted = namedTrade !== null && wantedNamed.length === 0 && unwantedNamed.length > 0;
-	const told = toldIn(words, known, namedTrade, isTaken);
+	// Whoever turns down a kind of what he names tells nothing of another trade.
+	const isWiderOfUnwanted = unwanted.some((one) =>
+		one.trades.some(({ within }) => within.some((wider) => namedTrade?.trades.includes(wider) === true)),
+	);
+	const told = isWiderOfUnwanted ? null : toldIn(words, known, namedTrade, isTaken);
 	const meant =
 		told ??
-		(isOfUnwanted ? null : needOf(words, { ...known, isMissing }, namedTrade, time, isTaken)) ??
+		(isOfUnwanted || isWiderOfUnwanted ? null : needOf(words, { ...known, isMissing }, namedTrade, time, isTaken)) ??
 		(isTold ? hereAlone(parseNeed(words, { ...known, isMissing }, null, isTaken), trades) : null);
-	const need = meant !== null && (isMendedElsewhere(meant, words) || isNobodys(meant, words, isTaken)) ? null : meant;
+	const ruled = meant !== null && (isMendedElsewhere(meant, words) || isNobodys(meant, words, isTaken)) ? null : meant;
 	const isGuessed = meant === null && elsewhere === null;
 	const isElse = (at: number) =>
 		isTaken(at) || [...loose, ...(time === null ? [] : [time])].some(({ from, to }) => at >= from && at < to);
-	const meantFor = need ?? (isGuessed ? guessedTrade(words, known, namedTrade, isElse) : namedTrade);
+	const meantFor = ruled ?? (isGuessed ? guessedTrade(words, known, namedTrade, isElse) : namedTrade);
 	const sought = ofAnimal(meantFor, words, trades, isTaken);
-	const trade = isNobodys(sought, words, isTaken) ? null : sought;
+	const byRules = isNobodys(sought, words, isTaken) ? null : sought;
+	// What all words say together may outdo what the rules made of some.
+	const isSure = sought !== meantFor || (ruled !== null && ruled === told);
+	const by = isSure ? "told" : ruled === null ? "name" : "need";
+	const byAll =
+		elsewhere !== null
+			? null
+			: toldByAll(words, { trade: byRules, by, named: namedTrade, allNamed: named, unwanted }, known, isTaken);
+	const need = byAll === NOBODY ? null : (byAll ?? ruled);
+	const trade = byAll === NOBODY ? null : (byAll ?? byRules);
 	if (trade !== null)
 		for (let at = trade.from; at < trade.to; at += 1) if (need?.at.has(at) !== false) roles[at] ??= "what";
 	if (trade !== null && need === null && GENERAL.test(words[trade.to]?.word ?? "")) roles[trade.to] ??= "what";
 	if (trade !== null && need === null) for (const at of kindBefore(trade, words)) roles[at] ??= "what";
 	// The other words of a need only tell how it came about, except for what it is of: "football boots".
 	const isPlace = (at: number) => roles[at] === "where";
-	const things = need === null ? null : need === told ? new Set() : thingsBeside(need, words, isPlace);
+	const things =
+		need === null ? null : need === told || need === byAll ? new Set() : thingsBeside(need, words, isPlace);
 	if (things !== null)
 		for (const [at, { word }] of words.entries())
 			if (!FILLERS.has(word) && (isEnglishWord(word) || isWordAbroad(word)) && !things.has(at)) roles[at] ??= "what";
 	// "Restaurants, Indian" says the wider trade beside the one that is meant: it is not missing.
+	// "Novels, bookshop" names the thing and who sells it.
+	const isThingOfTrade = (word: string) =>
+		votesOf(word).some(({ trade: key, weight }) => weight > 1 && trade?.trades.some((one) => one.key === key) === true);
+	if (trade !== null && trade === namedTrade && hasCategory(trade, trades))
+		for (const [at, { word }] of words.entries())
+			if (at < trade.from - 1 && isThingOfTrade(word) && !isWithin(words, at)) roles[at] ??= "what";
 	const said = new Set((trade?.trades ?? []).flatMap((one) => [one, ...one.within]));
 	// "With a beer garden" asks for more than a pub does, though pubs are called so; one word only says the trade again.
 	const asksMore = (one: ParsedTrade) =>
@@ -243,7 +265,11 @@ function readRoles(words: readonly TypedWord[], known: Known) {
 		if (isSaidAlready(one) || isOrKind(one, said, words))
 			for (let at = one.from; at < one.to; at += 1) roles[at] ??= "what";
 	const further =
-		place === null || found === null ? [] : furtherTowns({ ...place, ...found }, places, words, lexicon, isTaken);
+		place === null || found === null
+			? []
+			: furtherTowns({ ...place, ...found }, places, words, lexicon, isTaken).filter(
+					({ at }) => ![...at].every((one) => isThingOfTrade(words[one]?.word ?? "")),
+				);
 	for (const { at, isListed } of further) for (const one of isListed ? at : []) roles[one] = "where";
 	const first = elsewhere ?? place;
 	const absent = first === null ? [] : furtherElsewhere(words, known, first, roles);
@@ -270,7 +296,9 @@ function readRoles(words: readonly TypedWord[], known: Known) {
 	const weak =
 		isAllElse(time === null || time.strong ? loose : [...loose, time], roles) && (isBeside || isNoName)
 			? loose.filter((one) => isFree(one) && (one.ofHost !== true || isHost(trade)))
-			: [];
+			: trade === null || found === null
+				? []
+				: loose.filter((one) => isFree(one) && one.ofHost !== true && isAddedAtEnd(one, words, roles));
 	for (const { from, to } of weak) {
 		// Alone in the text, the words are no name.
 		if (isBeside) for (let at = from; at < to; at += 1) weakFeatures.add(at);
@@ -344,6 +372,20 @@ function takePattern(
 	const from = text.slice(0, match.index).split(" ").length - 2;
 	take(role, from, from + match[0].split(" ").length);
 	return true;
+}
+
+/** Tells whether something is asked for as a part of a place: "with a jukebox". */
+function isWithin(words: readonly TypedWord[], at: number): boolean {
+	return words.slice(Math.max(0, at - 2), at).some(({ word }) => /^(?:with|has|have|having|and)$/.test(word));
+}
+
+/** Tells whether a feature ends a text behind the trade or the town: "something for my dad, bookshop leeds delivery". */
+function isAddedAtEnd(
+	{ from, to }: { from: number; to: number },
+	words: readonly TypedWord[],
+	roles: readonly Role[],
+): boolean {
+	return to === words.length && /^wh/.test(roles[from - 1] ?? "") && words[from]?.isBroken !== true;
 }
 
 /** Tells whether all words but these have another meaning. */

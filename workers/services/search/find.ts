@@ -90,6 +90,7 @@ export async function findBusinesses<Row extends { id: number }>(
 	const again =
 		meaning.understood === null ||
 		meaning.understood.contact !== null ||
+		meaning.understood.numbers !== undefined ||
 		ask.asTyped ||
 		!isNone(first, meaning, soughtOf(meaning, parsed?.mended ?? null, scope))
 			? null

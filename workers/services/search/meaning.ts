@@ -191,6 +191,7 @@ export const NO_NOTES: SearchNotes = {
 	what: null,
 	where: null,
 	parsedFilters: [],
+	number: null,
 	mended: null,
 	dropped: [],
 	leftOut: [],
@@ -235,6 +236,7 @@ export function notesOf(
 				? null
 				: (where?.label ?? null),
 		parsedFilters: asked,
+		number: understood?.numbers === undefined ? null : understood.typed,
 		mended: useless.length === slips.length && useless.length > 0 ? null : unmended(mended, useless),
 		dropped: droppedWords.filter((word) => !notLeftOut.has(word)),
 		leftOut: [...new Set(leftOut.filter(isNotSaid).map(asTyped))].filter((word) => !droppedWords.includes(word)),

@@ -1,12 +1,13 @@
 import type { Directory } from "#db/queries/directory.ts";
-import { typedContact } from "#workers/domain/contact-words.ts";
+import { endingMatch, partOfNumber, typedContact } from "#workers/domain/contact-words.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
+import { callingCodeOf } from "#workers/domain/phone.ts";
 import { withoutUnknown } from "#workers/domain/search/drop.ts";
 import { withEmojiWords } from "#workers/domain/search/emoji.ts";
 import type { Named } from "#workers/domain/search/lexicon/places.ts";
 import { NO_LEXICON } from "#workers/domain/search/lexicon/read.ts";
 import { withTownsAdded } from "#workers/domain/search/lexicon/with-towns.ts";
-import type { CityPlace } from "#workers/domain/search/lexicon.ts";
+import type { CityPlace, Lexicon } from "#workers/domain/search/lexicon.ts";
 import { isGuess, type Mended, mendQuery, otherReadings, type Slip } from "#workers/domain/search/mend.ts";
 import { withLatinWords } from "#workers/domain/search/scripts.ts";
 import { type SlippedName, slippedName } from "#workers/domain/search/slipped-name.ts";
@@ -57,13 +58,37 @@ export async function understood(
 	if (options.asTyped) return asItIs(asTyped(typed));
 	const text = withEmojiWords(typed);
 	const contact = typedContact(text);
+	const part = partOfNumber(text);
+	const numbers = part === null ? [] : numbersBeginning(part, await lexiconOf(ctx));
+	if (contact === null && part !== null && numbers.length > 0) {
+		const dialled = { ...asTyped(text), words: [], nameWords: [], contact: endingMatch(part.digits), numbers };
+		if (part.isSure) return asItIs(dialled);
+		const words = await inWords(ctx, text, options);
+		return { ...words, others: () => [...words.others(), asItIs(dialled)] };
+	}
 	if (contact !== null) {
 		// Until the job has run, websites are found by the words of their names. Those of a page's path say nothing of whose site it is.
 		const words = (contact.sure ? hostOf(text) : null) ?? text;
 		const plain = contact.sure && !/\p{L}/u.test(text) ? [] : [await inWords(ctx, words, options)];
-		return { ...asItIs({ ...asTyped(text), contact: contact.match }), others: () => plain };
+		const whole = { ...asTyped(text), contact: contact.match, ...(numbers.length > 0 && { numbers }) };
+		return { ...asItIs(whole), others: () => plain };
 	}
 	return inWords(ctx, text, options);
+}
+
+/** So many towns, the largest ones, tell the countries of a directory, and so many countries are looked in for the beginning of a number. */
+const TOWNS_OF_COUNTRIES = 100;
+const MOST_COUNTRIES = 6;
+
+/** Returns the beginnings of numbers that a part of one may be, as they are dialled from abroad: within each of the directory's countries, too. */
+function numbersBeginning(
+	{ digits, in: where }: NonNullable<ReturnType<typeof partOfNumber>>,
+	lexicon: Lexicon,
+): string[] {
+	const countries = lexicon.citiesBeginning("", TOWNS_OF_COUNTRIES).flatMap(({ countryCode }) => countryCode ?? []);
+	const codes = [...new Set(countries)].flatMap((country) => callingCodeOf(country) ?? []);
+	const within = where === "abroad" ? [] : [...new Set(codes)].slice(0, MOST_COUNTRIES).map((code) => code + digits);
+	return [...within, ...(where === "country" ? [] : [digits])].map((number) => `+${number}`);
 }
 
 /** Works out what a text means that is not a contact. */

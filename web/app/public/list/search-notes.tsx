@@ -25,11 +25,13 @@ export function SearchNotes({
 }) {
 	const { mended, dropped, leftOut, nothingIn, notHere, broadened, notLeftOut, needsPosition } = notes;
 	const usual = usualHoursOf(notes);
+	const noNumber = isEmpty ? notes.number : null;
 	const isPlain =
 		mended === null &&
 		nothingIn === null &&
 		broadened === null &&
 		usual === null &&
+		noNumber === null &&
 		dropped.length + leftOut.length + notLeftOut.length + notHere.length === 0;
 	if (isPlain && !needsPosition && !address.asTyped) return null;
 	return (
@@ -47,6 +49,7 @@ export function SearchNotes({
 					</span>
 				</p>
 			)}
+			{noNumber !== null && <p>{t.noNumber(quoted([noNumber]))}</p>}
 			{dropped.length > 0 && <p>{t.dropped(quoted(dropped), dropped.length > 1)}</p>}
 			{leftOut.length > 0 && <p>{t.leftOut(quoted(leftOut), leftOut.length > 1)}</p>}
 			{nothingIn !== null && (

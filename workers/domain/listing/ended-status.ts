@@ -44,7 +44,8 @@ export function endedStatusDoubts(
 		if (distinct > MOST_STATES || !saysEnded(texts)) continue;
 		const isKnown = texts.every((text) => isEndedWord(text) || isRunningWord(text) || isClosedAlone(text));
 		if (!isNamed && !(isKnown && unclaimed.includes(column))) continue;
-		const isOwn = isOfBusinesses(words);
+		const isEnd = (text: string) => isEndedWord(text) || isClosedAlone(text);
+		const isOwn = isOfBusinesses(words) && !closesNearlyAll(texts.filter(isEnd).length, rows);
 		const isAsked = asked < MOST_DOUBTS;
 		if (isOwn || !isAsked) {
 			delete column.lost;
@@ -52,10 +53,7 @@ export function endedStatusDoubts(
 			column.confidence = "guessed";
 		}
 		if (!isAsked) return [];
-		const samples = [...new Set(texts.filter((text) => isEndedWord(text) || isClosedAlone(text)))].slice(
-			0,
-			MOST_SAMPLES,
-		);
+		const samples = [...new Set(texts.filter(isEnd))].slice(0, MOST_SAMPLES);
 		const closed = { columns: [{ index: column.index, role: "businessStatus" as const, samples }] };
 		const open = { columns: [] };
 		return [{ role: "businessStatus", reason: "ended-status", options: isOwn ? [closed, open] : [open, closed] }];
@@ -86,11 +84,20 @@ function roleOfEnd(column: Column, rows: Rows): "permanentlyClosed" | "dateClose
 	return isDated && texts.length * 2 < rows.length ? "dateClosed" : null;
 }
 
+/**
+ * Tells whether so many closed businesses are nearly all of a table. A list of places that are all gone is rarer than a column that says
+ * something else than it seems to: they are closed only where somebody says so.
+ */
+function closesNearlyAll(closed: number, rows: Rows): boolean {
+	return closed * 5 >= rows.length * 4;
+}
+
 /** "Closed" alone may mean the hour: nobody is taken for closed by it before somebody says so. */
 function endDoubt(column: Column, role: "permanentlyClosed" | "dateClosed", rows: Rows, asked: number): ColumnDoubt[] {
 	const { texts } = columnValues(rows, column.index);
-	const isSure = isEndedWord(namedBy(column));
-	const samples = [...new Set(texts.filter((text) => role === "dateClosed" || readBoolean(text).value))];
+	const ended = texts.filter((text) => role === "dateClosed" || readBoolean(text).value);
+	const isSure = isEndedWord(namedBy(column)) && !closesNearlyAll(ended.length, rows);
+	const samples = [...new Set(ended)];
 	if (isSure) {
 		delete column.lost;
 		column.role = role;

@@ -70,7 +70,12 @@ const OF_PROFILES: ReadonlySet<string> = new Set([
  */
 const ENDED =
 	/(?:^| )(?:expired|lapsed|revoked|surrendered|cancell?ed|terminated|withdrawn|relinquished|forfeited|discontinued|deregistered|struck off|liquidat|dissol|ceased|defunct|kapan|terk|iptal|feshe|tasfiye|sona er|suresi dol|cessat|radiat|cancellat|revocat|scadut|decadut|cancelad|cesad|baja|revocad|vencid|caducad|extinguid|clausurad|disuelt|baixad|revogad|cassad|extint|expirad|cessad|radie|cesse|expire|resilie|annule|revoque|erloschen|gelosch|abgemeldet|aufgelost|abgelaufen|widerrufen|entzogen|eingestellt|opgeheven|beeindigd|vervallen|ingetrokken|verlopen|uitgeschreven|ontbonden|wykreslon|zlikwidowan|wygas|cofnie|zakonczon|rozwiazan|zrusen|zanikl|ukoncen|vymazan|avregistrer|avslut|upphor|utgang|aterkall|slettet|opphor|avviklet|ophor|lakan|lopet|rauen|megszun|torol|lejart|visszavon|dizolvat|expirat|прекращ|ликвид|аннулир|отозван|исключ|истек|припинен|анульов|διαγραφ|ανακλη|ملغ|منته|مشطوب|dicabut|kedaluwarsa|berakhir)|廃業|廃止|閉店|失効|取消|解散|注销|註銷|吊销|吊銷|歇业|歇業|撤销|폐업|말소|취소|만료/u;
-const NEGATED = /^(?:not|non|no|nicht|nie|nao|pas|niet|не|değil|degil) | (?:degil)$/;
+/** Lists the words that deny what follows them, at once or behind one word more ("will never expire", "does not yet lapse"). */
+const NO =
+	"not|non|no|never|without|nicht|nie|niemals|kein|keine|ohne|nao|nunca|jamais|pas|sans|sin|senza|mai|sem|niet|geen|nigdy|bez|никогда|без|не";
+const NEGATED = new RegExp(`(?:^| )(?:${NO}) (?:\\p{L}+ )?$`, "u");
+/** Matches words and Turkish verbs that deny what stands before them. */
+const NEGATED_BEHIND = / (?:degil|jamais|pas|nicht|nie)$|\p{L}m[ae](?:z|yan|yen|yacak|yecek|di|mis)$/u;
 
 /** Makes one form of "Fermé(e)", "cerrada", "zamknięty" and "закрыта". */
 function plain(text: string): string {
@@ -102,7 +107,8 @@ export function areStatuses(texts: readonly string[]): boolean {
 export function isEndedWord(text: string): boolean {
 	const word = plain(text);
 	if (STATUSES.get(word) === "CLOSED_PERMANENTLY") return true;
-	return word.length <= LONGEST_STATE && ENDED.test(word) && !NEGATED.test(word);
+	const at = word.length > LONGEST_STATE ? -1 : word.search(ENDED);
+	return at !== -1 && !NEGATED.test(`${word.slice(0, at).trim()} `) && !NEGATED_BEHIND.test(word);
 }
 
 /** Tells whether a text is "closed" alone, which may mean the hour. */

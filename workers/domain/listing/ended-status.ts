@@ -8,6 +8,7 @@ import { headerKey } from "./header-key.ts";
 import { wordsOf } from "./header-meaning.ts";
 import { readBeside } from "./header-subjects.ts";
 import { areDates, holdsClosingDates } from "./present-state.ts";
+import { isPublishedWord } from "./publication-words.ts";
 import { isClosedAlone, isEndedWord, isRunningWord } from "./status-words.ts";
 import { readBoolean } from "./values.ts";
 
@@ -45,7 +46,9 @@ export function endedStatusDoubts(
 		const isKnown = texts.every((text) => isEndedWord(text) || isRunningWord(text) || isClosedAlone(text));
 		if (!isNamed && !(isKnown && unclaimed.includes(column))) continue;
 		const isEnd = (text: string) => isEndedWord(text) || isClosedAlone(text);
-		const isOwn = isOfBusinesses(words) && !closesNearlyAll(texts.filter(isEnd).length, rows);
+		const isOwn =
+			isOfBusinesses(words.filter((word) => !OF_ENTRIES.test(word))) &&
+			!closesNearlyAll(texts.filter(isEnd).length, rows);
 		const isAsked = asked < MOST_DOUBTS;
 		if (isOwn || !isAsked) {
 			delete column.lost;
@@ -136,9 +139,10 @@ export function endedStatusColumn(
 	return column?.index ?? null;
 }
 
-/** Tells whether some values say that a licence or a trade has ended. "Closed" alone does beside words for what runs on. */
+/** Tells whether some values say that a licence or a trade has ended. "Closed" alone does beside words for what runs on or is published. */
 function saysEnded(texts: readonly string[]): boolean {
-	return texts.some(isEndedWord) || (texts.some(isClosedAlone) && texts.some(isRunningWord));
+	const runs = (text: string) => isRunningWord(text) || isPublishedWord(text);
+	return texts.some(isEndedWord) || (texts.some(isClosedAlone) && texts.some(runs));
 }
 
 /** Tells whether the words beside "status" say that it is that of the business or of its licence, and not of an order or a customer. */
@@ -151,6 +155,10 @@ export function isOfBusinesses(words: readonly string[]): boolean {
 		!others.some((word) => OF_CUSTOMERS.test(word))
 	);
 }
+
+/** Matches words by which a status is that of the entry, which shows a business. */
+export const OF_ENTRIES =
+	/^(?:post|listing|listings|entry|record|item|page|profile|publish|publishing|publication|published|approval|moderation|review|visibility|yayin|ilan|kayit|onay|eintrags|eintrag|veroffentlichungs|publicacion|publication|pubblicazione|publicacao)$/;
 
 const LICENCE =
 	/^(?:licen[cs]es?|licensing|permits?|trading|operating|activity|cadastral|attivita|activite|actividad|atividade|licencia|licenza|licenca|ruhsat|ruhsati|faaliyet|mukellef|genehmigung|gewerbe|erlaubnis|vergunning|zezwolenie|zezwolenia|koncesji|tillstand|registro|registrierung|inscripcion|matricula|lupa|engedely)$/;

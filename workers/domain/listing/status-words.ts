@@ -30,9 +30,16 @@ const WORDS: Readonly<Record<BusinessStatus, string>> = {
 
 export const STATUSES: ReadonlyMap<string, BusinessStatus> = new Map(
 	(Object.keys(WORDS) as BusinessStatus[]).flatMap((status) =>
-		WORDS[status].split("|").map((word): [string, BusinessStatus] => [plain(word), status]),
+		WORDS[status].split("|").map((word): [string, BusinessStatus] => [folded(word), status]),
 	),
 );
+
+/** Finds a status by its words in whatever order ("geschlossen (dauerhaft)"). */
+const BY_WORDS: ReadonlyMap<string, string> = new Map([...STATUSES.keys()].map((word) => [inOrder(word), word]));
+
+function inOrder(words: string): string {
+	return words.split(" ").sort().join(" ");
+}
 
 /**
  * Lists the words for open, which may mean the hour or the business. In a column of statuses "open" says in both cases
@@ -50,6 +57,10 @@ const CLOSED: ReadonlySet<string> = new Set(
 );
 /** Lists words for a running business that are as often said of a customer or a contract: they count beside a sure word for closed. */
 const RUNNING: ReadonlySet<string> = new Set("active aktif aktiv actif activo attivo ativo actief aktywny".split(" "));
+function isKnown(word: string): boolean {
+	return STATUSES.has(word) || OPEN.has(word) || CLOSED.has(word) || RUNNING.has(word);
+}
+
 /** Lists the words of Google's bulk sheet that describe a profile and not its business. */
 const OF_PROFILES: ReadonlySet<string> = new Set([
 	...[
@@ -77,8 +88,27 @@ const NEGATED = new RegExp(`(?:^| )(?:${NO}) (?:\\p{L}+ )?$`, "u");
 /** Matches words and Turkish verbs that deny what stands before them. */
 const NEGATED_BEHIND = / (?:degil|jamais|pas|nicht|nie)$|\p{L}m[ae](?:z|yan|yen|yacak|yecek|di|mis)$/u;
 
-/** Makes one form of "Fermé(e)", "cerrada", "zamknięty" and "закрыта". */
+/** Matches words, by how they begin, for what runs out by itself: a licence, or the time for which an entry is shown. */
+const RUN_OUT =
+	/(?:^| )(?:expired|lapsed|suresi dol|sona er|scadut|vencid|caducad|expirad|expire|abgelaufen|verlopen|wygas|lejart|expirat|истек|kedaluwarsa)/u;
+
+/** Tells whether a text says that something has run out, and not that a business is closed for good. */
+export function hasRunOut(text: string): boolean {
+	return isEndedWord(text) && RUN_OUT.test(plain(text));
+}
+
+/** Makes one form of "Fermé(e)", "cerrada", "zamknięty" and "закрыта"; a status in other words' order or behind a program's mark is that status. */
 function plain(text: string): string {
+	const word = folded(text);
+	if (isKnown(word)) return word;
+	const own = WITH_MARK.test(text) ? word.slice(word.indexOf(" ") + 1) : "";
+	return isKnown(own) ? own : (BY_WORDS.get(inOrder(word)) ?? word);
+}
+
+/** Matches what a program writes before its own states: "gd-closed", "wc_closed". */
+const WITH_MARK = /^[a-z]{2,5}[-_:](?=\p{L})/iu;
+
+function folded(text: string): string {
 	return foldText(text.slice(0, 80).replace(/\((?:e|a|o|s|es|n|r)\)/gi, ""))
 		.replace(/\bfermee?s?\b/, "ferme")
 		.replace(/\b(cerrad|chius|fechad|encerrad|cessat)[aoei]s?\b/, "$1o")

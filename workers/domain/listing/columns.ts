@@ -21,6 +21,7 @@ import { headerKey, headerText, unwrapped, withoutExplanation } from "./header-k
 import { readHeader } from "./header-meaning.ts";
 import { type DayColumn, type HoursEntry, hoursEntries } from "./hours-columns.ts";
 import { nameLost } from "./lost-roles.ts";
+import { takeMarkedColumns } from "./marked-columns.ts";
 import { missingKindDoubts } from "./missing-kinds.ts";
 import { nearestFirst, standInForNames, withStandIn } from "./name-stand-in.ts";
 import { type PositionOrder, positionOrder, turnSwapped } from "./position-columns.ts";
@@ -179,6 +180,7 @@ export function recogniseColumns(
 		weighing.doubts.push(...seasonDoubts(columns, evidence));
 		weighing.doubts = leaveOutFurther(columns, weighing.doubts);
 		turnSwapped(columns, evidence);
+		takeMarkedColumns(columns, evidence, weighing.doubts);
 	}
 	if (isOpen) {
 		settleQuarters(columns, evidence);

@@ -115,6 +115,7 @@ export const REASON_TEXTS: Readonly<Record<string, string>> = {
 	"hours-partly-understood": "hours understood in part",
 	"id-invalid": "not an id",
 	"id-rounded": "Excel rounded the id, or it ends in zeros as if it had",
+	"list-first": "a list: its first entry is taken",
 	"list-split": "a list: its first entry is the category, its next the type",
 	"name-only": "nothing but a name in its row",
 	"name-registered": "no trading name; the registered one taken",

@@ -127,4 +127,36 @@ describe("a column under a word for an end", () => {
 		expect(doubts).toEqual([]);
 		expect(statuses).not.toContain("CLOSED_PERMANENTLY");
 	});
+
+	it.each([
+		"never_expire",
+		"Never expires",
+		"will not expire",
+		"No expiry",
+		"Süresi dolmaz",
+		"Süresiz",
+		"Unlimited",
+		"N'expire jamais",
+	])("%s: of yes and no denies an end, and closes nobody", (header) => {
+		const { role, doubts, statuses } = read(header, ["1", "0", "1"]);
+		expect(role).toBeNull();
+		expect(doubts).toEqual([]);
+		expect(statuses).not.toContain("CLOSED_PERMANENTLY");
+	});
+
+	it.each([
+		["Expired", ["1", "1", "1"]],
+		["Expired", ["1", "1", "1", "1", "1", "0"]],
+		["License Status", ["Expired", "Revoked"]],
+	])("%s: %j would close nearly all, and closes nobody before somebody says so", (header, values) => {
+		const { role, doubts, statuses } = read(header, values);
+		expect(role).toBeNull();
+		expect(doubts).toMatchObject([{ ...question, options: [{ columns: [] }, { columns: [{ index: 3 }] }] }]);
+		expect(statuses).not.toContain("CLOSED_PERMANENTLY");
+	});
+
+	it("closes what was not renewed: a denial behind the end does not take it back", () => {
+		const { statuses } = read("License Status", ["Active", "Expired, not renewed", "Not yet expired"]);
+		expect(statuses.map((status) => status === "CLOSED_PERMANENTLY")).toEqual([false, true, false]);
+	});
 });

@@ -22,6 +22,11 @@ describe("readLink", () => {
 		["https://https://anchor.example", "https://anchor.example"],
 		["https://a.example/1,2", "https://a.example/1,2"],
 		["https://a.example/1, https://b.example/2", "https://a.example/1"],
+		["https://a.example/a.jpg::https://a.example/b.jpg", "https://a.example/a.jpg"],
+		["https://a.example/a.jpg|125|The door|front::https://a.example/b.jpg|126||", "https://a.example/a.jpg"],
+		["https://a.example/a.jpg|||", "https://a.example/a.jpg"],
+		["https://a.example/css?family=Lato|Roboto", "https://a.example/css?family=Lato%7CRoboto"],
+		["https://a.example/x|y^z`{w}", "https://a.example/x%7Cy%5Ez%60%7Bw%7D"],
 		["javascript:alert(1), https://b.example/2", "https://b.example/2"],
 		['["https://a.example/order", "https://b.example"]', "https://a.example/order"],
 		['[{"name": "Uber Eats", "link": "https://a.example/order"}]', "https://a.example/order"],
@@ -67,6 +72,13 @@ describe("readLink", () => {
 	it("takes empty lists for no link", () => {
 		expect(readLink("[]")).toEqual({ value: null, reason: null });
 		expect(readLink("{}")).toEqual({ value: null, reason: null });
+	});
+});
+
+describe("a link that only some programs escape", () => {
+	it("is a link as it was stored, and comes out of every program in one form", () => {
+		expect(isLink("https://a.example/x|y")).toBe(true);
+		expect(readLink(readLink("https://a.example/x|y").value ?? "").value).toBe("https://a.example/x%7Cy");
 	});
 });
 

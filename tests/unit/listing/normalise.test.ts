@@ -7,6 +7,17 @@ import { normaliseRow } from "#workers/domain/listing/normalise.ts";
 import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
 import { normaliseExport, normaliseRecord, OUTSCRAPER_HEADERS, reasons } from "./rows.ts";
 
+describe("pictures", () => {
+	it.each(["::", "|", ", ", ";"])("takes the first of several between %j, and says so", (mark) => {
+		const plan = recogniseColumns(["name", "city", "images"]);
+		const cell = ["https://a.example/1.jpg", "https://a.example/2.jpg"].join(mark);
+		expect(normaliseRow(["Anchor", "Leeds", cell], plan)).toMatchObject({
+			listing: { imageUrl: "https://a.example/1.jpg" },
+			mended: [{ column: "images", reason: "list-first", now: "https://a.example/1.jpg" }],
+		});
+	});
+});
+
 describe("names", () => {
 	it.each<[Cell, string]>([
 		['=HYPERLINK("https://a.example","Anchor & Sons")', "Anchor & Sons"],

@@ -44,6 +44,10 @@ describe("a status of entries that are not published", () => {
 		["Yayın Durumu", ["Yayında", "Taslak", "Yayında değil"]],
 		["Zustand", ["aktiv", "Entwurf", "inaktiv"]],
 		["Etat", ["Actif", "Brouillon", "En attente"]],
+		["listing_status", ["active", "pending payment", "expired"]],
+		["Status", ["publish", "Süresi doldu", "expired"]],
+		["post_status", ["publish", "pending", "expired"]],
+		["İlan durumu", ["Aktif", "Ödeme bekliyor", "Süresi dolmuş"]],
 		["Onay", ["Onaylandı", "Onay bekliyor", "Reddedildi"]],
 	])("%s: %j is asked about once, and such rows are left out until it is answered", (header, values) => {
 		const { doubts, rows } = read(header, values);
@@ -100,6 +104,33 @@ describe("a status of entries that are not published", () => {
 		const closed = "CLOSED_PERMANENTLY";
 		expect(read("status", values)).toMatchObject({ doubts: [{}], rows: ["OPERATIONAL", "not-published", closed] });
 		expect(read("status", values, "businessStatus").rows).toEqual(["OPERATIONAL", null, closed]);
+	});
+
+	it.each([
+		["post_status", ["publish", "draft", "gd-closed"]],
+		["Status", ["publish", "pending", "wc_closed"]],
+		["Durum", ["Yayında", "Taslak", "Kapalı (kalıcı olarak)"]],
+		["Zustand", ["veröffentlicht", "Entwurf", "geschlossen (dauerhaft)"]],
+		["Status", ["Published", "Draft", "perm-closed"]],
+	])("%s: %j closes what a program's own mark or other words' order calls closed", (header, values) => {
+		expect(read(header, values).rows).toEqual([null, "not-published", "CLOSED_PERMANENTLY"]);
+	});
+
+	it("asks whether what is closed beside what is published is closed for good", () => {
+		const { doubts, rows } = read("post_status", ["publish", "publish", "gd-closed"]);
+		expect(doubts).toMatchObject([
+			{ reason: "ended-status", options: [{ columns: [{ samples: ["gd-closed"] }] }, {}] },
+		]);
+		expect(rows).toEqual([null, null, "CLOSED_PERMANENTLY"]);
+	});
+
+	it.each([
+		["License status", ["Active", "Expired"]],
+		["comment_status", ["open", "closed"]],
+	])("%s: %j is no state of an entry", (header, values) => {
+		const { doubts, rows } = read(header, values);
+		expect(doubts.filter(({ reason }) => reason === "unpublished")).toEqual([]);
+		expect(rows).not.toContain("not-published");
 	});
 
 	it.each([

@@ -161,8 +161,18 @@ describe("sheets and OSM", () => {
 		["Monday:|Tuesday:9AM-5PM", ["?", NINE_TO_FIVE, "?", "?", "?", "?", "?"]],
 		["Opening hours: Mon-Fri 9-5.", [...workdays, "?", "?"]],
 		["24/7", Array(7).fill("open24h")],
+		['["Mo-Fr 09:00-17:00"],["UTC":"+3"]', [...workdays, "closed", "closed"]],
+		['["Mo-Su 00:00-24:00"],["UTC":"+0","Timezone":"Europe\\/London"]', Array(7).fill("open24h")],
+		[
+			'["Mo-Th 18:00-02:00","Fr-Sa 18:00-04:00"],["UTC":"+3"]',
+			[...Array(4).fill([[1080, 1560]]), [[1080, 1680]], [[1080, 1680]], "closed"],
+		],
 	] as [string, (OpeningDay | "?")[]][])("%j", (cell, expected) => {
 		expect(days(cell)).toEqual(expected);
+	});
+
+	test("a time zone alone is no hours", () => {
+		expect(parseOpeningHours('[],["UTC":"+3"]')).toEqual({ week: null, problems: [] });
 	});
 
 	test("ranges that two languages write differently keep Thursday and 'to' apart", () => {

@@ -22,9 +22,15 @@ export function createRowSpread(): RowSpread {
 export function addToSpread(spread: RowSpread, cells: readonly Cell[]): void {
 	const at = spread.seen;
 	spread.seen += 1;
-	if (at % spread.stride !== 0) return;
+	const { stride } = spread;
+	if (at % stride !== scattered(Math.floor(at / stride)) % stride) return;
 	spread.rows.push(cells);
 	if (spread.rows.length < MOST) return;
-	spread.rows = spread.rows.filter((_, index) => index % 2 === 0);
+	spread.rows = spread.rows.filter((_, index) => index % 2 === scattered(index >> 1) % 2);
 	spread.stride *= 2;
+}
+
+/** Returns a number that follows no step: where every second or fourth row is alike, a sample in such a step would show nothing else. */
+function scattered(number: number): number {
+	return Math.imul(number + 1, 0x9e3779b1) >>> 12;
 }

@@ -10,7 +10,7 @@ import { type CellReason, type Reading, read, unread } from "./reading.ts";
 import { columnsOf, pick, type Row, report } from "./row.ts";
 import { closedStatusOf, endedStatusOf, statusOf } from "./status-words.ts";
 import type { PublicationFlag } from "./unpublished.ts";
-import { saysHidden } from "./unpublished.ts";
+import { isNotShown, saysHidden } from "./unpublished.ts";
 import { readBoolean, readStatus } from "./values.ts";
 
 /**
@@ -91,7 +91,7 @@ export function unpublishedColumn(row: Row): number | null {
 		const cell = row.cells[index];
 		if (cell === undefined || isEmpty(cell)) return false;
 		const flag = flagOf(row.plan, index);
-		return flag === null ? isUnpublishedWord(rawText(cell)) : saysHidden(cell, flag);
+		return flag === null ? isNotShown(rawText(cell)) : saysHidden(cell, flag);
 	});
 	return said ?? null;
 }
@@ -113,7 +113,8 @@ export function stateWordOf(cells: readonly Cell[], plan: ColumnPlan): StateWord
 	if (flag === null && (saysNothing(word) || isPublishedWord(word))) return null;
 	const role = columns[states]?.role;
 	if (flag !== null) return saysHidden(cell, flag) ? { word, isLeftOut: role === "publication" } : null;
-	if (isUnpublishedWord(word)) return { word, isLeftOut: role === "publication" };
+	if (role === "publication" ? isNotShown(word) : isUnpublishedWord(word))
+		return { word, isLeftOut: role === "publication" };
 	const status = (states === endedStatus ? endedStatusOf : statusOf)(word);
 	return status === "unclear" || (role === null && status !== "OPERATIONAL") ? { word, isLeftOut: false } : null;
 }

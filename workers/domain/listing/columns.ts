@@ -20,6 +20,7 @@ import { nameInFull } from "./header-abbreviations.ts";
 import { headerKey, headerText, unwrapped, withoutExplanation } from "./header-key.ts";
 import { type DayColumn, type HoursEntry, hoursEntries } from "./hours-columns.ts";
 import { nameLost } from "./lost-roles.ts";
+import { takeMarkedColumns } from "./marked-columns.ts";
 import { missingKindDoubts } from "./missing-kinds.ts";
 import { nearestFirst, standInForNames, withStandIn } from "./name-stand-in.ts";
 import { type PositionOrder, positionOrder, turnSwapped } from "./position-columns.ts";
@@ -178,6 +179,7 @@ export function recogniseColumns(
 		weighing.doubts.push(...seasonDoubts(columns, evidence));
 		weighing.doubts = leaveOutFurther(columns, weighing.doubts);
 		turnSwapped(columns, evidence);
+		takeMarkedColumns(columns, evidence, weighing.doubts);
 	}
 	if (isOpen) {
 		settleQuarters(columns, evidence);

@@ -8,6 +8,7 @@ import { headerKey } from "./header-key.ts";
 import { wordsOf } from "./header-meaning.ts";
 import { readBeside } from "./header-subjects.ts";
 import { areDates, holdsClosingDates } from "./present-state.ts";
+import { isPublishedWord } from "./publication-words.ts";
 import { isClosedAlone, isEndedWord, isRunningWord } from "./status-words.ts";
 import { readBoolean } from "./values.ts";
 
@@ -44,7 +45,10 @@ export function endedStatusDoubts(
 		if (distinct > MOST_STATES || !saysEnded(texts)) continue;
 		const isKnown = texts.every((text) => isEndedWord(text) || isRunningWord(text) || isClosedAlone(text));
 		if (!isNamed && !(isKnown && unclaimed.includes(column))) continue;
-		const isOwn = isOfBusinesses(words);
+		const isEnd = (text: string) => isEndedWord(text) || isClosedAlone(text);
+		const isOwn =
+			isOfBusinesses(words.filter((word) => !OF_ENTRIES.test(word))) &&
+			!closesNearlyAll(texts.filter(isEnd).length, rows);
 		const isAsked = asked < MOST_DOUBTS;
 		if (isOwn || !isAsked) {
 			delete column.lost;
@@ -52,10 +56,7 @@ export function endedStatusDoubts(
 			column.confidence = "guessed";
 		}
 		if (!isAsked) return [];
-		const samples = [...new Set(texts.filter((text) => isEndedWord(text) || isClosedAlone(text)))].slice(
-			0,
-			MOST_SAMPLES,
-		);
+		const samples = [...new Set(texts.filter(isEnd))].slice(0, MOST_SAMPLES);
 		const closed = { columns: [{ index: column.index, role: "businessStatus" as const, samples }] };
 		const open = { columns: [] };
 		return [{ role: "businessStatus", reason: "ended-status", options: isOwn ? [closed, open] : [open, closed] }];
@@ -86,11 +87,20 @@ function roleOfEnd(column: Column, rows: Rows): "permanentlyClosed" | "dateClose
 	return isDated && texts.length * 2 < rows.length ? "dateClosed" : null;
 }
 
+/**
+ * Tells whether so many closed businesses are nearly all of a table. A list of places that are all gone is rarer than a column that says
+ * something else than it seems to: they are closed only where somebody says so.
+ */
+function closesNearlyAll(closed: number, rows: Rows): boolean {
+	return closed * 5 >= rows.length * 4;
+}
+
 /** "Closed" alone may mean the hour: nobody is taken for closed by it before somebody says so. */
 function endDoubt(column: Column, role: "permanentlyClosed" | "dateClosed", rows: Rows, asked: number): ColumnDoubt[] {
 	const { texts } = columnValues(rows, column.index);
-	const isSure = isEndedWord(namedBy(column));
-	const samples = [...new Set(texts.filter((text) => role === "dateClosed" || readBoolean(text).value))];
+	const ended = texts.filter((text) => role === "dateClosed" || readBoolean(text).value);
+	const isSure = isEndedWord(namedBy(column)) && !closesNearlyAll(ended.length, rows);
+	const samples = [...new Set(ended)];
 	if (isSure) {
 		delete column.lost;
 		column.role = role;
@@ -129,9 +139,10 @@ export function endedStatusColumn(
 	return column?.index ?? null;
 }
 
-/** Tells whether some values say that a licence or a trade has ended. "Closed" alone does beside words for what runs on. */
+/** Tells whether some values say that a licence or a trade has ended. "Closed" alone does beside words for what runs on or is published. */
 function saysEnded(texts: readonly string[]): boolean {
-	return texts.some(isEndedWord) || (texts.some(isClosedAlone) && texts.some(isRunningWord));
+	const runs = (text: string) => isRunningWord(text) || isPublishedWord(text);
+	return texts.some(isEndedWord) || (texts.some(isClosedAlone) && texts.some(runs));
 }
 
 /** Tells whether the words beside "status" say that it is that of the business or of its licence, and not of an order or a customer. */
@@ -144,6 +155,10 @@ export function isOfBusinesses(words: readonly string[]): boolean {
 		!others.some((word) => OF_CUSTOMERS.test(word))
 	);
 }
+
+/** Matches words by which a status is that of the entry, which shows a business. */
+export const OF_ENTRIES =
+	/^(?:post|listing|listings|entry|record|item|page|profile|publish|publishing|publication|published|approval|moderation|review|visibility|yayin|ilan|kayit|onay|eintrags|eintrag|veroffentlichungs|publicacion|publication|pubblicazione|publicacao)$/;
 
 const LICENCE =
 	/^(?:licen[cs]es?|licensing|permits?|trading|operating|activity|cadastral|attivita|activite|actividad|atividade|licencia|licenza|licenca|ruhsat|ruhsati|faaliyet|mukellef|genehmigung|gewerbe|erlaubnis|vergunning|zezwolenie|zezwolenia|koncesji|tillstand|registro|registrierung|inscripcion|matricula|lupa|engedely)$/;

@@ -15,7 +15,11 @@ const READY =
 export const MAPS_LINK =
 	/^(?:https?:\/\/)?(?:(?:www\.)?google\.[a-z.]{2,6}\/maps|maps\.google\.|goo\.gl\/maps|maps\.app\.goo\.gl|maps\.apple\.com|(?:www\.)?openstreetmap\.org\/)/i;
 const BARE_DOMAIN = /^[^\s/:@?#]+\.[\p{L}][\p{L}\d-]+(?::\d{1,5})?(?:[/?#]|$)/u;
-const NEXT_LINK = /(?<![\s,;|])[\s,;|]+(?=https?:\/\/|www\.)/i;
+const NEXT_LINK = /(?<![\s,;|:])(?:[\s,;|]|::)+(?=https?:\/\/|www\.)/i;
+/** Matches what some programs write behind a file's address: its number, title and place ("a.jpg|125|The door|front"). */
+const BEHIND_FILE = /(?<=^https?:\/\/[^?#|]{1,1000}\.[a-z]\w{1,4})\|.*$/is;
+/** Matches the characters in an address that browsers and servers escape in different ways. */
+const UNSAFE = /[|^`{}]/g;
 const MAX_DEPTH = 4;
 
 /**
@@ -28,10 +32,8 @@ export function readLink(cellText: string): Reading<string> {
 	if (text === "" || saysNothing(text)) return NOTHING;
 	if (READY.test(text) && text.length <= MAX_LINK_LENGTH && !text.includes("&amp;") && !NEXT_LINK.test(text))
 		return read(text);
-	// Windows and messengers copy invisible characters along ("\u202ahttps://…"). No address has them.
-	const visible = cleanLine(text);
-	const candidates = /^[[{("]/.test(visible) ? linksInside(visible) : visible.split(NEXT_LINK);
-	if (candidates.length === 0) return /^[[{]\s*[\]}]$/.test(visible) ? NOTHING : unread("url-invalid");
+	const candidates = linksOf(text);
+	if (candidates.length === 0) return /^[[{]\s*[\]}]$/.test(cleanLine(text)) ? NOTHING : unread("url-invalid");
 	let failed: Reading<string> = NOTHING;
 	for (const candidate of candidates.slice(0, 50)) {
 		const reading = readOne(candidate);
@@ -41,8 +43,21 @@ export function readLink(cellText: string): Reading<string> {
 	return failed;
 }
 
+function linksOf(text: string): string[] {
+	// Windows and messengers copy invisible characters along ("\u202ahttps://…"). No address has them.
+	const visible = cleanLine(text);
+	return /^[[{("]/.test(visible) ? linksInside(visible) : visible.split(NEXT_LINK);
+}
+
+/** Tells whether a cell lists several web addresses, of which `readLink` gives the first usable one. */
+export function listsLinks(cellText: string): boolean {
+	return linksOf(unquoteFormula(cellText, true)).length > 1;
+}
+
 function readOne(candidate: string): Reading<string> {
-	let text = decodeEntities(candidate.replace(/[\x00-\x1f\x7f]/g, "").trim()).replace(/(?<![,;])[,;]+$/, "");
+	let text = decodeEntities(candidate.replace(/[\x00-\x1f\x7f]/g, "").trim())
+		.replace(/(?<![,;])[,;]+$/, "")
+		.replace(BEHIND_FILE, "");
 	if (text === "") return NOTHING;
 	text = text.replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, "");
 	if (text.startsWith("//")) text = `https:${text}`;
@@ -61,14 +76,19 @@ export function typedLink(text: string): string | null {
 
 /** Tells whether a text is a link in the form that `readLink` gives. A listing holds only such links, whoever sends it. */
 export function isLink(text: string): boolean {
-	return (READY.test(text) && text.length <= MAX_LINK_LENGTH) || checkUrl(text).value === text;
+	return (READY.test(text) && text.length <= MAX_LINK_LENGTH) || checkUrl(text).value === escaped(text);
+}
+
+/** Writes an address in the one form that browsers and servers agree on, so that a file sent from either is the same. */
+function escaped(text: string): string {
+	return text.replace(UNSAFE, encodeURIComponent);
 }
 
 /** Checks an address. One with a user name is refused: `https://bank.example@evil.example/` exists only to mislead. */
 function checkUrl(text: string): Reading<string> {
 	if (!URL.canParse(text)) return unread("url-invalid");
 	const url = new URL(text);
-	const href = READY.test(text) ? text : url.href;
+	const href = READY.test(text) ? text : escaped(url.href);
 	const usable =
 		(url.protocol === "http:" || url.protocol === "https:") &&
 		url.username === "" &&

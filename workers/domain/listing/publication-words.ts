@@ -38,7 +38,7 @@ function foldedSet(words: string): ReadonlySet<string> {
 export function isUnpublishedWord(text: string): boolean {
 	if (text.length > LONGEST) return false;
 	const word = foldText(text);
-	return UNPUBLISHED.has(word) || INACTIVE.has(word) || PRIVATE.has(word);
+	return UNPUBLISHED.has(word) || isWaiting(word) || PRIVATE.has(word);
 }
 
 /** Tells whether a text says so of nothing but an entry. */
@@ -48,8 +48,17 @@ export function isSurelyUnpublished(text: string): boolean {
 
 /** Tells whether a text says so of an entry, and may say something else of a customer, a licence or an order. */
 export function isInactive(text: string): boolean {
-	return text.length <= LONGEST && INACTIVE.has(foldText(text));
+	return text.length <= LONGEST && isWaiting(foldText(text));
 }
+
+/** An entry waits for what its state names behind or before the word: "pending payment", "ödeme bekliyor". */
+function isWaiting(word: string): boolean {
+	return INACTIVE.has(word) || (word.length <= LONGEST_WAIT && WAITING.test(word));
+}
+
+const WAITING =
+	/^(?:pending|awaiting|waiting for|en attente d(?:e|u)|pendiente de|in attesa di|wartet auf|ausstehende) \p{L}+|^\p{L}+ (?:bekliyor|bekleniyor|bekleyen|pending|ausstehend)$/u;
+const LONGEST_WAIT = 30;
 
 /** Tells whether a text says of an entry that visitors see it, which says nothing of the business. */
 export function isPublishedWord(text: string): boolean {

@@ -25,6 +25,7 @@ export type CellReason =
 	| "hours-partly-understood"
 	| "id-invalid"
 	| "id-rounded"
+	| "list-first"
 	| "list-split"
 	| "name-only"
 	| "name-registered"

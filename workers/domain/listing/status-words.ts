@@ -30,9 +30,16 @@ const WORDS: Readonly<Record<BusinessStatus, string>> = {
 
 export const STATUSES: ReadonlyMap<string, BusinessStatus> = new Map(
 	(Object.keys(WORDS) as BusinessStatus[]).flatMap((status) =>
-		WORDS[status].split("|").map((word): [string, BusinessStatus] => [plain(word), status]),
+		WORDS[status].split("|").map((word): [string, BusinessStatus] => [folded(word), status]),
 	),
 );
+
+/** Finds a status by its words in whatever order ("geschlossen (dauerhaft)"). */
+const BY_WORDS: ReadonlyMap<string, string> = new Map([...STATUSES.keys()].map((word) => [inOrder(word), word]));
+
+function inOrder(words: string): string {
+	return words.split(" ").sort().join(" ");
+}
 
 /**
  * Lists the words for open, which may mean the hour or the business. In a column of statuses "open" says in both cases
@@ -50,6 +57,10 @@ const CLOSED: ReadonlySet<string> = new Set(
 );
 /** Lists words for a running business that are as often said of a customer or a contract: they count beside a sure word for closed. */
 const RUNNING: ReadonlySet<string> = new Set("active aktif aktiv actif activo attivo ativo actief aktywny".split(" "));
+function isKnown(word: string): boolean {
+	return STATUSES.has(word) || OPEN.has(word) || CLOSED.has(word) || RUNNING.has(word);
+}
+
 /** Lists the words of Google's bulk sheet that describe a profile and not its business. */
 const OF_PROFILES: ReadonlySet<string> = new Set([
 	...[
@@ -70,10 +81,34 @@ const OF_PROFILES: ReadonlySet<string> = new Set([
  */
 const ENDED =
 	/(?:^| )(?:expired|lapsed|revoked|surrendered|cancell?ed|terminated|withdrawn|relinquished|forfeited|discontinued|deregistered|struck off|liquidat|dissol|ceased|defunct|kapan|terk|iptal|feshe|tasfiye|sona er|suresi dol|cessat|radiat|cancellat|revocat|scadut|decadut|cancelad|cesad|baja|revocad|vencid|caducad|extinguid|clausurad|disuelt|baixad|revogad|cassad|extint|expirad|cessad|radie|cesse|expire|resilie|annule|revoque|erloschen|gelosch|abgemeldet|aufgelost|abgelaufen|widerrufen|entzogen|eingestellt|opgeheven|beeindigd|vervallen|ingetrokken|verlopen|uitgeschreven|ontbonden|wykreslon|zlikwidowan|wygas|cofnie|zakonczon|rozwiazan|zrusen|zanikl|ukoncen|vymazan|avregistrer|avslut|upphor|utgang|aterkall|slettet|opphor|avviklet|ophor|lakan|lopet|rauen|megszun|torol|lejart|visszavon|dizolvat|expirat|прекращ|ликвид|аннулир|отозван|исключ|истек|припинен|анульов|διαγραφ|ανακλη|ملغ|منته|مشطوب|dicabut|kedaluwarsa|berakhir)|廃業|廃止|閉店|失効|取消|解散|注销|註銷|吊销|吊銷|歇业|歇業|撤销|폐업|말소|취소|만료/u;
-const NEGATED = /^(?:not|non|no|nicht|nie|nao|pas|niet|не|değil|degil) | (?:degil)$/;
+/** Lists the words that deny what follows them, at once or behind one word more ("will never expire", "does not yet lapse"). */
+const NO =
+	"not|non|no|never|without|nicht|nie|niemals|kein|keine|ohne|nao|nunca|jamais|pas|sans|sin|senza|mai|sem|niet|geen|nigdy|bez|никогда|без|не";
+const NEGATED = new RegExp(`(?:^| )(?:${NO}) (?:\\p{L}+ )?$`, "u");
+/** Matches words and Turkish verbs that deny what stands before them. */
+const NEGATED_BEHIND = / (?:degil|jamais|pas|nicht|nie)$|\p{L}m[ae](?:z|yan|yen|yacak|yecek|di|mis)$/u;
 
-/** Makes one form of "Fermé(e)", "cerrada", "zamknięty" and "закрыта". */
+/** Matches words, by how they begin, for what runs out by itself: a licence, or the time for which an entry is shown. */
+const RUN_OUT =
+	/(?:^| )(?:expired|lapsed|suresi dol|sona er|scadut|vencid|caducad|expirad|expire|abgelaufen|verlopen|wygas|lejart|expirat|истек|kedaluwarsa)/u;
+
+/** Tells whether a text says that something has run out, and not that a business is closed for good. */
+export function hasRunOut(text: string): boolean {
+	return isEndedWord(text) && RUN_OUT.test(plain(text));
+}
+
+/** Makes one form of "Fermé(e)", "cerrada", "zamknięty" and "закрыта"; a status in other words' order or behind a program's mark is that status. */
 function plain(text: string): string {
+	const word = folded(text);
+	if (isKnown(word)) return word;
+	const own = WITH_MARK.test(text) ? word.slice(word.indexOf(" ") + 1) : "";
+	return isKnown(own) ? own : (BY_WORDS.get(inOrder(word)) ?? word);
+}
+
+/** Matches what a program writes before its own states: "gd-closed", "wc_closed". */
+const WITH_MARK = /^[a-z]{2,5}[-_:](?=\p{L})/iu;
+
+function folded(text: string): string {
 	return foldText(text.slice(0, 80).replace(/\((?:e|a|o|s|es|n|r)\)/gi, ""))
 		.replace(/\bfermee?s?\b/, "ferme")
 		.replace(/\b(cerrad|chius|fechad|encerrad|cessat)[aoei]s?\b/, "$1o")
@@ -102,7 +137,8 @@ export function areStatuses(texts: readonly string[]): boolean {
 export function isEndedWord(text: string): boolean {
 	const word = plain(text);
 	if (STATUSES.get(word) === "CLOSED_PERMANENTLY") return true;
-	return word.length <= LONGEST_STATE && ENDED.test(word) && !NEGATED.test(word);
+	const at = word.length > LONGEST_STATE ? -1 : word.search(ENDED);
+	return at !== -1 && !NEGATED.test(`${word.slice(0, at).trim()} `) && !NEGATED_BEHIND.test(word);
 }
 
 /** Tells whether a text is "closed" alone, which may mean the hour. */

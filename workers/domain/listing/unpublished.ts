@@ -4,7 +4,7 @@ import type { Column } from "./column.ts";
 import { type ColumnDoubt, MOST_DOUBTS } from "./column-doubts.ts";
 import { STATUS_KEYS } from "./column-names.ts";
 import { columnValues } from "./column-values.ts";
-import { isOfBusinesses, MOST_STATES } from "./ended-status.ts";
+import { isOfBusinesses, MOST_STATES, OF_ENTRIES } from "./ended-status.ts";
 import { wordsOf } from "./header-meaning.ts";
 import {
 	isHiddenWord,
@@ -13,7 +13,7 @@ import {
 	isSurelyUnpublished,
 	isUnpublishedWord,
 } from "./publication-words.ts";
-import { isClosedAlone, isEndedWord, isRunningWord, isStatusWord } from "./status-words.ts";
+import { hasRunOut, isClosedAlone, isEndedWord, isRunningWord, isStatusWord } from "./status-words.ts";
 import { readBoolean } from "./values.ts";
 
 type Rows = readonly (readonly Cell[])[];
@@ -38,7 +38,7 @@ export function unpublishedDoubts(
 		if (role !== null && role !== "businessStatus") continue;
 		const { texts, distinct } = columnValues(rows, index);
 		const flag = role === null ? publicationFlag(column, texts) : null;
-		const isHidden = (text: string) => (flag === null ? isUnpublishedWord(text) : saysHidden(text, flag));
+		const isHidden = (text: string) => (flag === null ? isNotShown(text) : saysHidden(text, flag));
 		if (flag !== null && !texts.some(isHidden)) continue;
 		const isOne =
 			flag !== null ||
@@ -46,7 +46,8 @@ export function unpublishedDoubts(
 				? role === "businessStatus" ||
 					isStatesHeader(column.header) ||
 					(unclaimed.includes(column) && texts.every(isState))
-				: isPlainHeader(column.header) && texts.some(isInactive) && texts.every(isState));
+				: (isPlainHeader(column.header) && texts.some(isInactive) && texts.every(isState)) ||
+					(isOfEntries(column.header, texts) && texts.some(hasRunOut)));
 		if (distinct > MOST_STATES || !isOne) continue;
 		delete column.lost;
 		column.role = "publication";
@@ -58,6 +59,17 @@ export function unpublishedDoubts(
 		return [{ role: "publication", reason: "unpublished", options: [left, taken] }];
 	}
 	return [];
+}
+
+/** Tells whether a word of a column about entries says that visitors do not see one: the time for which it is shown may have run out. */
+export function isNotShown(text: string): boolean {
+	return isUnpublishedWord(text) || hasRunOut(text);
+}
+
+/** Tells whether the states of a column are those of entries, by its header's words or by others of its values. */
+function isOfEntries(header: string, texts: readonly string[]): boolean {
+	if (!isStatesHeader(header)) return false;
+	return wordsOf(header).some((word) => OF_ENTRIES.test(word)) || texts.some(isPublishedWord);
 }
 
 /**
@@ -143,5 +155,3 @@ function isPlainHeader(header: string): boolean {
 }
 
 const OF_PLACES = /^(?:business|store|shop|place|location|isletme|firma|magaza|sube)$/;
-const OF_ENTRIES =
-	/^(?:post|listing|listings|entry|record|item|page|profile|publish|publishing|publication|published|approval|moderation|review|visibility|yayin|ilan|kayit|onay|eintrags|eintrag|veroffentlichungs|publicacion|publication|pubblicazione|publicacao)$/;

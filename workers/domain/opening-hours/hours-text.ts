@@ -26,7 +26,7 @@ const VIETNAMESE_FROM = /(?<!\p{L})từ (?=\d)/giu;
 export function normalizeHoursText(text: string): string {
 	// Most cells are plain: "Monday", "9AM-5PM".
 	if (/^[\w,:;.|-]*$/.test(text)) return text;
-	const plain = withPlainDigits(text)
+	const plain = withPlainDigits(withoutZone(text))
 		.replace(/([2-6])ª/g, (_, day: string) => ` ${PORTUGUESE[Number(day)]} `)
 		.normalize("NFKC")
 		.replace(INVISIBLE, "")
@@ -42,6 +42,15 @@ export function normalizeHoursText(text: string): string {
 	return /["'’/]|t[óőo.]|từ/i.test(plain)
 		? withoutCases(plain.replace(SHORT_TO, "-").replace(VIETNAMESE_FROM, ""))
 		: plain;
+}
+
+/** Matches a list of rules with the time zone behind it, as GeoDirectory writes them: `["Mo-Th 18:00-02:00","Fr 18:00-04:00"],["UTC":"+3"]`. */
+const WITH_ZONE = /^\s*\[([^[\]]*)\]\s*,\s*\[\s*"(?:UTC|time ?zone)"\s*:[^[\]]*\]\s*$/i;
+
+/** Writes such a list as the rules of OSM's grammar that it holds, of which none takes back another. */
+function withoutZone(text: string): string {
+	const [, rules] = WITH_ZONE.exec(text) ?? [];
+	return rules === undefined ? text : rules.replace(/"\s*,\s*"/g, ", ").replaceAll('"', "");
 }
 
 const PORTUGUESE = ["", "", "segunda", "terça", "quarta", "quinta", "sexta"];

@@ -28,6 +28,7 @@ const REASONS = {
 	"hours-partly-understood": "çalışma saatleri kısmen anlaşıldı",
 	"id-invalid": "kimlik numarası değil",
 	"id-rounded": "Excel kimlik numarasını yuvarlamış ya da numara yuvarlanmış gibi sıfırlarla bitiyor",
+	"list-first": "liste: ilk öğesi alındı",
 	"list-split": "liste: ilk öğesi kategori, sonraki tür olarak alındı",
 	"name-only": "satırda addan başka bir şey yok",
 	"name-registered": "tabela adı boş; kayıtlı adı alındı",

@@ -164,6 +164,11 @@ describe("opening hours", () => {
 		expect(html).not.toContain("Hours may differ today");
 	});
 
+	test("are not shown of a place that has closed for good, and are of one that comes back", () => {
+		expect(drawn({ businessStatus: "CLOSED_PERMANENTLY" }, "2026-12-25T12:00:00Z")).not.toMatch(/<table|Monday/);
+		expect(drawn({ businessStatus: "CLOSED_TEMPORARILY" }, "2026-12-25T12:00:00Z")).toMatch(/<table.*Monday/);
+	});
+
 	test("mark today by the place's date, not by UTC's", () => {
 		const html = drawn({ timeZone: "Pacific/Auckland", countryCode: "NZ" }, "2026-11-21T12:00:00Z");
 		expect(/<tr aria-current="date".*?<\/tr>/.exec(html)?.[0]).toMatch(/Sunday.*\(Today\)/);

@@ -9,6 +9,7 @@ import type { BusinessDetail } from "#web/request/api.ts";
 import { Icon, icon } from "#web/ui/icon.tsx";
 import { html } from "#web/ui/markup.ts";
 import { addressLine } from "#workers/domain/address-line.ts";
+import { isClosedForGood } from "#workers/domain/seo/closed-for-good.ts";
 import { ActionButtons } from "./action-buttons.tsx";
 import { mapsLink } from "./maps-link.ts";
 
@@ -16,7 +17,7 @@ const VERIFIED = badge(html`${icon("badge-check", 14)}${businessTexts.verified}`
 
 /** Shows photo, name, badges, rating, category, address and what a visitor can do. */
 export function BusinessHeader({ business, now }: { business: BusinessDetail; now: string }) {
-	const updated = formatMonthYear(business.contentChangedAt);
+	const updated = isClosedForGood(business) ? null : formatMonthYear(business.contentChangedAt);
 	const standing = business.isVerified ? VERIFIED : business.isClaimed && badge(businessTexts.claimed, "brand");
 	return (
 		<div className="card business-header">

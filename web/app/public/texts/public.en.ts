@@ -1,4 +1,5 @@
 import type { FieldsWith } from "#workers/domain/business/field-lists.ts";
+import { CLOSED_FOR_GOOD } from "#workers/domain/seo/closed-for-good.ts";
 import { SITE_DESCRIPTION, SITE_NAME } from "#workers/domain/site.ts";
 
 /** This file holds the public site's texts in English, as the specification gives them. */
@@ -111,7 +112,7 @@ export const businessTexts = {
 	gallery: "Gallery",
 	openNow: "Open Now",
 	closed: "Closed",
-	closedPermanently: "Permanently closed",
+	closedPermanently: CLOSED_FOR_GOOD,
 	closedTemporarily: "Temporarily closed",
 	openingSoon: "Opening soon",
 	operational: "In operation",

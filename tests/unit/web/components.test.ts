@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { BusinessHeader } from "#web/public/business/business-header.tsx";
 import { OpeningHours } from "#web/public/business/opening-hours.tsx";
 import { RelatedBusinesses } from "#web/public/business/related-businesses.tsx";
 import { shownDescription } from "#web/public/business/shown-description.ts";
@@ -14,6 +15,7 @@ import type { BusinessDetail } from "#web/request/api.ts";
 import { drawSprite } from "#web/ui/draw-icons.ts";
 import { ICON_NAMES, isIconName } from "#web/ui/icon-names.ts";
 import { uniformWeek } from "#workers/domain/opening-hours/week.ts";
+import { business } from "../seo/listings.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 
@@ -123,6 +125,16 @@ test("related places that are open now come before those that are not, either be
 	const html = renderToStaticMarkup(createElement(RelatedBusinesses, props));
 	const names = [...html.matchAll(/Open Best|Open Next|Shut Best/g)].map(([name]) => name);
 	expect([...new Set(names)]).toEqual(["Open Best", "Open Next", "Shut Best"]);
+});
+
+test.each([
+	["google-maps", "Claimed on Google"],
+	["gbp", "Claimed on Google"],
+	["yelp", "Claimed"],
+	["sheet", "Claimed"],
+])("a claimed place out of %s says %s", (source, text) => {
+	const props = { business: { ...business({ isClaimed: true }), source }, now: "2026-11-23T12:00:00Z" };
+	expect(renderToStaticMarkup(createElement(BusinessHeader, props))).toContain(`>${text}<`);
 });
 
 describe("opening hours", () => {

@@ -189,6 +189,37 @@ describe("the operators' screens", () => {
 		expect(watched.problems).toEqual([]);
 	});
 
+	test("a target that is typed and not chosen: the only one that fits is taken, any other text keeps the ad from being saved", async () => {
+		await place({ placement: "top" });
+		const watched = await operator(browser, site);
+		const { page } = watched;
+		await open(watched, `${SCREEN}/own/new`);
+		await page.getByLabel("Reklamveren").fill("Corner Bakery");
+		await page.getByLabel("Bağlantı").fill("https://bakery.example/");
+		await page.getByLabel("Metin", { exact: true }).fill("Fresh bread from six");
+		const city = page.getByRole("combobox", { name: "Şehir ekle" });
+		await page.getByRole("combobox", { name: "Kategori ekle" }).fill("caf");
+		await page.getByRole("option", { name: "Cafe" }).waitFor();
+		await city.fill("Nowhere");
+		await page.getByText("Eşleşen kayıt yok.").waitFor();
+		await page.getByRole("button", { name: "Cafe: kaldır" }).waitFor();
+		await page.getByRole("button", { name: "Kaydet" }).click();
+		await page.getByRole("alert").filter({ hasText: "Yazdığınız seçilmedi" }).waitFor();
+		expect(await city.inputValue()).toBe("Nowhere");
+		expect(await city.evaluate((field) => field === document.activeElement)).toBe(true);
+		expect(await axeInBothThemes(page)).toEqual([]);
+		await photograph(page, "ad-target-undecided");
+
+		await city.fill("lee");
+		await page.getByRole("option", { name: "Leeds" }).waitFor();
+		const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().includes("/own/new"));
+		await page.getByRole("button", { name: "Kaydet" }).click();
+		const ad = JSON.parse(new URLSearchParams((await sent).postData() ?? "").get("ad") ?? "{}") as HouseAdFields;
+		expect([ad.categories.length, ad.cities.length]).toEqual([1, 1]);
+		await page.getByRole("status").filter({ hasText: "Reklam kaydedildi" }).waitFor();
+		expect(watched.problems).toEqual([]);
+	});
+
 	test("an ad is made with a picture, stands on its page, is counted, and its advertiser sees the same figures by a secret address", async () => {
 		await place({ placement: "top" });
 		const watched = await operator(browser, site);

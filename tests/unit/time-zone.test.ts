@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { COUNTRY_CODES } from "#workers/domain/country-code.ts";
+import { zoneOfPlace } from "#workers/domain/place-time-zone.ts";
 import { timeZoneOfState } from "#workers/domain/state-time-zone.ts";
 import { recogniseTimeZone, timeZoneAt, timeZoneOfCountry } from "#workers/domain/time-zone.ts";
 
@@ -55,5 +56,49 @@ describe("time zones", () => {
 		expect(timeZoneOfState("US", "TX", null)).toBeNull();
 		expect(timeZoneOfState("CA", "ON", "Toronto")).toBeNull();
 		expect(timeZoneOfState("GB", "NY", null)).toBeNull();
+	});
+});
+
+describe("zoneOfPlace", () => {
+	const at = (
+		latitude: number | null,
+		longitude: number | null,
+		countryCode: string | null,
+		state: string | null = null,
+	) => zoneOfPlace({ latitude, longitude, countryCode, state, city: null });
+
+	it.each<[string, number, number, string, string]>([
+		["Tornio", 65.848, 24.147, "FI", "Europe/Helsinki"],
+		["Haparanda", 65.835, 24.137, "SE", "Europe/Stockholm"],
+		["Valença", 42.027, -8.643, "PT", "Europe/Lisbon"],
+		["Tui", 42.047, -8.644, "ES", "Europe/Madrid"],
+		["Vila Real de Santo António", 37.194, -7.416, "PT", "Europe/Lisbon"],
+		["Ceylanpınar", 36.846, 40.049, "TR", "Europe/Istanbul"],
+		["Frankfurt (Oder)", 52.34, 14.555, "DE", "Europe/Berlin"],
+		["Edirne", 41.657, 26.512, "TR", "Europe/Istanbul"],
+	])("keeps %s at the border in the time of its own country", (_, latitude, longitude, country, zone) => {
+		expect(at(latitude, longitude, country)).toBe(zone);
+	});
+
+	it("keeps every zone of the country itself, and takes the nearest of several", () => {
+		expect(at(43.825, 87.617, "CN")).toBe("Asia/Urumqi");
+		expect(at(28.46, -16.25, "ES")).toBe("Atlantic/Canary");
+		expect(at(31.7385, -106.487, "US")).toBe("America/Denver");
+		expect(at(32.53, -117.03, "US")).toBe("America/Los_Angeles");
+	});
+
+	it("leaves a territory overseas its own time, under the country's name too", () => {
+		expect(at(-20.88, 55.45, "FR")).toBe("Indian/Reunion");
+		expect(at(18.46, -66.1, "US")).toBe("America/Puerto_Rico");
+	});
+
+	it("asks the country, then its state, for a place at sea or without a position", () => {
+		expect(at(37, 14.9, "IT")).toBe("Europe/Rome");
+		expect(at(35.5, 18.5, "IT")).toBe("Europe/Rome");
+		expect(at(null, null, "FI")).toBe("Europe/Helsinki");
+		expect(at(null, null, "US", "NY")).toBe("America/New_York");
+		expect(at(null, null, "US")).toBeNull();
+		expect(at(null, null, null, "NY")).toBeNull();
+		expect(at(65.848, 24.147, null)).toBe("Europe/Stockholm");
 	});
 });

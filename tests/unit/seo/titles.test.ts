@@ -97,6 +97,22 @@ describe("descriptions", () => {
 		expect(pageDescription({ kind: "business", business: bareBusiness(), photoSize: null }, site)).toBe("The Crown.");
 	});
 
+	it("a place that has closed for good is described as closed, without an offer to go there", () => {
+		const closed = { businessStatus: "CLOSED_PERMANENTLY" } as const;
+		expect(
+			pageDescription(
+				{ kind: "business", business: business({ ...closed, description: null }), photoSize: null },
+				site,
+			),
+		).toBe("The Crown: Gastropub in Leeds, United Kingdom. Permanently closed.");
+		expect(pageDescription({ kind: "business", business: business(closed), photoSize: null }, site)).toBe(
+			"Permanently closed. An old pub & kitchen with a garden, a fire and a view over the market square of Leeds.",
+		);
+		expect(businessTitle(business(closed))).toBe(
+			"The Crown – 12 High Street, Leeds LS1 4AB, United Kingdom – Permanently closed",
+		);
+	});
+
 	it("pages of a series differ in their descriptions", () => {
 		const second = pageDescription({ kind: "cities", total: 40, list: listAt(2) }, site);
 		expect(second).toMatch(/^Page 2: /);

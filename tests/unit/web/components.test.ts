@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { BusinessHeader } from "#web/public/business/business-header.tsx";
 import { OpeningHours } from "#web/public/business/opening-hours.tsx";
 import { RelatedBusinesses } from "#web/public/business/related-businesses.tsx";
 import { shownDescription } from "#web/public/business/shown-description.ts";
@@ -14,6 +15,7 @@ import type { BusinessDetail } from "#web/request/api.ts";
 import { drawSprite } from "#web/ui/draw-icons.ts";
 import { ICON_NAMES, isIconName } from "#web/ui/icon-names.ts";
 import { uniformWeek } from "#workers/domain/opening-hours/week.ts";
+import { business } from "../seo/listings.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 
@@ -127,6 +129,16 @@ test("related places that are open now come before those that are not, either be
 	expect([...new Set(names)]).toEqual(["Open Best", "Open Next", "Shut Best"]);
 });
 
+test.each([
+	["google-maps", "Claimed on Google"],
+	["gbp", "Claimed on Google"],
+	["yelp", "Claimed"],
+	["sheet", "Claimed"],
+])("a claimed place out of %s says %s", (source, text) => {
+	const props = { business: { ...business({ isClaimed: true }), source }, now: "2026-11-23T12:00:00Z" };
+	expect(renderToStaticMarkup(createElement(BusinessHeader, props))).toContain(`>${text}<`);
+});
+
 describe("opening hours", () => {
 	const place = (facts: Partial<BusinessDetail>) =>
 		({
@@ -164,6 +176,11 @@ describe("opening hours", () => {
 		expect(html).not.toContain("aria-current");
 		expect(html).not.toContain("data-week");
 		expect(html).not.toContain("Hours may differ today");
+	});
+
+	test("are not shown of a place that has closed for good, and are of one that comes back", () => {
+		expect(drawn({ businessStatus: "CLOSED_PERMANENTLY" }, "2026-12-25T12:00:00Z")).not.toMatch(/<table|Monday/);
+		expect(drawn({ businessStatus: "CLOSED_TEMPORARILY" }, "2026-12-25T12:00:00Z")).toMatch(/<table.*Monday/);
 	});
 
 	test("mark today by the place's date, not by UTC's", () => {

@@ -2,10 +2,10 @@ import { countryCodeOf } from "../country.ts";
 import { countryAt } from "../country-borders.ts";
 import { countryName } from "../country-code.ts";
 import { foldText } from "../fold-text.ts";
+import { zoneOfPlace } from "../place-time-zone.ts";
 import { countryOfPostcode, withLostZeros } from "../postcode.ts";
 import { remembered } from "../remembered.ts";
-import { timeZoneOfState } from "../state-time-zone.ts";
-import { recogniseTimeZone, timeZoneAt, timeZoneOfCountry } from "../time-zone.ts";
+import { recogniseTimeZone } from "../time-zone.ts";
 import { hasLostLetters, isNoAddress, isNoLabel, isNoPostcode } from "./cell-kind.ts";
 import { cutText, isEmpty, plainLine, rawText, readLine } from "./cell-text.ts";
 import { isStateOfThings } from "./column-values.ts";
@@ -250,8 +250,7 @@ export function defaultCountry(stated: Country, countryCode: string): Country {
 }
 
 /**
- * Reads the time zone: the one that the file names, else that of the position, else the only zone of the country, else
- * that of a state of a country with several.
+ * Reads the time zone: the one that the file names, else that of the place.
  */
 export function readTimeZone(
 	row: Row,
@@ -266,8 +265,5 @@ export function readTimeZone(
 		return zone === null ? unread("time-zone-unknown") : read(zone);
 	});
 	if (named !== null) return named;
-	const { latitude, longitude } = position;
-	const found = latitude !== null && longitude !== null ? timeZoneAt(latitude, longitude) : null;
-	if (found !== null || countryCode === null) return found;
-	return timeZoneOfCountry(countryCode) ?? (state === null ? null : timeZoneOfState(countryCode, state, city));
+	return zoneOfPlace({ ...position, countryCode, state, city });
 }

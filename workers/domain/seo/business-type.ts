@@ -285,10 +285,16 @@ export function schemaTypeOf(type: string | null, category: string | null): Sche
 const MOST_TYPES = 2_000;
 
 const typeOfTexts = remembered((json): SchemaType => {
-	const texts = (JSON.parse(json) as (string | null)[]).flatMap((text) => (text === null ? [] : [foldText(text)]));
+	const texts = (JSON.parse(json) as (string | null)[]).flatMap((text) => (text === null ? [] : namesIn(text)));
 	const found = firstMatch(RULES, texts) ?? firstMatch(WIDE_RULES, texts) ?? "LocalBusiness";
 	return BESIDE_LOCAL_BUSINESS.has(found) ? ["LocalBusiness", found] : found;
 }, MOST_TYPES);
+
+/** Returns a text, folded, and behind it the names that it holds one after the other: "Bars & Nightlife" holds bars too. */
+function namesIn(text: string): string[] {
+	const parts = text.split(/[&+/,;]|\band\b/i).map(foldText);
+	return [foldText(text), ...(parts.length > 1 ? parts.filter((part) => part !== "") : [])];
+}
 
 /** Tells whether menus, cuisines and reservations belong to the type. */
 export function isFoodEstablishment(type: SchemaType): boolean {

@@ -1,5 +1,6 @@
 import { groupedDigits } from "../english.ts";
 import { pluralCategory, singularCategory } from "./category-words.ts";
+import { CLOSED_FOR_GOOD, isClosedForGood } from "./closed-for-good.ts";
 import type { BusinessFacts, CityFacts } from "./facts.ts";
 import type { Site, SitePage } from "./page.ts";
 import { cutDescription, plainText } from "./plain-text.ts";
@@ -80,7 +81,9 @@ function placeName(city: CityFacts): string {
 /** Returns the owner's text. Without one, it says what the business is, where it is and what the page knows of it. Uncut. */
 function businessDescription(business: BusinessFacts): string {
 	const own = business.description === null ? "" : plainText(business.description);
-	if (own.length >= TOO_SHORT) return own;
+	const closed = isClosedForGood(business);
+	// It stands first, because the end of a long text is cut.
+	if (own.length >= TOO_SHORT) return closed ? `${CLOSED_FOR_GOOD}. ${own}` : own;
 	const kind = business.type ?? business.category?.name ?? null;
 	const where = [business.city ?? business.state, business.country].filter(Boolean).join(", ");
 	const what = [kind, where && `in ${where}`].filter(Boolean).join(" ");
@@ -94,7 +97,7 @@ function businessDescription(business: BusinessFacts): string {
 	return [
 		own && asSentence(own),
 		`${business.name}${what && `: ${what}`}.`,
-		known.length > 0 && `See ${listed(known)}.`,
+		closed ? `${CLOSED_FOR_GOOD}.` : known.length > 0 && `See ${listed(known)}.`,
 	]
 		.filter(Boolean)
 		.join(" ");

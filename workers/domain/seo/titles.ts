@@ -2,6 +2,7 @@ import { addressLine, type Whereabouts } from "../address-line.ts";
 import { monthAndYear } from "../english.ts";
 import { townName } from "../town-name.ts";
 import { listedCategory, pluralCategory } from "./category-words.ts";
+import { CLOSED_FOR_GOOD, isClosedForGood } from "./closed-for-good.ts";
 import type { BusinessFacts } from "./facts.ts";
 import type { Site, SitePage } from "./page.ts";
 
@@ -55,11 +56,14 @@ export function cityCategoryHeading(category: string, city: string, bestFirst = 
 
 /**
  * Writes a business's title: "The Crown – 12 High Street, Leeds LS1 4AB – Updated November
- * 2026". Unknown parts are left out.
+ * 2026". Unknown parts are left out. Of a place that has closed for good it says that in place of the month.
  */
-export function businessTitle(business: Pick<BusinessFacts, "name" | "contentChangedAt"> & Whereabouts): string {
+export function businessTitle(
+	business: Pick<BusinessFacts, "name" | "businessStatus" | "contentChangedAt"> & Whereabouts,
+): string {
 	const month = monthOf(business.contentChangedAt);
-	return [business.name, addressLine(business), month && `Updated ${month}`].filter(Boolean).join(" – ");
+	const standing = isClosedForGood(business) ? CLOSED_FOR_GOOD : month && `Updated ${month}`;
+	return [business.name, addressLine(business), standing].filter(Boolean).join(" – ");
 }
 
 /** Writes an ISO date as "November 2026", in UTC; null where there is no date. */

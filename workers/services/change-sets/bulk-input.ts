@@ -5,7 +5,7 @@ import type { BusinessFilter } from "#workers/contract/business-filter.ts";
 import type { BulkInput, UniformValues } from "#workers/contract/change-set.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { BULK_FACTS } from "#workers/domain/business/field-lists.ts";
-import { zoneOfPlace } from "#workers/domain/place-time-zone.ts";
+import { zoneOfRegion } from "#workers/domain/place-time-zone.ts";
 import { openSwitch } from "../businesses/write/open-switch.ts";
 
 /** Is the task of a bulk change, as its change set keeps it: either `ids` or `filter`. */
@@ -42,7 +42,7 @@ export function factsOfValues(
 		...(category === null ? {} : { categoryId: category.id, categoryKey: category.nameKey }),
 		...(city === null
 			? {}
-			: { cityId: city.id, cityKey: city.nameKey, timeZone: zoneOfPlace({ ...city, city: city.name }) }),
+			: { cityId: city.id, cityKey: city.nameKey, timeZone: zoneOfRegion({ ...city, city: city.name }) }),
 		...(open === undefined ? {} : { isOpen: Number(open) }),
 		...(verified === undefined ? {} : { isVerified: Number(verified) }),
 	};

@@ -101,189 +101,190 @@ export function HouseAdForm({ title, stored, picture, names, open, result }: Hou
 				{title}
 			</h2>
 			<Notice text={failure} tone="failure" />
-			<div className="card grid gap-5 p-5 sm:grid-cols-2 sm:p-6">
-				<Labelled id="own-advertiser" label={t.advertiser} issue={issueOf("advertiser")}>
-					{(control) => (
-						<input
-							{...control}
-							maxLength={ADVERTISER_LENGTH}
-							value={ad.advertiser}
-							onChange={({ target }) => set({ advertiser: target.value })}
-						/>
-					)}
-				</Labelled>
-				<Labelled id="own-link" label={t.link} hint={t.linkHint} issue={issueOf("link")}>
-					{(control) => (
-						<input {...control} type="url" value={ad.link} onChange={({ target }) => set({ link: target.value })} />
-					)}
-				</Labelled>
-				<Wide>
-					<Labelled id="own-text" label={t.text} hint={t.textHint} issue={issueOf("text")}>
+			<form
+				noValidate
+				onSubmit={(event) => {
+					event.preventDefault();
+					setSent(true);
+					submit({ ad: JSON.stringify(ad) }, { method: "post" });
+				}}
+			>
+				<div className="card grid gap-5 p-5 sm:grid-cols-2 sm:p-6">
+					<Labelled id="own-advertiser" label={t.advertiser} issue={issueOf("advertiser")}>
 						{(control) => (
 							<input
 								{...control}
-								maxLength={AD_TEXT_LENGTH}
-								value={ad.text}
-								onChange={({ target }) => set({ text: target.value })}
+								maxLength={ADVERTISER_LENGTH}
+								value={ad.advertiser}
+								onChange={({ target }) => set({ advertiser: target.value })}
 							/>
 						)}
 					</Labelled>
-				</Wide>
-				<PictureChooser stored={picture} issue={issueOf("picture")} onChange={(sha) => set({ picture: sha })} />
-				<Labelled id="own-alt" label={t.alt} hint={t.altHint} issue={issueOf("alt")}>
-					{(control) => (
-						<input
-							{...control}
-							maxLength={ALT_LENGTH}
-							value={ad.alt}
-							onChange={({ target }) => set({ alt: target.value })}
-						/>
+					<Labelled id="own-link" label={t.link} hint={t.linkHint} issue={issueOf("link")}>
+						{(control) => (
+							<input {...control} type="url" value={ad.link} onChange={({ target }) => set({ link: target.value })} />
+						)}
+					</Labelled>
+					<Wide>
+						<Labelled id="own-text" label={t.text} hint={t.textHint} issue={issueOf("text")}>
+							{(control) => (
+								<input
+									{...control}
+									maxLength={AD_TEXT_LENGTH}
+									value={ad.text}
+									onChange={({ target }) => set({ text: target.value })}
+								/>
+							)}
+						</Labelled>
+					</Wide>
+					<PictureChooser stored={picture} issue={issueOf("picture")} onChange={(sha) => set({ picture: sha })} />
+					<Labelled id="own-alt" label={t.alt} hint={t.altHint} issue={issueOf("alt")}>
+						{(control) => (
+							<input
+								{...control}
+								maxLength={ALT_LENGTH}
+								value={ad.alt}
+								onChange={({ target }) => set({ alt: target.value })}
+							/>
+						)}
+					</Labelled>
+					<Labelled id="own-from" label={t.from} hint={t.spanHint} issue={issueOf("shownFrom")}>
+						{(control) => (
+							<input
+								{...control}
+								type="datetime-local"
+								value={fieldOf(ad.shownFrom)}
+								onChange={({ target }) => set({ shownFrom: instantOf(target.value) ?? ad.shownFrom })}
+							/>
+						)}
+					</Labelled>
+					<Labelled id="own-until" label={t.until} issue={issueOf("shownUntil")}>
+						{(control) => (
+							<input
+								{...control}
+								type="datetime-local"
+								value={fieldOf(ad.shownUntil)}
+								onChange={({ target }) => set({ shownUntil: instantOf(target.value) })}
+							/>
+						)}
+					</Labelled>
+					<Labelled id="own-cap" label={t.cap} issue={null}>
+						{(control) => (
+							<select
+								{...control}
+								className="field select"
+								value={ad.cap?.kind ?? "none"}
+								onChange={({ target }) => {
+									const kind = CAP_KINDS.find((one) => one === target.value);
+									set({ cap: kind === undefined ? null : { kind, count: ad.cap?.count ?? 1_000 } });
+								}}
+							>
+								{(["none", ...CAP_KINDS] as const).map((kind) => (
+									<option key={kind} value={kind}>
+										{t.capKinds[kind]}
+									</option>
+								))}
+							</select>
+						)}
+					</Labelled>
+					{ad.cap !== null && (
+						<Labelled id="own-count" label={t.count} hint={t.countHint} issue={issueOf("cap")}>
+							{(control) => (
+								<input
+									{...control}
+									type="number"
+									min={1}
+									value={ad.cap?.count ?? ""}
+									onChange={({ target }) =>
+										ad.cap && set({ cap: { ...ad.cap, count: target.value === "" ? 0 : Number(target.value) } })
+									}
+								/>
+							)}
+						</Labelled>
 					)}
-				</Labelled>
-				<Labelled id="own-from" label={t.from} hint={t.spanHint} issue={issueOf("shownFrom")}>
-					{(control) => (
-						<input
-							{...control}
-							type="datetime-local"
-							value={fieldOf(ad.shownFrom)}
-							onChange={({ target }) => set({ shownFrom: instantOf(target.value) ?? ad.shownFrom })}
-						/>
-					)}
-				</Labelled>
-				<Labelled id="own-until" label={t.until} issue={issueOf("shownUntil")}>
-					{(control) => (
-						<input
-							{...control}
-							type="datetime-local"
-							value={fieldOf(ad.shownUntil)}
-							onChange={({ target }) => set({ shownUntil: instantOf(target.value) })}
-						/>
-					)}
-				</Labelled>
-				<Labelled id="own-cap" label={t.cap} issue={null}>
-					{(control) => (
-						<select
-							{...control}
-							className="field select"
-							value={ad.cap?.kind ?? "none"}
-							onChange={({ target }) => {
-								const kind = CAP_KINDS.find((one) => one === target.value);
-								set({ cap: kind === undefined ? null : { kind, count: ad.cap?.count ?? 1_000 } });
-							}}
-						>
-							{(["none", ...CAP_KINDS] as const).map((kind) => (
-								<option key={kind} value={kind}>
-									{t.capKinds[kind]}
-								</option>
-							))}
-						</select>
-					)}
-				</Labelled>
-				{ad.cap !== null && (
-					<Labelled id="own-count" label={t.count} hint={t.countHint} issue={issueOf("cap")}>
+					<Labelled id="own-weight" label={t.weight} hint={t.weightHint} issue={issueOf("weight")}>
 						{(control) => (
 							<input
 								{...control}
 								type="number"
 								min={1}
-								value={ad.cap?.count ?? ""}
-								onChange={({ target }) =>
-									ad.cap && set({ cap: { ...ad.cap, count: target.value === "" ? 0 : Number(target.value) } })
-								}
+								max={MAX_WEIGHT}
+								value={ad.weight}
+								onChange={({ target }) => set({ weight: Number(target.value) })}
 							/>
 						)}
 					</Labelled>
-				)}
-				<Labelled id="own-weight" label={t.weight} hint={t.weightHint} issue={issueOf("weight")}>
-					{(control) => (
-						<input
-							{...control}
-							type="number"
-							min={1}
-							max={MAX_WEIGHT}
-							value={ad.weight}
-							onChange={({ target }) => set({ weight: Number(target.value) })}
-						/>
-					)}
-				</Labelled>
-				<Labelled id="own-business" label={t.business} hint={t.businessHint} issue={issueOf("businessId")}>
-					{(control) => (
-						<input
-							{...control}
-							type="number"
-							min={1}
-							value={ad.businessId ?? ""}
-							onChange={({ target }) => set({ businessId: target.value === "" ? null : Number(target.value) })}
-						/>
-					)}
-				</Labelled>
-				<Wide>
-					<fieldset>
-						<legend className="mb-1 font-medium">{t.placements}</legend>
-						<div className="flex flex-wrap gap-x-6 gap-y-2">
-							{PLACEMENTS.map((placement) => (
-								<Checkbox
-									key={placement}
-									label={placeWords(placement, isClosed(placement))}
-									checked={ad.placements.includes(placement)}
-									onChange={() =>
-										set({
-											placements: PLACEMENTS.filter((one) => (one === placement) !== ad.placements.includes(one)),
-										})
-									}
-								/>
-							))}
-						</div>
-						{ad.placements.some(isClosed) && (
-							<p className="mt-1 text-notice">
-								{t.closedHint} <PlacesLink />
-							</p>
+					<Labelled id="own-business" label={t.business} hint={t.businessHint} issue={issueOf("businessId")}>
+						{(control) => (
+							<input
+								{...control}
+								type="number"
+								min={1}
+								value={ad.businessId ?? ""}
+								onChange={({ target }) => set({ businessId: target.value === "" ? null : Number(target.value) })}
+							/>
 						)}
-						{issueOf("placements") !== null && <p className="mt-1 font-medium text-shut">{issueOf("placements")}</p>}
-					</fieldset>
-				</Wide>
-				<TargetChooser
-					kind="category"
-					ids={ad.categories}
-					names={names}
-					issue={issueOf("categories")}
-					onChange={(categories) => set({ categories })}
-				/>
-				<TargetChooser
-					kind="city"
-					ids={ad.cities}
-					names={names}
-					issue={issueOf("cities")}
-					onChange={(cities) => set({ cities })}
-				/>
-				<Wide>
-					<label className="inline-flex min-h-11 cursor-pointer items-center gap-3 font-medium">
-						<input
-							type="checkbox"
-							className="switch"
-							checked={ad.enabled}
-							onChange={({ target }) => set({ enabled: target.checked })}
-						/>
-						{t.enabled}
-					</label>
-				</Wide>
-			</div>
-			<div className="mt-5 flex flex-wrap items-center gap-4">
-				<button
-					type="button"
-					className="button button-primary"
-					disabled={busy}
-					onClick={() => {
-						setSent(true);
-						submit({ ad: JSON.stringify(ad) }, { method: "post" });
-					}}
-				>
-					{busy ? t.saving : t.save}
-				</button>
-				<Link to="/admin/placements/own" className="text-link">
-					{houseAdTexts.backToList}
-				</Link>
-			</div>
+					</Labelled>
+					<Wide>
+						<fieldset>
+							<legend className="mb-1 font-medium">{t.placements}</legend>
+							<div className="flex flex-wrap gap-x-6 gap-y-2">
+								{PLACEMENTS.map((placement) => (
+									<Checkbox
+										key={placement}
+										label={placeWords(placement, isClosed(placement))}
+										checked={ad.placements.includes(placement)}
+										onChange={() =>
+											set({
+												placements: PLACEMENTS.filter((one) => (one === placement) !== ad.placements.includes(one)),
+											})
+										}
+									/>
+								))}
+							</div>
+							{ad.placements.some(isClosed) && (
+								<p className="mt-1 text-notice">
+									{t.closedHint} <PlacesLink />
+								</p>
+							)}
+							{issueOf("placements") !== null && <p className="mt-1 font-medium text-shut">{issueOf("placements")}</p>}
+						</fieldset>
+					</Wide>
+					<TargetChooser
+						kind="category"
+						ids={ad.categories}
+						names={names}
+						issue={issueOf("categories")}
+						onChange={(categories) => set({ categories })}
+					/>
+					<TargetChooser
+						kind="city"
+						ids={ad.cities}
+						names={names}
+						issue={issueOf("cities")}
+						onChange={(cities) => set({ cities })}
+					/>
+					<Wide>
+						<label className="inline-flex min-h-11 cursor-pointer items-center gap-3 font-medium">
+							<input
+								type="checkbox"
+								className="switch"
+								checked={ad.enabled}
+								onChange={({ target }) => set({ enabled: target.checked })}
+							/>
+							{t.enabled}
+						</label>
+					</Wide>
+				</div>
+				<div className="mt-5 flex flex-wrap items-center gap-4">
+					<button type="submit" className="button button-primary" disabled={busy}>
+						{busy ? t.saving : t.save}
+					</button>
+					<Link to="/admin/placements/own" className="text-link">
+						{houseAdTexts.backToList}
+					</Link>
+				</div>
+			</form>
 		</section>
 	);
 }

@@ -51,6 +51,7 @@ export function TaxonomyCombobox({ kind, value, names, onChange, besides, ...fie
 			chosen={value === "" ? null : { value, name: names.get(value) ?? value }}
 			options={found.map(optionOf)}
 			status={state === "found" ? (found.length === 0 ? t.nothing : t.found(found.length)) : t[state]}
+			undecided={t.undecided}
 			onSearch={search}
 			onChoose={(option) => {
 				if (option !== null) names.set(option.value, option.name);

@@ -72,6 +72,7 @@ export const taxonomyTexts = {
 		nothing: "Eşleşen kayıt yok.",
 		failed: "Şu anda aranamıyor. Biraz sonra tekrar deneyin.",
 		found: (count: number) => `${count} kayıt; oklarla gezin, Enter ile seçin.`,
+		undecided: "Yazdığınız seçilmedi: listeden birini seçin ya da alanı boşaltın.",
 	},
 	merge: {
 		button: "Başka bir kayıtla birleştir",

@@ -1,5 +1,6 @@
 import { Check, ChevronDown } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from "react";
+import { useUndecided } from "./use-undecided.ts";
 
 export type Option = {
 	value: string;
@@ -26,6 +27,11 @@ type ComboboxProps = {
 	placeholder?: string;
 	/** Is what stands in the field from the start, with its list open, as if it had been typed. */
 	begun?: string;
+	/**
+	 * Is said at the field when it is left with a text that stands for no option, or for several; the text stays, and the form around it
+	 * is not sent. Without it such a text is forgotten.
+	 */
+	undecided?: string;
 	onBlur?: () => void;
 	ref?: Ref<HTMLInputElement>;
 	className?: string;
@@ -46,6 +52,7 @@ export function Combobox({
 	options,
 	onSearch,
 	status,
+	undecided,
 	onBlur,
 	begun = "",
 	className = "field",
@@ -56,7 +63,9 @@ export function Combobox({
 	const [open, setOpen] = useState(begun !== "");
 	const [active, setActive] = useState(begun === "" ? -1 : 0);
 	const list = useId();
+	const issue = `${list}-undecided`;
 	const popup = useRef<HTMLDivElement>(null);
+	const box = useRef<HTMLDivElement>(null);
 	const listed = open && options.length > 0;
 	const current = listed && active < options.length ? active : -1;
 
@@ -68,7 +77,7 @@ export function Combobox({
 		if (open) return;
 		setOpen(true);
 		setActive(-1);
-		onSearch("");
+		onSearch(typed ?? "");
 	}
 	function close() {
 		setOpen(false);
@@ -79,7 +88,15 @@ export function Combobox({
 		onChoose(option);
 		close();
 	}
+	const { isUndecided, leave, retype } = useUndecided({
+		box,
+		typed,
+		options,
+		onTake: choose,
+		matters: undecided !== undefined,
+	});
 	function type(words: string) {
+		retype();
 		setTyped(words);
 		setOpen(true);
 		setActive(words === "" ? -1 : 0);
@@ -104,7 +121,7 @@ export function Combobox({
 		}
 	}
 	return (
-		<div className="relative">
+		<div ref={box} className="relative">
 			<input
 				id={id}
 				type="text"
@@ -127,11 +144,13 @@ export function Combobox({
 					if (begun !== "" && typed === begun)
 						queueMicrotask(() => target.setSelectionRange(begun.length, begun.length));
 				}}
-				onBlur={() => {
-					close();
+				onBlur={({ relatedTarget }) => {
+					if (leave(relatedTarget)) setOpen(false);
+					else close();
 					onBlur?.();
 				}}
 				{...attributes}
+				{...(isUndecided && { "aria-invalid": true, "aria-describedby": described(attributes, issue) })}
 			/>
 			<ChevronDown aria-hidden="true" size={18} className="pointer-events-none absolute top-3 right-3 text-muted" />
 			<div className={open ? "combobox-popup" : "sr-only"}>
@@ -172,6 +191,13 @@ export function Combobox({
 					{open ? status : ""}
 				</p>
 			</div>
+			<p id={issue} role="alert" className={isUndecided ? "mt-1 text-sm text-shut" : "sr-only"}>
+				{isUndecided ? undecided : ""}
+			</p>
 		</div>
 	);
+}
+
+function described(attributes: { "aria-describedby"?: string }, issue: string): string {
+	return [attributes["aria-describedby"], issue].filter(Boolean).join(" ");
 }

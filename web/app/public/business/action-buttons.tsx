@@ -1,10 +1,10 @@
-import { isClosedForGood } from "#web/public/opening/opening-badge.ts";
 import { businessTexts } from "#web/public/texts/public.en.ts";
 import { ExternalLink } from "#web/public/ui/external-link.tsx";
 import type { BusinessDetail } from "#web/request/api.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
 import type { Press } from "#workers/domain/numbers/kinds.ts";
+import { isClosedForGood } from "#workers/domain/seo/closed-for-good.ts";
 import { hasDetails } from "./business-details.tsx";
 import { mapsLink } from "./maps-link.ts";
 import { phoneLink } from "./phone-link.ts";

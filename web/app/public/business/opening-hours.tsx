@@ -6,11 +6,19 @@ import { bankHolidayOn, localDateIn } from "#workers/domain/bank-holidays.ts";
 import { describeDay } from "#workers/domain/opening-hours/text.ts";
 import { WEEKDAYS } from "#workers/domain/opening-hours/week.ts";
 import { wallClockAt } from "#workers/domain/opening-hours/zone.ts";
+import { isClosedForGood } from "#workers/domain/seo/closed-for-good.ts";
 import { Block } from "./block.tsx";
 
-/** Lists all seven days. It marks today, by the place's own clock at `now`, and names a bank holiday of today. */
+/** Lists all seven days, except of a business that has closed for good: its hours are past. It marks today, by the place's own clock at `now`, and names a bank holiday of today. */
 export function OpeningHours({ business, now }: { business: BusinessDetail; now: string }) {
 	const { openingHours, timeZone } = business;
+	if (isClosedForGood(business)) {
+		return (
+			<Block id="hours" title={businessTexts.openingHours}>
+				<Stopped text={businessTexts.closedPermanently} />
+			</Block>
+		);
+	}
 	if (!openingHours || openingHours.every((day) => day === "unknown")) {
 		return (
 			<Block id="hours" title={businessTexts.openingHours}>
@@ -18,14 +26,14 @@ export function OpeningHours({ business, now }: { business: BusinessDetail; now:
 			</Block>
 		);
 	}
-	// A business that is closed, for good or for now, has no day on which its hours hold.
+	// A business that is closed for now has no day on which its hours hold.
 	const stopped = outOfBusinessText(business);
 	const clock = timeZone && !stopped ? wallClockAt(timeZone, new Date(now)) : null;
 	const today = clock ? clock.weekdayOf(clock.today) : null;
 	const holiday = holidayOf(business, now);
 	return (
 		<Block id="hours" title={businessTexts.openingHours}>
-			{stopped && <p className="mb-3 rounded-lg bg-shut-soft px-3 py-2 text-sm font-semibold text-shut">{stopped}</p>}
+			{stopped && <Stopped text={stopped} />}
 			{holiday && !stopped && (
 				<p className="mb-3 flex items-start gap-2 rounded-lg bg-notice-soft px-3 py-2 text-sm text-notice">
 					<Icon name="calendar-clock" size={18} className="mt-px shrink-0" />
@@ -55,6 +63,10 @@ export function OpeningHours({ business, now }: { business: BusinessDetail; now:
 			</table>
 		</Block>
 	);
+}
+
+function Stopped({ text }: { text: string }) {
+	return <p className="mb-3 rounded-lg bg-shut-soft px-3 py-2 text-sm font-semibold text-shut">{text}</p>;
 }
 
 /**

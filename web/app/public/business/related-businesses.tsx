@@ -1,11 +1,12 @@
 import { businessCard, businessRow } from "#web/public/card/business-card.ts";
 import { GRID, ROWS } from "#web/public/card/grid.ts";
 import { townsOf } from "#web/public/card/towns.ts";
-import { isClosedForGood, isOpenAt } from "#web/public/opening/opening-badge.ts";
+import { isOpenAt } from "#web/public/opening/opening-badge.ts";
 import { businessTexts, siteTexts } from "#web/public/texts/public.en.ts";
 import { CategoryIcon } from "#web/public/ui/category-icon.tsx";
 import { SectionHeading } from "#web/public/ui/section-heading.tsx";
 import type { BusinessPage, BusinessSummary } from "#web/request/api.ts";
+import { isClosedForGood } from "#workers/domain/seo/closed-for-good.ts";
 import { Block } from "./block.tsx";
 
 /** These cards are below the first screen, so none of them is among the page's first three pictures. */

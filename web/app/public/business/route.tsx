@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { formatDate } from "#web/public/format.ts";
-import { isClosedForGood } from "#web/public/opening/opening-badge.ts";
 import { usePage } from "#web/public/page-context.ts";
 import { pageMeta } from "#web/public/page-meta.ts";
 import { pageSlug } from "#web/public/page-request.server.ts";
@@ -13,6 +12,7 @@ import { apiContext } from "#web/request/context.ts";
 import { loadPage, movedTo } from "#web/request/load-page.server.ts";
 import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
+import { isClosedForGood } from "#workers/domain/seo/closed-for-good.ts";
 import { townName } from "#workers/domain/town-name.ts";
 import { AboutBusiness } from "./about-business.tsx";
 import { BusinessDetails } from "./business-details.tsx";

@@ -3,6 +3,7 @@ import type { BusinessSummary } from "#web/request/api.ts";
 import { html, type Markup } from "#web/ui/markup.ts";
 import { openingStatus } from "#workers/domain/opening-hours/status.ts";
 import { describeStatus } from "#workers/domain/opening-hours/text.ts";
+import { isClosedForGood } from "#workers/domain/seo/closed-for-good.ts";
 import { badge } from "../ui/badge.tsx";
 import { writeWeek } from "./week-text.ts";
 
@@ -10,15 +11,10 @@ type Trading = Pick<BusinessSummary, "openingHours" | "timeZone" | "businessStat
 
 /** Returns the text for a business that does not trade, whatever its hours say, or null. */
 export function outOfBusinessText({ businessStatus, isOpen }: Trading): string | null {
-	if (businessStatus === "CLOSED_PERMANENTLY") return businessTexts.closedPermanently;
+	if (isClosedForGood({ businessStatus })) return businessTexts.closedPermanently;
 	if (businessStatus === "CLOSED_TEMPORARILY") return businessTexts.closedTemporarily;
 	if (businessStatus === "FUTURE_OPENING") return businessTexts.openingSoon;
 	return isOpen ? null : businessTexts.closed;
-}
-
-/** Tells whether a business has closed and will not open again. */
-export function isClosedForGood({ businessStatus }: Trading): boolean {
-	return businessStatus === "CLOSED_PERMANENTLY";
 }
 
 /** Tells whether a business is open at `now` (ISO), as far as its hours are known. */

@@ -1,4 +1,5 @@
 import type { FieldsWith } from "#workers/domain/business/field-lists.ts";
+import { CLOSED_FOR_GOOD } from "#workers/domain/seo/closed-for-good.ts";
 import { SITE_DESCRIPTION, SITE_NAME } from "#workers/domain/site.ts";
 
 /** This file holds the public site's texts in English, as the specification gives them. */
@@ -111,13 +112,14 @@ export const businessTexts = {
 	gallery: "Gallery",
 	openNow: "Open Now",
 	closed: "Closed",
-	closedPermanently: "Permanently closed",
+	closedPermanently: CLOSED_FOR_GOOD,
 	closedTemporarily: "Temporarily closed",
 	openingSoon: "Opening soon",
 	operational: "In operation",
 	hoursNotAvailable: "Hours not available",
 	verified: "Verified",
-	claimed: "Claimed on Google",
+	claimed: "Claimed",
+	claimedOnGoogle: "Claimed on Google",
 	updated: (monthYear: string) => `Updated ${monthYear}`,
 	rating: (rating: string, source: string | null) => (source ? `${rating} on ${source}` : rating),
 	reviews: (count: string, one: boolean) => `${count} ${one ? "review" : "reviews"}`,

@@ -25,7 +25,7 @@ export const termsOfService: LegalText = {
 			heading: "Ratings and reviews",
 			points: [
 				"Ratings and review counts are those of the source named beside them, such as Google, at the time of our last update. We did not collect or check the reviews behind them.",
-				"'Claimed on Google' means that the owner has claimed the profile there. 'Verified' means that we have checked the listing ourselves.",
+				"'Claimed' means that, by the source of the listing, its owner has claimed it there; 'Claimed on Google', that this is the profile on Google. 'Verified' means that we have checked the listing ourselves.",
 				"We neither sell nor change ratings, do not publish reviews that we know to be fake, and do not leave out reviews because they are negative. Tell us if you believe that a review is not genuine and we will look into it.",
 				"Lists are sorted as the page says: by name, rating, city, category, or by how well they match your search. Advertising is marked as such.",
 				"What is labelled 'Sponsored' is paid for by the business that it shows. Those above a list take turns by the hour; no payment changes the order of a list, a rating, or what a search finds.",

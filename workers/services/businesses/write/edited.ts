@@ -17,7 +17,6 @@ import { stringifyWeek } from "#workers/domain/opening-hours/serialize.ts";
 import { isTypedPhone, parsePhones } from "#workers/domain/phone.ts";
 import { zoneOfPlace } from "#workers/domain/place-time-zone.ts";
 import { sanitiseRichText } from "#workers/domain/rich-text.ts";
-import { timeZoneAt } from "#workers/domain/time-zone.ts";
 import { ServiceError } from "../../errors.ts";
 import { type Facts, nameKeyOf } from "./facts.ts";
 import { isSameCity, placeWithoutCity } from "./listing.ts";
@@ -62,8 +61,10 @@ export function editedFacts(
 	const city = cityOf(place);
 	if (placed) Object.assign(facts, placeWithoutCity(place, city));
 	refusePostcode(fields, changes);
-	if (moved || (placed && facts.latitude === null))
-		facts.timeZone = zoneOf(facts, place) ?? (isAbroad(place, current.place) ? null : current.facts.timeZone);
+	const otherCountry = place.countryCode !== current.place.countryCode;
+	if (moved || (placed && (facts.latitude === null || otherCountry)))
+		facts.timeZone =
+			zoneOfPlace({ ...facts, ...place }) ?? (isAbroad(place, current.place) ? null : current.facts.timeZone);
 
 	const region = countryOfRow({ ...facts, countryCode: place.countryCode }, null);
 	refusePhones(current.fields, fields, changes, region);
@@ -164,11 +165,6 @@ function inPresentNames(named: Place, { place, otherNames }: Current): Place {
 /** Tells whether a place lies in another country. The clock of the one before says nothing there. */
 function isAbroad({ countryCode }: Place, before: Place): boolean {
 	return countryCode !== null && before.countryCode !== null && countryCode !== before.countryCode;
-}
-
-function zoneOf({ latitude, longitude }: Facts, place: Place): string | null {
-	const here = latitude !== null && longitude !== null ? timeZoneAt(latitude, longitude) : null;
-	return here ?? zoneOfPlace(place);
 }
 
 /** Returns a number as it was typed, and in E.164 where that is certain. */

@@ -616,6 +616,22 @@ describe("the list of a large directory", () => {
 		expect([...visit.problems, ...visit.foreign]).toEqual([]);
 	});
 
+	longTest("the palette offers no business of words that were typed before", async () => {
+		const visit = await operator(browser, site);
+		const { page } = visit;
+		await open(visit, "/admin/audit");
+		await page.route(/\/api\/admin\/businesses\?search=zzzz/, () => {});
+		const field = await openPalette(page);
+		await field.fill("kestrel 49");
+		const found = page.getByRole("option", { name: /Kestrel/ }).first();
+		await found.waitFor();
+		await field.fill("zzzz");
+		await page.waitForRequest(/search=zzzz/);
+		expect(await page.getByRole("option").count()).toBe(0);
+		await page.keyboard.press("Enter");
+		expect(new URL(page.url()).pathname).toBe("/admin/audit");
+	});
+
 	longTest("what is typed before the palette has come is for it, and does nothing in the list", async () => {
 		const visit = await operator(browser, site);
 		const { page } = visit;

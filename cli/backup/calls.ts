@@ -24,6 +24,8 @@ type BackupCalls = {
 
 const BACKUPS = "/api/admin/backups";
 const A_WAIT_MS = 500;
+/** Limits the tries of a call that only reads, once the server was reached. */
+const TRIES = 5;
 const SENTENCES = {
 	"backup-running": "A backup is being made already. Run the command again when it has ended.",
 	"backup-not-found": "There is no such backup.",
@@ -35,8 +37,9 @@ export function backupCalls({ url, token, patience, onWait, signal }: BackupServ
 	const deadline = Date.now() + (local ? patience : 0);
 	let reached = false;
 
-	async function call(method: string, path: string): Promise<Response> {
-		for (let waited = false; ; waited = true) {
+	/** Sends a call until it is answered. Faults of the server and lost answers are passed over, but not `most` times. */
+	async function call(method: string, path: string, most: number): Promise<Response> {
+		for (let tries = 1, waited = false; ; waited = true) {
 			const own = token();
 			if (own === null && !local) throw noTokenRefusal(url);
 			const headers = { authorization: `Bearer ${own}` };
@@ -46,28 +49,37 @@ export function backupCalls({ url, token, patience, onWait, signal }: BackupServ
 				reached = true;
 				return response;
 			}
-			if (response !== null)
+			const isLast = tries >= most;
+			if (response !== null && (response.status < 500 || isLast))
 				throw refusalOf(url, response.status, errorOf(await response.text().catch(() => "")), { sentences: SENTENCES });
-			if (reached || Date.now() >= deadline) throw own === null ? noTokenRefusal(url) : noServer(url);
-			if (!waited) onWait();
+			if (response === null && (reached ? isLast : Date.now() >= deadline))
+				throw own === null ? noTokenRefusal(url) : noServer(url);
+			if (reached || response !== null) tries++;
+			else if (!waited) onWait();
 			await sleep(A_WAIT_MS);
 		}
 	}
 
-	async function json<Body>(method: string, path: string): Promise<Body> {
-		const response = await call(method, path);
-		try {
-			return (await response.json()) as Body;
-		} catch {
-			throw refusalOf(url, response.status, null, { sentences: SENTENCES });
+	async function json<Body>(method: string, path: string, most: number): Promise<Body> {
+		for (let tries = 1; ; tries++) {
+			const response = await call(method, path, most);
+			try {
+				return (await response.json()) as Body;
+			} catch (error) {
+				signal.throwIfAborted();
+				// An answer that broke off may come whole, unlike one that is no JSON.
+				if (error instanceof TypeError && tries < most) continue;
+				throw refusalOf(url, response.status, null, { sentences: SENTENCES });
+			}
 		}
 	}
 
 	return {
-		begin: async () => (await json<{ id: string }>("POST", BACKUPS)).id,
-		find: (id) => json<BackupItem>("GET", `${BACKUPS}/${id}`),
+		// It is sent only once: a second one would be refused because of the backup that the first one has begun.
+		begin: async () => (await json<{ id: string }>("POST", BACKUPS, 1)).id,
+		find: (id) => json<BackupItem>("GET", `${BACKUPS}/${id}`, TRIES),
 		async download(id) {
-			const response = await call("GET", `${BACKUPS}/${id}/download`);
+			const response = await call("GET", `${BACKUPS}/${id}/download`, TRIES);
 			if (response.body === null) throw noServer(url);
 			const named = /filename="([\w.-]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1];
 			return { name: named ?? `backup_${id}.zip`, bytes: response.body };

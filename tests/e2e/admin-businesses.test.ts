@@ -502,6 +502,50 @@ describe("the list of a large directory", () => {
 		expect(visit.problems.filter((line) => !/status of 4\d\d/.test(line))).toEqual([]);
 	});
 
+	longTest(
+		"is edited in the next row while the one before is still saved, and nothing typed there is lost",
+		async () => {
+			const visit = await operator(browser, site);
+			const { page } = visit;
+			await open(visit, "/admin/businesses?countryCode=TR&sort=number");
+			const [first = "", second = "", third = ""] = await names(page);
+			const pencil = (name: string) => page.getByRole("button", { name: `Satırda düzenle: ${name}`, exact: true });
+			const form = (name: string) => page.getByRole("form", { name: `Satırda düzenle: ${name}` });
+			let letThrough = () => {};
+			const held = async () => {
+				const waiting = new Promise<void>((done) => {
+					letThrough = done;
+				});
+				await page.unrouteAll();
+				await page.route(/\/api\/businesses\/\d+$/, async (route) => {
+					await waiting;
+					await route.continue();
+				});
+			};
+			await held();
+			await pencil(first).click();
+			await form(first).getByLabel("İşletme adı").fill(`${first} Saved`);
+			await page.keyboard.press("Enter");
+			await pencil(second).click();
+			await form(second).getByLabel("İşletme adı").fill(`${second} Typed`);
+			letThrough();
+			await page.locator(".admin-toasts").getByText(`“${first} Saved” kaydedildi`).waitFor();
+			await page.getByRole("link", { name: `Düzenle: ${first} Saved` }).waitFor();
+			expect(await form(second).getByLabel("İşletme adı").inputValue()).toBe(`${second} Typed`);
+
+			// A refusal is of the row that was sent, and not of the one that is open by then.
+			await held();
+			await form(second).getByLabel("Telefon").fill("12");
+			await page.keyboard.press("Enter");
+			await pencil(third).click();
+			await form(third).getByLabel("İşletme adı").fill(`${third} Typed`);
+			letThrough();
+			await page.locator(".admin-toasts").getByText(`“${second}” kaydedilemedi`).waitFor();
+			expect(await form(third).getByLabel("İşletme adı").inputValue()).toBe(`${third} Typed`);
+			expect(await form(third).getByRole("alert").allTextContents()).toEqual([""]);
+		},
+	);
+
 	longTest("is shown by a view with a name", async () => {
 		const visit = await operator(browser, site);
 		const { page } = visit;
@@ -570,6 +614,22 @@ describe("the list of a large directory", () => {
 		await page.waitForURL(/\/admin\/businesses$/);
 		await page.getByText("Ağ bağlantısı yok.").waitFor({ state: "detached" });
 		expect([...visit.problems, ...visit.foreign]).toEqual([]);
+	});
+
+	longTest("the palette offers no business of words that were typed before", async () => {
+		const visit = await operator(browser, site);
+		const { page } = visit;
+		await open(visit, "/admin/audit");
+		await page.route(/\/api\/admin\/businesses\?search=zzzz/, () => {});
+		const field = await openPalette(page);
+		await field.fill("kestrel 49");
+		const found = page.getByRole("option", { name: /Kestrel/ }).first();
+		await found.waitFor();
+		await field.fill("zzzz");
+		await page.waitForRequest(/search=zzzz/);
+		expect(await page.getByRole("option").count()).toBe(0);
+		await page.keyboard.press("Enter");
+		expect(new URL(page.url()).pathname).toBe("/admin/audit");
 	});
 
 	longTest("what is typed before the palette has come is for it, and does nothing in the list", async () => {

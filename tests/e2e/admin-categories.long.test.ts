@@ -78,6 +78,13 @@ describe("categories", () => {
 		await field(page, "Ad").fill("Çay Bahçesi & Kahve");
 		await page.getByText("Kaydedilecek adres: /category/cay-bahcesi-kahve").waitFor();
 		expect(await page.getByRole("radio", { checked: true }).getAttribute("value")).toBe("coffee");
+		// Another picture that is chosen stays, the one of the beginning too.
+		await page.getByTitle("Dükkân", { exact: true }).click();
+		await field(page, "Ad").press("End");
+		await field(page, "Ad").pressSequentially("si");
+		expect(await page.getByRole("radio", { checked: true }).getAttribute("value")).toBe("store");
+		await field(page, "Ad").fill("Çay Bahçesi & Kahve");
+		await page.getByTitle("Kahve fincanı", { exact: true }).click();
 		expect(await axeFindings(page)).toEqual([]);
 		await page.getByRole("button", { name: "Ekle", exact: true }).click();
 		await notice(page, "Eklendi.");

@@ -107,6 +107,71 @@ test("a plan is edited in its card, refused by its fields, switched on at once, 
 	await visit.context.close();
 });
 
+test("a half typed plan is lost by nothing that is pressed beside it", async () => {
+	const visit = await operator(browser, site, { viewport: { width: 1_440, height: 900 } });
+	const { page } = visit;
+	await open(visit, "/admin/pricing");
+	await page.getByRole("link", { name: "Premium planını düzenle" }).click();
+	const form = page.getByRole("form", { name: "Premium: düzenleme" });
+	const price = form.getByLabel("Fiyat (₺)");
+	const asked = page.getByRole("dialog").getByText("Kaydedilmemiş değişiklikler var");
+	const stay = async () => {
+		await asked.waitFor();
+		await page.getByRole("button", { name: "Düzenlemeye dön" }).click();
+		await asked.waitFor({ state: "detached" });
+	};
+	await price.fill("321");
+	await page.getByRole("link", { name: "Basic planını düzenle" }).click();
+	await stay();
+	expect(await price.inputValue()).toBe("321");
+
+	const enabled = page.getByRole("switch", { name: "Basic planı etkin" });
+	const before = await enabled.getAttribute("aria-checked");
+	await enabled.click();
+	await said(page, "Fiyatlandırma planı güncellendi");
+	await expect.poll(() => enabled.getAttribute("aria-checked")).not.toBe(before);
+	expect(await price.inputValue()).toBe("321");
+
+	// What was refused is not saved either.
+	await price.fill("-5");
+	await form.getByRole("button", { name: "Kaydet" }).click();
+	await page.getByText("Fiyatı lira olarak yazın: 249 ya da 249,50.").waitFor();
+	await page.getByRole("link", { name: "Abonelikler" }).click();
+	await stay();
+	expect(await price.inputValue()).toBe("-5");
+	await enabled.click();
+	await expect.poll(() => enabled.getAttribute("aria-checked")).toBe(before);
+	expect(await price.inputValue()).toBe("-5");
+	await price.fill("299");
+	await form.getByRole("button", { name: "Kaydet" }).click();
+	await form.waitFor({ state: "detached" });
+	await visit.context.close();
+});
+
+test("after a part of the price the form asks for the rest, with an empty receipt", async () => {
+	const staff = await site.signedIn();
+	const calls = "/api/admin/subscriptions";
+	const known = (await (await staff.fetch(`${calls}/businesses/${ids.Dogwood}`)).json()) as BusinessSubscriptions;
+	const { revision } = known;
+	await staff.fetch(calls, json("POST", { businessId: ids.Dogwood, planId: "enterprise", revision }));
+	const visit = await operator(browser, site);
+	const { page } = visit;
+	await open(visit, `/admin/businesses/${ids.Dogwood}/plan`);
+	const pay = page.getByRole("form", { name: "Enterprise: ödeme kaydet" });
+	const owed = Number(await pay.getByLabel("Tutar (₺)").inputValue());
+	await pay.getByLabel("Fatura / makbuz no.").fill("F-1");
+	await pay.getByLabel("Tutar (₺)").fill("100");
+	await pay.getByRole("button", { name: "Ödeme kaydet" }).click();
+	await said(page, "Ödeme kaydedildi");
+	await page.getByText("no. F-1").waitFor();
+	expect(await pay.getByLabel("Fatura / makbuz no.").inputValue()).toBe("");
+	expect(await pay.getByLabel("Tutar (₺)").inputValue()).toBe(String(owed - 100));
+	await pay.getByLabel("Fatura / makbuz no.").fill("F-2");
+	await pay.getByRole("button", { name: "Ödeme kaydet" }).click();
+	await page.getByText("Sürüyor", { exact: true }).waitFor();
+	await visit.context.close();
+});
+
 test("a plan is sold to a listing, paid, renewed and taken back, with and without JavaScript, and reminds of its end", async () => {
 	for (const javaScriptEnabled of [true, false]) {
 		const name = javaScriptEnabled ? "Alder" : "Birch";
@@ -182,7 +247,20 @@ test("what is paid for is labelled, stands above the list without being of it, a
 	const file = { name: "terrace.png", mimeType: "image/png", buffer: Buffer.from(photo ?? "", "base64") };
 	await visit.page.getByLabel("Fotoğraf ekle").setInputFiles({ ...file, buffer: Buffer.from("<svg/>") });
 	await visit.page.getByText("Bu dosya bir fotoğraf değil.").waitFor();
+	let letThrough = () => {};
+	const waiting = new Promise<void>((done) => {
+		letThrough = done;
+	});
+	await visit.page.route("**/api/admin/gallery-pictures", async (route) => {
+		await waiting;
+		await route.continue();
+	});
+	const sent = visit.page.waitForRequest("**/api/admin/gallery-pictures");
 	await visit.page.getByLabel("Fotoğraf ekle").setInputFiles(file);
+	await sent;
+	// The gallery would be saved without it, and it would be gone.
+	expect(await visit.page.getByRole("button", { name: "Kaydet" }).isDisabled()).toBe(true);
+	letThrough();
 	await visit.page.getByLabel("1. fotoğrafın açıklaması (alternatif metin)").fill("The terrace");
 	expect(await axeFindings(visit.page, "main")).toEqual([]);
 	await visit.page.getByRole("button", { name: "Kaydet" }).click();

@@ -261,6 +261,29 @@ describe("a picture", () => {
 		expect(clean(visit)).toEqual([]);
 	});
 
+	test("that is still on its way is waited for: nothing is saved without it", async () => {
+		const visit = await operator(browser, site);
+		const { page } = visit;
+		let letThrough = () => {};
+		const waiting = new Promise<void>((done) => {
+			letThrough = done;
+		});
+		await page.route("**/api/admin/settings/pictures/*", async (route) => {
+			await waiting;
+			await route.continue();
+		});
+		await open(visit, BRANDING);
+		const button = page.getByRole("button", { name: "Kaydet", exact: true });
+		expect(await button.isEnabled()).toBe(true);
+		const sent = page.waitForRequest("**/api/admin/settings/pictures/*");
+		await chosen(page, "Logo").setInputFiles(file("logo.png", "image/png", png(400, 100)));
+		await sent;
+		expect(await button.isDisabled()).toBe(true);
+		letThrough();
+		await page.getByText("Görsel hazır; kaydedince yayımlanır.").waitFor();
+		expect(await button.isEnabled()).toBe(true);
+	});
+
 	test("of 40 megapixels is made as small as any other", async () => {
 		const visit = await operator(browser, site);
 		const { page } = visit;
@@ -367,6 +390,12 @@ describe("nothing typed is lost", () => {
 		expect(await field(one.page, "Site adı").inputValue()).toBe("Mine");
 		expect(await field(one.page, "Ana sayfa başlığı").inputValue()).toBe("My title");
 		expect(await field(one.page, "Alt bilgi satırı").inputValue()).toBe("Their line");
+		expect(await field(one.page, "Alt bilgi satırı").inputValue()).toBe("Their line");
+		// Nothing of it is saved yet.
+		await one.page.getByRole("navigation", { name: "Ayar bölümleri" }).getByRole("link", { name: "SEO" }).click();
+		await one.page.getByRole("dialog").getByText("Kaydedilmemiş değişiklikler var").waitFor();
+		await one.page.getByRole("button", { name: "Düzenlemeye dön" }).click();
+		expect(await field(one.page, "Site adı").inputValue()).toBe("Mine");
 		expect(await axeInBothThemes(one.page, "main")).toEqual([]);
 		await save(one.page);
 		await notice(one.page, "Ayarlar kaydedildi.");

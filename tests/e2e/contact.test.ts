@@ -163,6 +163,29 @@ describe("sending with JavaScript", () => {
 		expect(await typed(page)).toEqual(["Ada Lovelace", "ada@localhost", "Refused", "Closes at five.\nNot six."]);
 	});
 
+	longTest("what is typed while a message is sent stays when it is refused", async () => {
+		const { page } = await openContact();
+		let letThrough = () => {};
+		const waiting = new Promise<void>((done) => {
+			letThrough = done;
+		});
+		await page.route("**/contact", async (route) => {
+			if (route.request().method() === "POST") await waiting;
+			await route.continue();
+		});
+		await fill(page, { Email: "ada@localhost", Subject: "Typed on" });
+		await page.getByRole("button", { name: "Send Message" }).click();
+		await page.getByLabel("Message", { exact: true }).fill("Closes at five.\nNot six.\nOn Sundays too.");
+		letThrough();
+		await page.getByText("This is not an email address we can reply to.").waitFor();
+		expect(await typed(page)).toEqual([
+			"Ada Lovelace",
+			"ada@localhost",
+			"Typed on",
+			"Closes at five.\nNot six.\nOn Sundays too.",
+		]);
+	});
+
 	longTest("a megabyte is refused in a clear sentence and stays in the field", async () => {
 		const { page } = await openContact();
 		await fill(page, { Subject: "Megabyte" });

@@ -92,6 +92,31 @@ test("opening hours out of a text: what is understood takes the place of those d
 	await expect.poll(problem).toBeNull();
 });
 
+test("opening hours out of a text: what is changed while it is read stays", async () => {
+	let letThrough = () => {};
+	const waiting = new Promise<void>((done) => {
+		letThrough = done;
+	});
+	await page.route(/\/parse-[^/]*\.js$/, async (route) => {
+		await waiting;
+		await route.continue();
+	});
+	await show(page, "opening-hours", null);
+	await page.getByLabel("Metinden oku").fill("Pzt 09:00-18:00");
+	const asked = page.waitForRequest(/\/parse-[^/]*\.js$/);
+	await button("Saatleri oku").click();
+	await asked;
+	await field("Pazar: durum").selectOption("Kapalı");
+	await page.getByLabel("Metinden oku").fill("Pzt 09:00-18:00; Salı 10:00-12:00");
+	letThrough();
+	const monday = [[540, 1080]];
+	await expect.poll(value).toEqual([monday, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, "closed"]);
+	await expect.poll(problem).toMatch(/^Buradaki metin okunmadı/);
+	await button("Saatleri oku").click();
+	await expect.poll(problem).toBeNull();
+	expect(await value()).toEqual([monday, [[600, 720]], UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, "closed"]);
+});
+
 test("features: added, renamed, moved by keys, taken out and brought back", async () => {
 	await show(page, "about", { Ödeme: { Kart: true, Nakit: false }, Erişim: { Rampa: true } });
 	await button("Ödeme 2 özellik").click();

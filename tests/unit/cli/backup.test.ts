@@ -89,6 +89,28 @@ test("a backup is asked for, waited for and written whole under the server's nam
 	expect(calls).toHaveLength(4);
 });
 
+test("a look that is not answered, or with a fault of the server, is made again", async () => {
+	const fault = { status: 503, body: { error: { code: "unavailable", message: "Busy", requestId: "r" } } };
+	const { url, calls } = await serve({
+		[`POST ${at("")}`]: [{ status: 202, body: { id: ID } }],
+		[`GET ${at(`/${ID}`)}`]: [fault, { status: 502, body: "<html>" }, { body: whole, cut: true }, { body: whole }],
+		[`GET ${at(`/${ID}/download`)}`]: [fault, download],
+	});
+	const { folder } = await run(url);
+	expect(readFileSync(join(folder, "backup_2026.zip"), "utf8")).toBe(FILE);
+	expect(calls.filter((call) => call.startsWith("POST"))).toHaveLength(1);
+});
+
+test("a server that answers nothing but faults is given up", async () => {
+	const fault = { status: 503, body: { error: { code: "unavailable", message: "Busy", requestId: "r" } } };
+	const { url, calls } = await serve({
+		[`POST ${at("")}`]: [{ status: 202, body: { id: ID } }],
+		[`GET ${at(`/${ID}`)}`]: [fault],
+	});
+	await expect(run(url)).rejects.toMatchObject({ name: "Refusal", code: "unavailable" });
+	expect(calls.filter((call) => call.startsWith("GET"))).toHaveLength(5);
+});
+
 test("a backup that is there is fetched without another one being made", async () => {
 	const { url, calls } = await serve({
 		[`GET ${at(`/${ID}`)}`]: [{ body: whole }],

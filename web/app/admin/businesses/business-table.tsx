@@ -126,7 +126,7 @@ export function BusinessTable({
 									business={edited}
 									refusal={quick.refusal}
 									busy={quick.busy}
-									onSave={(edit) => quick.save(edited.id, edited.revision, edit)}
+									onSave={(edit) => quick.save(edited, edit)}
 									onCancel={() => quick.close(edited.id)}
 								/>
 							),

@@ -10,7 +10,7 @@ const CHOICE = `relative grid h-11 cursor-pointer place-items-center rounded-lg 
 	has-focus-visible:outline-offset-2 has-focus-visible:outline-brand`;
 
 /** Offers the pictures of a category as radio buttons. The arrow keys go from one to the next. */
-export function IconPicker() {
+export function IconPicker({ onChoose }: { onChoose?: () => void }) {
 	const { field } = useController({ name: "icon" });
 	const issue = useIssue("icon");
 	return (
@@ -19,7 +19,17 @@ export function IconPicker() {
 			<div className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-2">
 				{CATEGORY_ICONS.filter(isIconName).map((icon) => (
 					<label key={icon} title={t.icons[icon] ?? icon} className={CHOICE}>
-						<input type="radio" className="sr-only" {...field} value={icon} checked={field.value === icon} />
+						<input
+							type="radio"
+							className="sr-only"
+							{...field}
+							value={icon}
+							checked={field.value === icon}
+							onChange={(event) => {
+								onChoose?.();
+								field.onChange(event);
+							}}
+						/>
 						<Icon name={icon} size={24} />
 						<span className="sr-only">{t.icons[icon] ?? icon}</span>
 					</label>

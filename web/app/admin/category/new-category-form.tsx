@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useFormContext } from "react-hook-form";
 import { categoryTexts as t } from "#web/admin/texts/category.tr.ts";
 import { newCategorySchema } from "#workers/contract/category.schema.ts";
@@ -12,6 +12,7 @@ const EMPTY = { name: "", slug: "", icon: "store" } as const;
 
 /** Shows the form of a new category. What is left empty follows from its name. */
 export function NewCategoryForm() {
+	const isChosen = useRef(false);
 	return (
 		<TaxonomyForm
 			label={t.create}
@@ -22,18 +23,22 @@ export function NewCategoryForm() {
 			issues={ISSUES}
 			added
 		>
-			<GuessedIcon />
-			<IconPicker />
+			<GuessedIcon isChosen={isChosen} />
+			<IconPicker
+				onChoose={() => {
+					isChosen.current = true;
+				}}
+			/>
 		</TaxonomyForm>
 	);
 }
 
 /** Chooses the picture by the name, as an import does, until another one is chosen. */
-function GuessedIcon() {
-	const { watch, setValue, getFieldState } = useFormContext();
+function GuessedIcon({ isChosen }: { isChosen: RefObject<boolean> }) {
+	const { watch, setValue } = useFormContext();
 	const name: string = watch("name");
 	useEffect(() => {
-		if (!getFieldState("icon").isDirty) setValue("icon", categoryIcon(name));
-	}, [name, setValue, getFieldState]);
+		if (!isChosen.current) setValue("icon", categoryIcon(name));
+	}, [name, setValue, isChosen]);
 	return null;
 }

@@ -73,10 +73,9 @@ function useFound() {
 		const text = next.trim();
 		const isWanted = text.length >= FEWEST_LETTERS;
 		setSearching(isWanted);
-		if (!isWanted) {
-			setBusinesses([]);
-			return;
-		}
+		// Enter would open one that the words before have found.
+		setBusinesses([]);
+		if (!isWanted) return;
 		const begun = new AbortController();
 		asked.current = begun;
 		timer.current = setTimeout(async () => {

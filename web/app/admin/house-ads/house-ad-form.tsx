@@ -67,7 +67,7 @@ type HouseAdFormProps = {
 
 export function HouseAdForm({ title, stored, picture, names, open, result }: HouseAdFormProps) {
 	const [ad, setAd] = useState(stored);
-	const [sent, setSent] = useState(false);
+	const [isUploading, setUploading] = useState(false);
 	const hydrated = useHydrated();
 	const submit = useSubmit();
 	const busy = useNavigation().state !== "idle";
@@ -96,7 +96,7 @@ export function HouseAdForm({ title, stored, picture, names, open, result }: Hou
 					: houseAdTexts.notSaved;
 	return (
 		<section aria-labelledby="own-form-title" inert={!hydrated}>
-			<UnsavedChanges when={!busy && !sent && JSON.stringify(ad) !== JSON.stringify(stored)} />
+			<UnsavedChanges when={!busy && JSON.stringify(ad) !== JSON.stringify(stored)} />
 			<h2 id="own-form-title" className="mb-4 text-xl font-bold">
 				{title}
 			</h2>
@@ -105,7 +105,6 @@ export function HouseAdForm({ title, stored, picture, names, open, result }: Hou
 				noValidate
 				onSubmit={(event) => {
 					event.preventDefault();
-					setSent(true);
 					submit({ ad: JSON.stringify(ad) }, { method: "post" });
 				}}
 			>
@@ -137,7 +136,12 @@ export function HouseAdForm({ title, stored, picture, names, open, result }: Hou
 							)}
 						</Labelled>
 					</Wide>
-					<PictureChooser stored={picture} issue={issueOf("picture")} onChange={(sha) => set({ picture: sha })} />
+					<PictureChooser
+						stored={picture}
+						issue={issueOf("picture")}
+						onChange={(sha) => set({ picture: sha })}
+						onUploading={setUploading}
+					/>
 					<Labelled id="own-alt" label={t.alt} hint={t.altHint} issue={issueOf("alt")}>
 						{(control) => (
 							<input
@@ -277,7 +281,8 @@ export function HouseAdForm({ title, stored, picture, names, open, result }: Hou
 					</Wide>
 				</div>
 				<div className="mt-5 flex flex-wrap items-center gap-4">
-					<button type="submit" className="button button-primary" disabled={busy}>
+					{/* It would be saved without a picture that is still on its way. */}
+					<button type="submit" className="button button-primary" disabled={busy || isUploading}>
 						{busy ? t.saving : t.save}
 					</button>
 					<Link to="/admin/placements/own" className="text-link">

@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { offlineTexts } from "#web/admin/texts/offline.tr.ts";
 import { openingHoursTexts as t } from "#web/admin/texts/opening-hours.tr.ts";
 import type { ParsedHours } from "#workers/domain/opening-hours/parse.ts";
 import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
@@ -18,20 +19,25 @@ type HoursTextProps = {
 export function HoursText({ id, disabled, strict, onRead, onUnread }: HoursTextProps) {
 	const [text, setText] = useState("");
 	const [parsed, setParsed] = useState<ParsedHours | null>(null);
-	const [busy, setBusy] = useState(false);
+	const [state, setState] = useState<"idle" | "reading" | "not-fetched">("idle");
+	const busy = state === "reading";
+	// Text and days may change while the parser comes.
+	const now = useRef({ text, onRead });
+	now.current = { text, onRead };
 	const unread = text.trim() !== "" && (parsed === null || parsed.week === null);
 	const announcement = strict && unread;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: told when it turns
 	useEffect(() => onUnread(unread), [unread]);
 
 	async function read() {
-		setBusy(true);
+		setState("reading");
 		// The parser knows the words of forty languages, so it is fetched only when it is needed.
-		const { parseOpeningHours } = await import("#workers/domain/opening-hours/parse.ts");
-		const hours = parseOpeningHours(text);
-		setBusy(false);
-		setParsed(hours);
-		if (hours.week !== null) onRead(hours.week);
+		const parser = await import("#workers/domain/opening-hours/parse.ts").catch(() => null);
+		setState(parser === null ? "not-fetched" : "idle");
+		if (parser === null) return;
+		const hours = parser.parseOpeningHours(text);
+		if (now.current.text === text) setParsed(hours);
+		if (hours.week !== null) now.current.onRead(hours.week);
 	}
 
 	return (
@@ -66,6 +72,9 @@ export function HoursText({ id, disabled, strict, onRead, onUnread }: HoursTextP
 				</p>
 			)}
 			<div role="status">{parsed && <Outcome parsed={parsed} />}</div>
+			<div role="alert">
+				{state === "not-fetched" && <p className="mt-2 text-sm font-medium text-shut">{offlineTexts.part}</p>}
+			</div>
 		</div>
 	);
 }

@@ -5,6 +5,7 @@ import { type AdminProblem, isProblem } from "#web/admin/ui/problem.ts";
 import type { AdminApi } from "#web/request/admin-api.server.ts";
 import { newPlan } from "#workers/contract/plan.schema.ts";
 import type { Plan } from "#workers/contract/plan.ts";
+import { EDITED, planAddress } from "./addresses.ts";
 import { factsTyped, PLAN_FIELDS, type TypedPlan } from "./form-plan.ts";
 
 /** Tells the screen why nothing was saved: for which plan, what was typed, and the problem. */
@@ -13,24 +14,25 @@ export type PlanResult = { id: string; typed?: TypedPlan; issues?: { path: strin
 >;
 
 const NEW_PLAN = "new";
-const PRICING = "/admin/pricing";
 
 /** Saves, adds, switches or deletes a plan. Answers 303 back to the screen, or what was typed with its problems. */
 export async function planAction(request: Request, api: AdminApi) {
 	const form = await readAdminForm(request);
 	if (!(form instanceof FormData)) return form;
 	const [intent, id] = [form.get("intent"), String(form.get("id") ?? "")];
+	// A form that is open in another card stays open, with what was typed in it.
+	const beside = (notice: string) => back(notice, new URL(request.url).searchParams.get(EDITED));
 	if (intent === "remove") {
 		return adminAction(request, async () => {
 			const { removed } = await api.plans.remove(id);
-			return back(removed);
+			return beside(removed);
 		});
 	}
 	if (intent === "switch") {
 		return adminAction(request, async () => {
 			const plan = await planOf(api, id);
 			if (plan !== undefined) await api.plans.save(id, { ...plan, enabled: form.get("enabled") === "on" });
-			return back("saved");
+			return beside("saved");
 		});
 	}
 	if (intent === "undo") {
@@ -40,7 +42,7 @@ export async function planAction(request: Request, api: AdminApi) {
 			if (last?.version !== Number(form.get("version")) || !before?.kept)
 				return data({ id, problem: "edit-conflict" } as PlanResult, 409);
 			await api.plans.save(id, { ...before.kept, version: last.version });
-			return back("saved");
+			return beside("saved");
 		});
 	}
 	const typed = Object.fromEntries(PLAN_FIELDS.map((field) => [field, String(form.get(field) ?? "")])) as TypedPlan;
@@ -76,6 +78,7 @@ function messageOf(field: string, message: string): string {
 	return field === "price" && message !== "too-small" && message !== "too-large" ? "not-a-price" : message;
 }
 
-function back(notice: string): Response {
-	return redirect(`${PRICING}?notice=${notice}`, 303);
+function back(notice: string, edited: string | null = null): Response {
+	const address = planAddress(edited);
+	return redirect(`${address}${address.includes("?") ? "&" : "?"}notice=${notice}`, 303);
 }

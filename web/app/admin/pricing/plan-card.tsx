@@ -7,15 +7,18 @@ import { formatLira } from "#web/admin/ui/format-lira.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import type { Plan } from "#workers/contract/plan.ts";
 import { type Benefits, PLAN_SALES_CAP } from "#workers/domain/plan.ts";
+import { planAddress } from "./addresses.ts";
 
-/** Shows a plan as it is sold, with the switch that puts it on the public page. */
-export function PlanCard({ plan }: { plan: Plan }) {
+/**
+ * Shows a plan as it is sold, with the switch that puts it on the public page. `action` is where its forms are posted.
+ */
+export function PlanCard({ plan, action }: { plan: Plan; action: string }) {
 	const { id, name, price, duration, features, closed, sold, version } = plan;
 	return (
 		<>
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<h2 className="min-w-0 text-xl font-bold wrap-anywhere">{name}</h2>
-				{closed ? <Badge tone="notice">{t.closed}</Badge> : <EnabledSwitch plan={plan} />}
+				{closed ? <Badge tone="notice">{t.closed}</Badge> : <EnabledSwitch plan={plan} action={action} />}
 			</div>
 			<p className="mt-2">
 				<span className="text-3xl font-bold tabular-nums">{formatLira(price)}</span>{" "}
@@ -31,7 +34,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
 			<Lines lines={features} empty={t.noFeatures} />
 			{!closed && (
 				<div className="mt-5 flex flex-wrap gap-3">
-					<Link to={`/admin/pricing?edit=${id}`} preventScrollReset aria-label={t.editOf(name)} className="button">
+					<Link to={planAddress(id)} preventScrollReset aria-label={t.editOf(name)} className="button">
 						<Pencil aria-hidden="true" size={18} />
 						{t.edit}
 					</Link>
@@ -42,7 +45,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
 							question={t.undoQuestion}
 							text={t.undoText}
 							confirm={t.undoConfirm}
-							action="/admin/pricing"
+							action={action}
 							fields={{ intent: "undo", id, version: String(version) }}
 							tone="neutral"
 						/>
@@ -53,7 +56,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
 						question={t.removeQuestion}
 						text={t.removeText}
 						confirm={t.removeConfirm}
-						action="/admin/pricing"
+						action={action}
 						fields={{ intent: "remove", id }}
 					/>
 				</div>
@@ -63,12 +66,12 @@ export function PlanCard({ plan }: { plan: Plan }) {
 }
 
 /** Is a button that acts as a switch. It saves at once, with and without JavaScript. */
-function EnabledSwitch({ plan: { id, name, enabled } }: { plan: Plan }) {
+function EnabledSwitch({ plan: { id, name, enabled }, action }: { plan: Plan; action: string }) {
 	const { state, formData } = useNavigation();
 	const sending = state !== "idle" && formData?.get("intent") === "switch" && formData.get("id") === id;
 	const shown = sending ? formData.get("enabled") === "on" : enabled;
 	return (
-		<Form method="post" action="/admin/pricing" preventScrollReset>
+		<Form method="post" action={action} preventScrollReset>
 			<input type="hidden" name="intent" value="switch" />
 			<input type="hidden" name="id" value={id} />
 			<input type="hidden" name="enabled" value={enabled ? "" : "on"} />

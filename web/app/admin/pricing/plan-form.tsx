@@ -4,6 +4,7 @@ import { formTexts } from "#web/admin/texts/form.tr.ts";
 import { planTexts as t } from "#web/admin/texts/plan.tr.ts";
 import { UnsavedChanges } from "#web/admin/ui/unsaved-changes.tsx";
 import { fieldOfEvent, useOpenIssues } from "#web/admin/ui/use-open-issues.ts";
+import { EDITED, PRICING, planAddress } from "./addresses.ts";
 import type { PlanField, TypedPlan } from "./form-plan.ts";
 
 type PlanFormProps = {
@@ -13,15 +14,17 @@ type PlanFormProps = {
 	enabled: boolean;
 	label: string;
 	typed: TypedPlan;
+	/** Is true when it was typed before, and has not been saved. */
+	refused: boolean;
 	issues: readonly { path: string; message: string }[];
 };
 
 const SWITCHES = ["priorityPlacement", "customStyling", "analyticsAccess"] as const;
 
 /** Shows a plan's card while it is edited. Problems are at their fields, and whatever was typed stays. */
-export function PlanForm({ id, version, enabled, label, typed, issues }: PlanFormProps) {
+export function PlanForm({ id, version, enabled, label, typed, refused, issues }: PlanFormProps) {
 	const { issues: open, touch } = useOpenIssues(issues, issues);
-	const [changed, setChanged] = useState(false);
+	const [changed, setChanged] = useState(refused);
 	const busy = useNavigation().state !== "idle";
 	const form = useRef<HTMLFormElement>(null);
 	useEffect(() => {
@@ -50,7 +53,7 @@ export function PlanForm({ id, version, enabled, label, typed, issues }: PlanFor
 		<Form
 			ref={form}
 			method="post"
-			action="/admin/pricing"
+			action={planAddress(id)}
 			preventScrollReset
 			noValidate
 			aria-label={label}
@@ -60,7 +63,7 @@ export function PlanForm({ id, version, enabled, label, typed, issues }: PlanFor
 			}}
 			className="flex flex-col gap-4"
 		>
-			<UnsavedChanges when={changed && !busy} />
+			<UnsavedChanges when={changed && !busy} openedBy={EDITED} />
 			<input type="hidden" name="intent" value="save" />
 			<input type="hidden" name="id" value={id} />
 			<input type="hidden" name="version" value={version} />
@@ -93,7 +96,7 @@ export function PlanForm({ id, version, enabled, label, typed, issues }: PlanFor
 				<button type="submit" disabled={busy} className="button button-primary">
 					{busy ? formTexts.saving : t.save}
 				</button>
-				<Link to="/admin/pricing" preventScrollReset className="button">
+				<Link to={PRICING} preventScrollReset className="button">
 					{t.cancel}
 				</Link>
 			</div>

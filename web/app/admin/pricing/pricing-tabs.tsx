@@ -1,9 +1,10 @@
 import { planTexts as t } from "#web/admin/texts/plan.tr.ts";
 import { SectionLinks } from "#web/admin/ui/section-links.tsx";
+import { PRICING } from "./addresses.ts";
 
 const LINKS = [
-	{ href: "/admin/pricing", label: t.plans },
-	{ href: "/admin/pricing/subscriptions", label: t.subscriptions },
+	{ href: PRICING, label: t.plans },
+	{ href: `${PRICING}/subscriptions`, label: t.subscriptions },
 ];
 
 /** Links the two screens of what is sold. */

@@ -11,6 +11,7 @@ import { useToast } from "#web/admin/ui/toasts.tsx";
 import { adminApiContext, settingsContext } from "#web/request/context.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import { PRICING_PAGE } from "#workers/domain/sitemap/pages.ts";
+import { EDITED, planAddress } from "./addresses.ts";
 import { EMPTY_PLAN, typedPlan } from "./form-plan.ts";
 import { type PlanResult, planAction } from "./plan-action.server.ts";
 import { PlanCard } from "./plan-card.tsx";
@@ -24,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	const plans = await adminPage(request, context.get(adminApiContext).plans.list());
 	return {
 		plans,
-		edited: new URL(request.url).searchParams.get("edit"),
+		edited: new URL(request.url).searchParams.get(EDITED),
 		address: `${context.get(settingsContext).origin}${PRICING_PAGE}`,
 		notice: noticeText(t.notices, request),
 	};
@@ -64,7 +65,7 @@ export default function PricingRoute({
 			<Notice text={failure} tone="failure" />
 			<Notice text={actionData ? null : notice} />
 			<p className="mb-6 flex flex-wrap items-center gap-3">
-				<Link to="/admin/pricing?edit=new#new" preventScrollReset className="button">
+				<Link to={`${planAddress("new")}#new`} preventScrollReset className="button">
 					<Plus aria-hidden="true" size={18} />
 					{t.add}
 				</Link>
@@ -81,17 +82,18 @@ export default function PricingRoute({
 					<li key={plan.id} className="card p-5 sm:p-6">
 						{open === plan.id && !plan.closed ? (
 							<PlanForm
-								key={actionData?.typed ? "typed" : plan.version}
+								key={plan.version}
 								id={plan.id}
 								// An operator who saves over somebody else's change has seen that change.
 								version={plan.version}
 								enabled={plan.enabled}
 								label={t.formOf(plan.name)}
 								typed={actionData?.typed ?? typedPlan(plan)}
+								refused={actionData?.typed !== undefined}
 								issues={actionData?.issues ?? []}
 							/>
 						) : (
-							<PlanCard plan={plan} />
+							<PlanCard plan={plan} action={planAddress(open)} />
 						)}
 					</li>
 				))}
@@ -104,6 +106,7 @@ export default function PricingRoute({
 							enabled={false}
 							label={t.addTitle}
 							typed={actionData?.typed ?? EMPTY_PLAN}
+							refused={actionData?.typed !== undefined}
 							issues={actionData?.issues ?? []}
 						/>
 					</li>

@@ -15,7 +15,7 @@ const { picture: t, labels } = siteSettingTexts;
  * the form is saved.
  */
 export function PictureField({ name }: { name: PictureUse }) {
-	const { value, issue, changed } = useSetting(name);
+	const { value, issue, changed, uploading } = useSetting(name);
 	const [path, setPath] = useState(value);
 	const [state, setState] = useState<{ text: string; failed: boolean } | null>(null);
 	const [working, setWorking] = useState(false);
@@ -33,9 +33,11 @@ export function PictureField({ name }: { name: PictureUse }) {
 		const file = event.target.files?.[0];
 		if (file === undefined) return;
 		setWorking(true);
+		uploading(true);
 		setState({ text: t.working, failed: false });
 		const made = await upload(file, name);
 		setWorking(false);
+		uploading(false);
 		// Now the same file can be chosen once more.
 		if (input.current) input.current.value = "";
 		if (typeof made === "string") return setState({ text: made, failed: true });

@@ -18,9 +18,16 @@ type Fields = {
 	issues: Record<string, string>;
 	/** Must be called when a field changes without an event of the browser. */
 	changed: (name: string) => void;
+	/** Must be called when a picture is on its way to the server, and when that has ended: until then nothing is saved. */
+	uploading: (name: string, isUploading: boolean) => void;
 };
 
-const FieldsContext = createContext<Fields>({ values: {}, issues: {}, changed: () => {} });
+const FieldsContext = createContext<Fields>({
+	values: {},
+	issues: {},
+	changed: () => {},
+	uploading: () => {},
+});
 
 type SettingsFormProps = {
 	label: string;
@@ -90,14 +97,19 @@ function Fields({
 	onTouch: (name: string) => void;
 }) {
 	const form = useRef<HTMLFormElement>(null);
-	const [dirty, setDirty] = useState(false);
-	const busy = useNavigation().state !== "idle";
+	// A form that somebody else's change has made anew begins with values that are not saved.
+	const [dirty, setDirty] = useState(() =>
+		names.some((name) => result?.typed?.[name] !== undefined && result.typed[name] !== opened[name]),
+	);
+	const [uploads, setUploads] = useState<readonly string[]>([]);
+	const isSending = useNavigation().state !== "idle";
+	const busy = isSending || uploads.length > 0;
 	const sent = useRef(false);
 	const refused = result?.issues ?? NO_ISSUES;
 	const mine = Object.fromEntries(names.map((name) => [name, opened[name]]));
 	useEffect(() => {
-		if (!busy) sent.current = false;
-	}, [busy]);
+		if (!isSending) sent.current = false;
+	}, [isSending]);
 	useEffect(() => {
 		if (Object.keys(refused).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 	}, [refused]);
@@ -107,6 +119,9 @@ function Fields({
 		if (form.current === null) return;
 		const typed = new FormData(form.current);
 		setDirty(names.some((name) => (typed.get(name) ?? "") !== opened[name]));
+	}
+	function uploading(name: string, isUploading: boolean) {
+		setUploads((names) => (isUploading ? [...names, name] : names.filter((one) => one !== name)));
 	}
 	function onSubmit(event: FormEvent<HTMLFormElement>) {
 		const { submitter } = event.nativeEvent as SubmitEvent;
@@ -120,7 +135,7 @@ function Fields({
 		sent.current = true;
 	}
 	return (
-		<FieldsContext value={{ values: { ...mine, ...result?.typed }, issues, changed }}>
+		<FieldsContext value={{ values: { ...mine, ...result?.typed }, issues, changed, uploading }}>
 			<Form
 				ref={form}
 				method="post"
@@ -134,13 +149,13 @@ function Fields({
 			>
 				{/* Enter presses a form's first button of this kind, which would be that of a preview. */}
 				<button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" disabled={busy} />
-				<UnsavedChanges when={dirty && !busy} />
+				<UnsavedChanges when={dirty && !isSending} />
 				<input type="hidden" name="version" value={version} />
 				<input type="hidden" name="opened" value={JSON.stringify(mine)} />
 				{children}
 				<p>
 					<button type="submit" className="button button-primary" disabled={busy}>
-						{busy ? formTexts.saving : t.save}
+						{isSending ? formTexts.saving : t.save}
 					</button>
 				</p>
 			</Form>
@@ -152,12 +167,13 @@ const NO_ISSUES: Record<string, string> = {};
 
 /** Returns a setting's value in the form, and its problem in words. */
 export function useSetting(name: SettingName | "confirmedName") {
-	const { values, issues, changed } = use(FieldsContext);
+	const { values, issues, changed, uploading } = use(FieldsContext);
 	const issue = issues[name];
 	return {
 		value: name === "confirmedName" ? "" : (values[name] ?? ""),
 		issue: issue === undefined ? null : (t.issues[issue as SettingIssue] ?? formTexts.invalid),
 		changed: () => changed(name),
+		uploading: (isUploading: boolean) => uploading(name, isUploading),
 	};
 }
 

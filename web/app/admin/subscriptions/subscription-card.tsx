@@ -58,6 +58,8 @@ export function SubscriptionCard({ subscription, revision, action, today, result
 			)}
 			{state === "awaiting_payment" && (
 				<MoneyForm
+					// What was recorded is no part of the next payment.
+					key={paid}
 					intent="pay"
 					id={id}
 					title={t.payFor(plan.name)}

@@ -117,6 +117,7 @@ export const businessListTexts = {
 		form: (name: string) => `Satırda düzenle: ${name}`,
 		save: "Kaydet",
 		saved: (name: string) => `“${name}” kaydedildi`,
+		notSaved: (name: string) => `“${name}” kaydedilemedi`,
 		undo: "Geri al",
 		undone: "Değişiklik geri alındı",
 		notUndone: "Değişiklik geri alınamadı",

@@ -1,22 +1,28 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useBlocker } from "react-router";
+import { type Location, useBlocker } from "react-router";
 import { decideLeaving } from "#web/admin/offline/leave.ts";
 import { formTexts as t } from "#web/admin/texts/form.tr.ts";
 import { Dialog, DialogActions } from "./dialog.tsx";
+
+type UnsavedChangesProps = {
+	when: boolean;
+	/** Names the parameter of the address that opens the form. Without it the form is open as long as its screen is. */
+	openedBy?: string;
+};
 
 /**
  * Asks before unsaved changes are lost, as long as `when` is true: in a dialog for a link or the browser's back, in the
  * browser's own words for closing the tab. A link that waits for the network is asked about when it is pressed.
  */
-export function UnsavedChanges({ when }: { when: boolean }) {
+export function UnsavedChanges({ when, openedBy }: UnsavedChangesProps) {
 	/** Is true when the operator has agreed to lose the changes to a link that still waits. */
 	const agreed = useRef(false);
 	const [waiting, setWaiting] = useState<(() => void) | null>(null);
 	const blocker = useBlocker(
 		useCallback(
 			({ currentLocation, nextLocation }) =>
-				when && !agreed.current && currentLocation.pathname !== nextLocation.pathname,
-			[when],
+				when && !agreed.current && formAt(currentLocation, openedBy) !== formAt(nextLocation, openedBy),
+			[when, openedBy],
 		),
 	);
 	useEffect(() => {
@@ -57,4 +63,10 @@ export function UnsavedChanges({ when }: { when: boolean }) {
 			</DialogActions>
 		</Dialog>
 	);
+}
+
+/** Returns what an address says of the form that is open there. */
+function formAt({ pathname, search }: Location, openedBy: string | undefined): string {
+	const opened = openedBy === undefined ? null : new URLSearchParams(search).get(openedBy);
+	return opened === null ? pathname : `${pathname}?${opened}`;
 }

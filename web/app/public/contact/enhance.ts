@@ -23,6 +23,7 @@ async function send(form: HTMLFormElement): Promise<void> {
 	form.ariaBusy = "true";
 	if (button) button.disabled = true;
 	if (label) label.textContent = form.dataset.sending ?? idle;
+	const sent = new FormData(form);
 	const answer = await ask(form);
 	form.ariaBusy = null;
 	if (button) button.disabled = false;
@@ -31,14 +32,23 @@ async function send(form: HTMLFormElement): Promise<void> {
 	const fresh = answer?.querySelector<HTMLFormElement>("form[data-contact]") ?? null;
 	const state = fresh?.dataset.contact;
 	sayReason(form, state === "failed" ? (fresh?.querySelector("[data-reason]")?.textContent ?? "") : "");
+	if (fresh && state === "invalid") keepTyped(form, sent, fresh);
 	if (fresh && (state === "idle" || state === "invalid")) form.replaceWith(document.adoptNode(fresh));
 	const shown = document.querySelector<HTMLFormElement>("form[data-contact]");
 	if (state === "invalid") shown?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 	else shown?.querySelector<HTMLElement>("button[type=submit]")?.focus({ preventScroll: true });
 	const { toastSent = "[]", toastFailed = "[]" } = form.dataset;
-	const sent = state === "idle";
-	const [title = "", text = ""] = JSON.parse(sent ? toastSent : toastFailed) as string[];
-	if (state !== "invalid") showToast({ title, text, tone: sent ? "default" : "destructive" });
+	const isStored = state === "idle";
+	const [title = "", text = ""] = JSON.parse(isStored ? toastSent : toastFailed) as string[];
+	if (state !== "invalid") showToast({ title, text, tone: isStored ? "default" : "destructive" });
+}
+
+/** Takes into the fresh form what was typed while the message was sent. */
+function keepTyped(form: HTMLFormElement, sent: FormData, fresh: HTMLFormElement): void {
+	for (const [name, value] of new FormData(form)) {
+		const field = fresh.elements.namedItem(name);
+		if (value !== sent.get(name) && typeof value === "string" && field && "value" in field) field.value = value;
+	}
 }
 
 /**

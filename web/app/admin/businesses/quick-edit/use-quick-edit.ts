@@ -5,6 +5,7 @@ import { businessListTexts } from "#web/admin/texts/business-list.tr.ts";
 import { errorText } from "#web/admin/texts/error.tr.ts";
 import { type Answer, askApi } from "#web/admin/ui/ask-api.ts";
 import { useToast } from "#web/admin/ui/toasts.tsx";
+import type { ManagedBusiness } from "#web/request/api.ts";
 import type { BusinessEdit, BusinessRecord } from "#workers/contract/business-edit.ts";
 import type { BusinessHistory, ChangeSetItem } from "#workers/contract/change-set.ts";
 
@@ -17,12 +18,14 @@ export type QuickRefusal = Extract<Answer<never>, { code: unknown }>;
 
 /**
  * Holds the row of the list that is being edited (null: none). It saves the row, with an undo in the toast, or leaves
- * it.
+ * it. While a row is saved, another one may be opened: the answer is then told in a toast and does not touch that one.
  */
 export function useQuickEdit() {
 	const [editing, setEditing] = useState<number | null>(null);
 	const [refusal, setRefusal] = useState<QuickRefusal | null>(null);
-	const [busy, setBusy] = useState(false);
+	const [saving, setSaving] = useState<readonly number[]>([]);
+	const shown = useRef(editing);
+	shown.current = editing;
 	const showToast = useToast();
 	const { revalidate } = useRevalidator();
 	const open = useCallback((id: number) => {
@@ -40,17 +43,24 @@ export function useQuickEdit() {
 		left.current = id;
 		setEditing(null);
 	}
-	async function save(id: number, revision: number, edit: BusinessEdit) {
-		setBusy(true);
+	async function save(
+		{ id, name: former, revision }: Pick<ManagedBusiness, "id" | "name" | "revision">,
+		edit: BusinessEdit,
+	) {
+		setSaving((ids) => [...ids, id]);
 		const answer = await askApi<BusinessRecord>(`/api/businesses/${id}`, {
 			method: "PATCH",
 			body: { ...edit, revision },
 		});
-		setBusy(false);
-		setRefusal("value" in answer ? null : answer);
-		if (!("value" in answer)) return;
+		setSaving((ids) => ids.filter((one) => one !== id));
+		const isShown = shown.current === id;
+		if (!("value" in answer)) {
+			if (isShown) setRefusal(answer);
+			else showToast({ title: t.notSaved(former), text: errorText(answer.code), tone: "destructive" });
+			return;
+		}
 		const { name, revision: saved } = answer.value;
-		close(id);
+		if (isShown) close(id);
 		revalidate();
 		showToast({ title: t.saved(name), action: { label: t.undo, onAction: () => undo(id, saved) } });
 	}
@@ -60,7 +70,7 @@ export function useQuickEdit() {
 		if (refused === null) showToast({ title: t.undone });
 		else showToast({ title: t.notUndone, text: errorText(refused), tone: "destructive" });
 	}
-	return { editing, open, close, refusal, busy, save };
+	return { editing, open, close, refusal, busy: editing !== null && saving.includes(editing), save };
 }
 
 /** Takes back the change that has left a business at this revision; the code of why not, where it could not be. */

@@ -131,8 +131,7 @@ function dialled(number: string): { digits: string; match: string } {
 
 /** Limits the digits of a part of a number: fewer begin too many. */
 const LEAST_OF_PART = 3;
-/** Digits that stand in groups are surely a number if there are so many: "24/7" are fewer. */
-const LEAST_IN_GROUPS = 5;
+/** Digits that stand in groups are surely a number if there are more: "24/7" are fewer, and "110 00" may be a postcode. */
 const DIGITS_OF_POSTCODE = 5;
 
 /**
@@ -148,12 +147,12 @@ export function partOfNumber(
 	const digits = all.replace(/^0+/, "");
 	if (digits.length < LEAST_OF_PART) return null;
 	const isAbroad = /^\(?(?:\+|00)/.test(number);
-	const isInGroups = /\d[^\d]+\d/.test(number) && all.length >= LEAST_IN_GROUPS;
+	const isInGroups = /\d[^\d]+\d/.test(number) && all.length > DIGITS_OF_POSTCODE;
 	return {
 		digits,
 		in: isAbroad ? "abroad" : all.startsWith("0") ? "country" : "either",
-		// Five digits together may be a postcode: "01067".
-		isSure: isAbroad || isInGroups || (/^\(?0/.test(number) && all.length !== DIGITS_OF_POSTCODE),
+		// Five digits may be a postcode: "01067", "00500", "110 00".
+		isSure: /^\(?\+/.test(number) || isInGroups || (/^\(?0/.test(number) && all.length !== DIGITS_OF_POSTCODE),
 	};
 }
 

@@ -20,7 +20,7 @@ import { fittedTexts } from "./softmax.ts";
 
 const LEAST_TEXTS = 2;
 const PENALTY = 0.3;
-const LEAST_WEIGHT = 0.15;
+const LEAST_WEIGHT = 0.22;
 /** Ours are few beside those of the looks. */
 const TIMES_WRITTEN = 2;
 

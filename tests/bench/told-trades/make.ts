@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { ROOT } from "#cli/root.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import { CLASSES, classOf, OTHER, tokensOf, VOTES, votesIn } from "#workers/domain/search/told-trades/features.ts";
+import { WEIGHT_DIGITS, WEIGHT_STEP } from "#workers/domain/search/told-trades/told-trades.ts";
 import { fittedTexts, type Text } from "./softmax.ts";
 
 /**
@@ -13,11 +14,11 @@ import { fittedTexts, type Text } from "./softmax.ts";
 
 const [heldOut] = process.argv.slice(2);
 /** A token is learned if so many texts have it, of one word or of two. */
-const LEAST_TEXTS = { word: 2, pair: 3 };
+const LEAST_TEXTS = { word: 2, pair: 2 };
 const PENALTY = 0.3;
 /** Weights that are smaller are left out, and of a token all but the largest. */
-const LEAST_WEIGHT = 0.3;
-const MOST_WEIGHTS = 6;
+const LEAST_WEIGHT = 0.22;
+const MOST_WEIGHTS = 7;
 
 type Labelled = { words: string[]; labels: number[]; group: string };
 
@@ -68,14 +69,15 @@ console.log(
 );
 
 /** Keeps of each token the largest weights. */
-const DIGITS = 36;
+const DIGITS = WEIGHT_DIGITS;
 const MIDDLE = DIGITS / 2;
-const STEP = 0.12;
+
+const digitOf = (weight: number) => Math.max(0, Math.min(DIGITS - 1, Math.round(weight / WEIGHT_STEP) + MIDDLE));
 const kept = [...tokens]
 	.flatMap(([token, at]) => {
 		const weights = [...model.weights.subarray(at * CLASSES.length, (at + 1) * CLASSES.length)]
-			.map((weight, label) => ({ label, digit: Math.max(0, Math.min(DIGITS - 1, Math.round(weight / STEP) + MIDDLE)) }))
-			.filter(({ digit }) => Math.abs(digit - MIDDLE) * STEP >= LEAST_WEIGHT)
+			.map((weight, label) => ({ weight, label, digit: digitOf(weight) }))
+			.filter(({ weight, digit }) => Math.abs(weight) >= LEAST_WEIGHT && digit !== MIDDLE)
 			.sort((a, b) => Math.abs(b.digit - MIDDLE) - Math.abs(a.digit - MIDDLE))
 			.slice(0, MOST_WEIGHTS);
 		const codes = weights.map(({ label, digit }) => label.toString(DIGITS) + digit.toString(DIGITS)).join("");

@@ -67,10 +67,12 @@ describe("a part of a telephone number", () => {
 		["+44 113", { digits: "44113", in: "abroad", isSure: true }],
 		["0113 245", { digits: "113245", in: "country", isSure: true }],
 		["113 245", { digits: "113245", in: "either", isSure: true }],
-		["call 0113 2", { digits: "1132", in: "country", isSure: true }],
+		["call 0113 24", { digits: "11324", in: "country", isSure: true }],
 		["113245", { digits: "113245", in: "either", isSure: false }],
 		["01067", { digits: "1067", in: "country", isSure: false }],
 		["24 7", { digits: "247", in: "either", isSure: false }],
+		["110 00", { digits: "11000", in: "either", isSure: false }],
+		["00500", { digits: "500", in: "abroad", isSure: false }],
 		["12 high street", null],
 		["12", null],
 	])("of %j is %o", (typed, part) => {

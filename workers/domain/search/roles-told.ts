@@ -59,8 +59,13 @@ export function toldByAll(
 	const text: Text = { words, telling, isElse, ...known };
 	const inFull = found.allNamed.filter((one) => isWantedInFull(one, text));
 	if (isCertain(found, inFull, text)) return null;
+	const told = tradesTold(words.map(({ word }, at) => (isElse(at) ? "" : word)));
+	// What a thing is in, or is so with, may say another trade: "bread dough stuck in the plughole" leaves it to the rules.
 	const things = thingsToldOf(words, isElse);
-	const told = tradesTold(words.map(({ word }, at) => (isElse(at) || things.has(at) ? "" : word)));
+	if (things.size > 0) {
+		const others = tradesTold(words.map(({ word }, at) => (isElse(at) || things.has(at) ? "" : word)));
+		if (others[0]?.trade !== told[0]?.trade) return null;
+	}
 	const beside = namedBeside(found, inFull, told);
 	if (beside !== null) return beside;
 	const best = likelier(found, inFull, told, text);
@@ -102,6 +107,8 @@ function isCertain(
 	{ words, telling, isElse, lexicon, trades }: Text,
 ): boolean {
 	const { trade, by, named, unwanted } = found;
+	// Who names a doctor and an animal means the vet.
+	if (trade !== null && trade !== named && trade.from === named?.from && trade.to === named.to) return true;
 	// What somebody tells of a body or a vehicle is known, unless a trade is named beside it.
 	if (by === "told" && inFull.length === 0) return true;
 	if (trade === null) return isRatherName(words, telling, lexicon, isElse);
@@ -111,8 +118,8 @@ function isCertain(
 	);
 	if (isWantedBeside) return true;
 	if (!isByName(found)) return false;
-	// Who names a doctor and an animal means the vet, and a "health club" is all that the text says.
-	if (trade !== named || telling.filter((one) => !isOf(trade, one, words)).length < LEAST_WORDS) return true;
+	// A "health club" is all that the text says.
+	if (telling.filter((one) => !isOf(trade, one, words)).length < LEAST_WORDS) return true;
 	if (!hasCategory(trade, trades)) return false;
 	const isInFull = isSaidInFull(trade, words, trades) || isTrueName(trade, words);
 	return (isInFull && !isDone(trade, words)) || trade.to - trade.from >= WORDS_OF_A_SENTENCE;
@@ -133,6 +140,8 @@ function namedBeside(found: Found, inFull: readonly ParsedTrade[], told: readonl
 	const { trade, by } = found;
 	if (trade === null || isByName(found)) return null;
 	const most = by === "told" ? LEAST_SHARE : SURE_AGAINST_NAMED;
+	// A "doctor for my dog" is the vet that was found.
+	if (trade.trades.some(({ key }) => key === "veterinary care")) return null;
 	const [best] = inFull
 		.filter(({ trades }) => !trades.some((one) => trade.trades.includes(one)) && shareOf(trade.trades, told) < most)
 		.sort((a, b) => shareOf(b.trades, told) - shareOf(a.trades, told));

@@ -236,14 +236,16 @@ function readRoles(words: readonly TypedWord[], known: Known) {
 		elsewhere !== null
 			? null
 			: toldByAll(words, { trade: byRules, by, named: namedTrade, allNamed: named, unwanted }, known, isTaken);
-	const need = byAll === NOBODY ? null : (byAll ?? ruled);
-	const trade = byAll === NOBODY ? null : (byAll ?? byRules);
+	const isPlace = (at: number) => roles[at] === "where";
+	// Of "horse riding lessons" the need itself says what is missing.
+	const isNone = byAll === NOBODY && (ruled === null || thingsBeside(ruled, words, isPlace).size === 0);
+	const need = isNone ? null : byAll === NOBODY ? ruled : (byAll ?? ruled);
+	const trade = isNone ? null : byAll === NOBODY ? byRules : (byAll ?? byRules);
 	if (trade !== null)
 		for (let at = trade.from; at < trade.to; at += 1) if (need?.at.has(at) !== false) roles[at] ??= "what";
 	if (trade !== null && need === null && GENERAL.test(words[trade.to]?.word ?? "")) roles[trade.to] ??= "what";
 	if (trade !== null && need === null) for (const at of kindBefore(trade, words)) roles[at] ??= "what";
 	// The other words of a need only tell how it came about, except for what it is of: "football boots".
-	const isPlace = (at: number) => roles[at] === "where";
 	const things =
 		need === null ? null : need === told || need === byAll ? new Set() : thingsBeside(need, words, isPlace);
 	if (things !== null)

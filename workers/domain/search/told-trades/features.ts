@@ -36,17 +36,20 @@ export function classOf(trade: string): number {
 }
 
 /**
- * Lists what of a text the model has weights for: the stem of each word, and of two that stand side by side. `words` are folded; an empty one stands
+ * Lists what of a text the model has weights for: the stem of each word, and of two that stand side by side, but for little words. `words` are folded; an empty one stands
  * for what has another meaning, such as the town.
  */
 export function tokensOf(words: readonly string[]): string[] {
 	const stems = words.map((word) => (word === "" ? "" : stemOf(word)));
 	const pairs = stems.flatMap((stem, at) => {
 		const next = stems[at + 1] ?? "";
-		return stem === "" || next === "" ? [] : [`${stem}+${next}`];
+		return stem === "" || next === "" || LITTLE.test(stem) || LITTLE.test(next) ? [] : [`${stem}+${next}`];
 	});
 	return [...new Set([...stems.filter((stem) => stem !== ""), ...pairs])];
 }
+
+/** Matches words beside which another one says no more than alone. */
+const LITTLE = /^(?:an?|the|my|our|his|her|of|for|to|in|and|is|it|at|that)$/;
 
 /** Counts the kinds of votes that words of a text have for classes. */
 export const VOTES = 4;

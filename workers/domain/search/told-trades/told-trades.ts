@@ -4,7 +4,7 @@ import { TOKENS, VOTE_WEIGHTS } from "./table.ts";
 
 /** Says how a weight is written: one of so many digits, of which the middle one is 0, in such steps. */
 export const WEIGHT_DIGITS = 36;
-export const WEIGHT_STEP = 0.12;
+export const WEIGHT_STEP = 0.25;
 /** Counts the digits of a class and its weight. */
 const ENTRY = 2;
 
@@ -30,7 +30,7 @@ export function speaksFor(word: string, trade: string): boolean {
 }
 
 /** Is the digit of a weight that says little. */
-const LEAST_SPEAKING = "k";
+const LEAST_SPEAKING = "i";
 
 /**
  * Tells which trades a text speaks for as a whole, the likeliest first: all of its words vote, and what they say side by side. `words` are folded; an empty

@@ -94,7 +94,10 @@ export type ColumnPlan = CategoryLists &
 		publicationFlag: PublicationFlag | null;
 		/** The column that says what the streets are ("CALLE"), which goes before their names; null for none. */
 		streetKind: number | null;
-		/** Is the town that the name of the sheet, a title in it or the headings between its rows name, with the column that stands for it; null where there is none. */
+		/**
+		 * Is the town that the name of the sheet, a title in it or the headings between its rows name, with the column that stands for it; null
+		 * where there is none.
+		 */
 		sheetTown: SheetTownColumn | null;
 		/** Names the column whose values all prove ratings of ten points. They are halved. */
 		ratingScale: RatingScale;

@@ -24,6 +24,8 @@ const ENOUGH = 3;
 const SHARE = 0.6;
 /** Is the share of those that a way of writing must have, so that a number which looks like a postcode now and then is none. */
 const LEAST_SHAPE = 0.2;
+/** A longer text is a description. */
+const LONGEST = 500;
 const SEPARATOR = /\s*[,;\n]\s*|\s+[-–—|]\s+|\s{2,}/;
 /** Matches the state and the postcode behind a town, or in a part of their own: "WA 98902", "Fremantle WA 6160". */
 const WITH_STATE = /^(?:(\p{L}[^\d,]*?)\s+)?([A-Z]{2,3})\s+(\d{4,5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/u;
@@ -128,6 +130,7 @@ function withTownWord(parts: readonly string[]): Found | null {
 
 /** Returns the parts of an address without the country at its end. */
 function partsOf(address: string): readonly string[] {
+	if (address.length > LONGEST) return [];
 	const parts = address.trim().split(SEPARATOR).filter(Boolean);
 	return parts.length > 2 && countryCodeOf(parts.at(-1) ?? "") !== null ? parts.slice(0, -1) : parts;
 }

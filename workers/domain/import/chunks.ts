@@ -64,6 +64,7 @@ export async function* readChunks(
 		plan.read.saysCountry ||= chunk.listings.some(saysCountry);
 		plan.read.countryless += chunk.listings.filter(lacksCountry).length;
 		plan.read.townless += chunk.listings.filter((listing) => cityOf(listing) === null).length;
+		plan.read.uncategorised += chunk.listings.filter(({ category }) => category === null).length;
 		plan.read.states = states.counts();
 		if (rowsBefore + chunk.totalRows > fromRow) yield { seq, rowsBefore, chunk };
 		rowsBefore += chunk.totalRows;

@@ -152,6 +152,7 @@ function addRow(
 	const { options } = plan;
 	const context = { country: defaultCountryOf(plan, columns), clearEmpty: options.clearEmpty };
 	const normalised = normaliseRow(cells, sections.placed(columns), {
+		takesCountryOfAddress: true,
 		...context,
 		...(faults === undefined ? {} : { faults }),
 	});

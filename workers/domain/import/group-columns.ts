@@ -6,6 +6,13 @@ type Row = readonly Cell[];
 /** Matches what stands once above the rows of a group, with their number: "Arizona (3)". */
 const GROUP = /^(\S.*?)\s*\((\d{1,6})\)$/su;
 
+/** A longer text names no group. */
+const LONGEST = 200;
+
+function groupOf(cell: Cell): RegExpExecArray | null {
+	return typeof cell === "string" && cell.length <= LONGEST ? GROUP.exec(cell) : null;
+}
+
 /**
  * Finds the columns of a grouped report: their values stand on the first row of each group, with the number of its rows, which is true of every
  * group that the rows show whole. So the empty cells below are of the same group.
@@ -24,13 +31,13 @@ function countsRows(column: number, rows: readonly Row[]): boolean {
 	for (const cells of rows) {
 		const cell = cells[column] ?? null;
 		// A note below the table is in no group.
-		if (isSum(cells) || (cell !== null && !GROUP.test(String(cell)) && isAlone(cells))) continue;
+		if (isSum(cells) || (cell !== null && groupOf(cell) === null && isAlone(cells))) continue;
 		if (cell === null) {
 			if (said === 0) return false;
 			below += 1;
 			continue;
 		}
-		const [, , count] = GROUP.exec(String(cell)) ?? [];
+		const [, , count] = groupOf(cell) ?? [];
 		if (count === undefined || (said > 0 && below !== said)) return false;
 		if (said > 1) whole += 1;
 		said = Number(count);
@@ -56,7 +63,7 @@ export function createGroupFiller(columns: ReadonlySet<number>): (cells: Row) =>
 		const filled = [...cells];
 		for (const column of columns) {
 			const cell = cells[column] ?? null;
-			const [, group] = cell === null ? [] : (GROUP.exec(String(cell)) ?? []);
+			const [, group] = cell === null ? [] : (groupOf(cell) ?? []);
 			if (group !== undefined) last.set(column, group);
 			if (cell === null || group !== undefined) filled[column] = last.get(column) ?? null;
 		}

@@ -8,7 +8,7 @@ import { asideOf, type TableShape } from "./row-kind.ts";
 import type { TownList } from "./sheet-towns.ts";
 
 /** Is the town of the rows below a heading, with its postcode where the heading has one. */
-export type SectionTown = { town: string; postalCode: string | null };
+type SectionTown = { town: string; postalCode: string | null };
 
 type Followed = { townList: TownList | null; options: Pick<ImportOptions, "country">; country: FileCountry | null };
 

@@ -1,4 +1,5 @@
 import { countryCodeOf } from "../country.ts";
+import { countryOfPostcode } from "../postcode.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import type { Column } from "./column.ts";
 import { UNUSED_KEYS } from "./column-names.ts";
@@ -89,6 +90,7 @@ export function findCandidates(
 		let is = role ?? (meaning?.role as WeighedRole);
 		const values = columnValues(rows, index);
 		if (NUMBERED.has(is) && areHouseNumbers(values)) is = "houseNumber";
+		if ((NUMBERED.has(is) || is === "addressLine") && arePostcodes(values)) is = "postalCode";
 		if (NUMBERED.has(is) && isCompanyAt(header, index, values, columns, rows)) is = "name";
 		if (is === "name" && areAddresses(values) && isCalledBeside(index, columns)) is = "address";
 		const candidate: Candidate = {
@@ -131,6 +133,14 @@ function isOfPost({ index, role }: Candidate, all: readonly Candidate[], columns
 }
 
 const NUMBERED: ReadonlySet<FieldName> = new Set(["street", "address"]);
+
+/** Tells whether a column holds postcodes alone, as one country writes them with letters ("Address 5"). */
+function arePostcodes({ texts }: ColumnValues): boolean {
+	const codes = texts.filter((text) => countryOfPostcode(text) !== null);
+	return texts.length >= FEWEST && codes.length * 10 >= texts.length * 8;
+}
+
+const FEWEST = 3;
 
 /** Tells whether a column holds the numbers of streets alone ("Address no."). */
 function areHouseNumbers({ texts }: ColumnValues): boolean {
@@ -206,7 +216,8 @@ function isFurther(one: Candidate, other: Candidate, columns: readonly Column[])
 function isOfFurther({ index, role }: Candidate, columns: readonly Column[]): boolean {
 	const header = columns[index]?.header ?? "";
 	const number = numberIn(header);
-	if (number === null || number === 1 || !COUNTED.has(role)) return false;
+	// Postcodes in the last line of an address are those of its first.
+	if (number === null || number === 1 || !COUNTED.has(role) || readHeader(header).meaning?.role !== role) return false;
 	const begun = header.slice(0, header.indexOf(String(number))).trim();
 	return begun !== "" && columns.some((other) => other.header.startsWith(begun) && numberIn(other.header) === 1);
 }

@@ -18,7 +18,6 @@ import { type FlattenedColumn, flattenedColumn, flattenedOf } from "./flattened-
 import { guessByValues, guessTimes } from "./guess-columns.ts";
 import { nameInFull } from "./header-abbreviations.ts";
 import { headerKey, headerText, unwrapped, withoutExplanation } from "./header-key.ts";
-import { readHeader } from "./header-meaning.ts";
 import { type DayColumn, type HoursEntry, hoursEntries } from "./hours-columns.ts";
 import { nameLost } from "./lost-roles.ts";
 import { takeMarkedColumns } from "./marked-columns.ts";
@@ -96,7 +95,10 @@ export type ColumnPlan = CategoryLists &
 		publicationFlag: PublicationFlag | null;
 		/** The column that says what the streets are ("CALLE"), which goes before their names; null for none. */
 		streetKind: number | null;
-		/** Is the town that the name of the sheet, a title in it or the headings between its rows name, with the column that stands for it; null where there is none. */
+		/**
+		 * Is the town that the name of the sheet, a title in it or the headings between its rows name, with the column that stands for it; null
+		 * where there is none.
+		 */
 		sheetTown: SheetTownColumn | null;
 		/** Names the column whose values all prove ratings of ten points. They are halved. */
 		ratingScale: RatingScale;
@@ -175,7 +177,7 @@ export function recogniseColumns(
 		if (times) days.push({ index: times[1], days: all, part: "closes", session: 0 });
 		weighing = weighColumns(columns, keys, evidence);
 		weighing.doubts.push(...guessByValues(columns, keys, sampleRows, weighing.settled));
-		guessAddresses(columns, evidence, ({ header }) => header !== "" && readHeader(header).meaning === null);
+		guessAddresses(columns, evidence);
 		weighing.doubts = settleWeakRoles(columns, keys, evidence, weighing.doubts);
 		weighing.doubts.push(...missingKindDoubts(columns, keys, evidence, weighing.doubts));
 		weighing.doubts.push(...seasonDoubts(columns, evidence));

@@ -5,6 +5,7 @@ import { ROLE_BY_KEY, UNUSED_KEYS } from "./column-names.ts";
 const LONGEST = 40;
 /** Fewer letters in all begin words of many meanings. */
 const LEAST_LETTERS = 4;
+const WORD = /^\p{L}[\p{L}\p{M}]*\.?$/u;
 const SHORTENED = /\p{L}\.(?:\s|$)/u;
 
 /**
@@ -17,6 +18,7 @@ export const nameInFull = remembered((header: string): string | null => {
 		.trim()
 		.split(/(?<=\.)\s*|\s+/)
 		.filter(Boolean);
+	if (!words.every((word) => WORD.test(word)) || !words.some((word) => word.length > LEAST_LETTERS)) return null;
 	const folded = words.map((word) => ({ text: foldText(word).replaceAll(" ", ""), isShort: word.endsWith(".") }));
 	const letters = folded.map(({ text }) => text).join("");
 	if (!/^\p{L}+$/u.test(letters) || letters.length < LEAST_LETTERS) return null;

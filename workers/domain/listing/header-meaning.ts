@@ -107,7 +107,7 @@ function findThing(words: readonly string[]): { role: FieldName; from: number; t
 
 /** Lists words for a kind of business. Alone at the head of a column, such a word marks the name. */
 const WHOLE_NAMES: ReadonlySet<string> = new Set(
-	"practice practicename venue shop store pub hotel restaurant church school clinic establishment firm exhibitor organisation organization brokerage employer account customer supplier vendor dealer anunciante bayi magaza sube".split(
+	"practice practicename venue shop store commerce pub hotel restaurant church school clinic establishment firm exhibitor organisation organization brokerage employer account customer supplier vendor dealer anunciante bayi magaza sube".split(
 		" ",
 	),
 );
@@ -116,7 +116,7 @@ const WHOLE_NAMES: ReadonlySet<string> = new Set(
 const THINGS: ReadonlyMap<string, FieldName> = new Map(
 	Object.entries({
 		name:
-			"dba dbaname doingbusinessas doingbusinessasname tradename organisationname organizationname " +
+			"itemlabel dba dbaname doingbusinessas doingbusinessasname tradename organisationname organizationname " +
 			"denominationunitelegale denominationusuelleetablissement enseigne1etablissement adisoyadi adsoyad nomprenom titre titulo titolo titel baslik tradingas " +
 			"apotheke farmacia bodega cantina tienda brewery enseigne insegna rotulo museumsname nombrecomercial nomcommercial fantasia",
 		address: "addr",

@@ -13,7 +13,9 @@ type Rows = readonly (readonly Cell[])[];
 const WITH_TOWN: ReadonlySet<FieldName> = new Set(["city", "postalCity", "province", "address"]);
 const WITH_STREET: ReadonlySet<FieldName> = new Set(["street", "address"]);
 /** These stand beside a town or a street in a table. */
-const PARTS: ReadonlySet<FieldName> = new Set(["street", "houseNumber", "postalCode", "state", "city", "quarter"]);
+const PARTS: ReadonlySet<FieldName> = new Set([
+	...(["street", "houseNumber", "postalCode", "postalCity", "state", "city", "quarter"] as const),
+]);
 const MOST_OFFERED = 2;
 
 /**

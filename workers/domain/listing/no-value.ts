@@ -70,6 +70,22 @@ export function saysNothing(text: string): boolean {
 	return text.length <= LONGEST && (isNoValue(text) || (!/[1-9]/.test(text) && noText(text)));
 }
 
+/** Lists what stands in the place of a name where there is no business, folded: an empty shop, a spot on a map that nobody has named. */
+const NOBODY: ReadonlySet<string> = new Set(
+	(
+		"vacant|vacant shop|vacant unit|vacant premises|vacant store|empty shop|empty unit|dropped pin|unnamed road|leerstand|leerstehend|leeres ladenlokal|" +
+		"bos dukkan|kiralik dukkan|local vide|local vacant|local vacio|local libre|locale sfitto|locale vuoto|loja vazia|leegstand|leegstaand|pustostan|" +
+		"prazdny obchod|tom lokal|空き店舗|空店舗|空き区画|空室|空置|空铺|공실|빈 점포"
+	)
+		.split("|")
+		.map(foldText),
+);
+
+/** Tells whether a text stands in the place of a name where there is no business: "空き店舗", "Dropped pin", the number of an item without one ("Q9100003"). */
+export function namesNobody(text: string): boolean {
+	return text.length <= LONGEST && (NOBODY.has(foldText(text)) || /^Q\d{5,}$/.test(text));
+}
+
 const noValue = remembered(checkValue, 5_000);
 const noText = remembered(checkText, 10_000);
 

@@ -14,7 +14,7 @@ import type { FieldName } from "./field-name.ts";
 import { headerKey } from "./header-key.ts";
 import { readHours } from "./hours.ts";
 import type { Listing } from "./listing.ts";
-import { saysNothing } from "./no-value.ts";
+import { namesNobody, saysNothing } from "./no-value.ts";
 import {
 	countryOfAddress,
 	countryOfRow,
@@ -74,7 +74,7 @@ export function normaliseRow(
 	if (plan.source === "Directory export") return exportedRow({ ...row, cells }, nameColumn, context);
 	const nameCell = row.cells[nameColumn] ?? null;
 	const name = isEmpty(nameCell) ? null : readName(nameCell, FIELDS.name.max);
-	if (name === null || name.value === null) {
+	if (name === null || name.value === null || namesNobody(name.value)) {
 		return { rejected: { ...quoteCell(row, nameColumn), reason: namelessReason(row, nameColumn) } };
 	}
 	const unpublished = unpublishedColumn(row);

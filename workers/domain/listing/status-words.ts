@@ -170,7 +170,7 @@ export function statusOf(text: string): BusinessStatus | "nothing" | "unclear" {
 /** Matches a note at the end of a name, in brackets or behind a dash, without the year or the date in it. */
 const NOTE_OF_NAME = /(?:[([]\s*([^()[\]]{3,40}?)\s*[)\]]|\s[-–—]\s*([^-–—()[\]]{3,40}))\s*$/u;
 const DATED =
-	/^(?:(?:in|since|seit|depuis|desde|dal|od)\s+)?[\d.,/-]{4,}$|\s*(?:in|since|seit|depuis|desde|dal|od)?\s*[\d./-]{4,10}$/iu;
+	/^(?:(?:in|since|seit|depuis|desde|dal|od|en|em|im|w|nel)\s+)?[\d.,/-]{4,}$|(?:\s+(?:in|since|seit|depuis|desde|dal|od|en|em|im|w|nel))?\s*[\d./-]{4,10}$/iu;
 /** Lists what people write behind the name of a place that is no more, where "closed" alone may mean the day. */
 const GONE =
 	/^(?:kapan(?:di|mis|mistir)|devren kapandi|megszunt|zlikwidowan[yae]|zamkniet[ye] na stale|opgeheven|gestopt|zrusen[oay]|zanikl[aoy]?|lakannut|lopettanut|nedlagt|nedlagd|desfiintat[a]?|ukinut[oa]|закрылся|закрылась|закрылось|ликвидирован[ао]?|εκλεισε|閉店|廃業|폐업|已关闭|已停业|נסגר|مغلق نهائيا)$/u;

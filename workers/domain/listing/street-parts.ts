@@ -30,13 +30,13 @@ export function settleHouseNumber(columns: readonly Column[], keys: readonly str
 	takeSuffix(columns, rows);
 }
 
-/** A column of "BIS" and "TER", or of single letters, right behind the house numbers goes on with them. */
+/** A column of "BIS" and "TER", and letters among them, right behind the house numbers goes on with them. */
 function takeSuffix(columns: readonly Column[], rows: Rows): void {
 	const number = columns.find(({ role }) => role === "houseNumber");
 	const behind = columns[(number?.index ?? columns.length) + 1];
 	if (behind === undefined || behind.role !== null) return;
 	const { texts } = columnValues(rows, behind.index);
-	if (texts.length === 0 || !texts.every((text) => SUFFIX.test(text))) return;
+	if (!texts.some((text) => text.length > 1) || !texts.every((text) => SUFFIX.test(text))) return;
 	behind.role = "houseNumber";
 	behind.confidence = "guessed";
 }

@@ -12,6 +12,7 @@ type Rows = readonly (readonly Cell[])[];
 
 /** Values from which a column is judged by them. */
 const ENOUGH = 8;
+const FEWEST = 5;
 /** All words of such a header are known. */
 const SURE = 5;
 const STREETS: ReadonlySet<FieldName> = new Set(["street", "address"]);
@@ -60,10 +61,12 @@ function isWeak({ subject, header, values }: Candidate, rows: Rows): boolean {
 
 /** Tells whether values are written as streets with house numbers: words that differ beside numbers, in most rows. */
 export function areStreets({ texts, distinct }: ColumnValues, rows: Rows): boolean {
-	if (texts.length < ENOUGH || texts.length * 2 < rows.length || distinct * 2 < texts.length) return false;
+	if (texts.length < FEWEST || texts.length * 2 < rows.length || distinct * 2 < texts.length) return false;
 	const streets = texts.filter((text) => STREET.test(text) && !NO_STREET.test(text));
 	const words = new Set(streets.map((text) => text.replace(/[\d\W_]+/g, "")));
-	return streets.length * 10 >= texts.length * 7 && words.size >= 3;
+	// In a few rows each value has to be one.
+	const least = texts.length < ENOUGH ? 1 : 0.7;
+	return streets.length >= texts.length * least && words.size >= 3;
 }
 
 const STREET = /^(?=.*\d)(?=.*(?:\p{L}{3}|[\p{Lo}]{2})).*[\s\p{Lo}].*$/u;

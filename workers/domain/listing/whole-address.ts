@@ -6,6 +6,7 @@ import { rawText } from "./cell-text.ts";
 import type { Column } from "./column.ts";
 import { columnValues } from "./column-values.ts";
 import type { FieldName } from "./field-name.ts";
+import { readHeader } from "./header-meaning.ts";
 import { withoutTownWord } from "./town-pairs.ts";
 import { splitPostalCity, type TownParts } from "./town-parts.ts";
 
@@ -23,6 +24,8 @@ const ENOUGH = 3;
 const SHARE = 0.6;
 /** Is the share of those that a way of writing must have, so that a number which looks like a postcode now and then is none. */
 const LEAST_SHAPE = 0.2;
+/** A longer text is a description. */
+const LONGEST = 500;
 const SEPARATOR = /\s*[,;\n]\s*|\s+[-–—|]\s+|\s{2,}/;
 /** Matches the state and the postcode behind a town, or in a part of their own: "WA 98902", "Fremantle WA 6160". */
 const WITH_STATE = /^(?:(\p{L}[^\d,]*?)\s+)?([A-Z]{2,3})\s+(\d{4,5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/u;
@@ -50,17 +53,23 @@ export function wholeAddresses(byRole: ReadonlyMap<FieldName, readonly number[]>
 }
 
 /** Takes the only column of whole addresses for them, whatever its header is called, where no other holds addresses or their parts. */
-export function guessAddresses(columns: readonly Column[], rows: Rows, isFree: (column: Column) => boolean): void {
+export function guessAddresses(columns: readonly Column[], rows: Rows): void {
 	if (
 		columns.some(({ role }) => role !== null && (role === "address" || role === "street" || WITH_TOWN.includes(role)))
 	)
 		return;
 	const [found, ...more] = columns.filter(
-		(column) => column.role === null && isFree(column) && addressesIn(column.index, rows) !== null,
+		(column) => column.role === null && mayHold(column) && addressesIn(column.index, rows) !== null,
 	);
 	if (found === undefined || more.length > 0) return;
 	found.role = "address";
 	found.confidence = "guessed";
+}
+
+/** A header that nobody knows, or that in French says where somebody is found ("Coordonnées"), leaves it to the values. */
+function mayHold({ header }: Column): boolean {
+	const { meaning } = readHeader(header);
+	return header !== "" && (meaning === null || meaning.role === "coordinates");
 }
 
 function addressesIn(index: number, rows: Rows): WholeAddresses | null {
@@ -121,6 +130,7 @@ function withTownWord(parts: readonly string[]): Found | null {
 
 /** Returns the parts of an address without the country at its end. */
 function partsOf(address: string): readonly string[] {
+	if (address.length > LONGEST) return [];
 	const parts = address.trim().split(SEPARATOR).filter(Boolean);
 	return parts.length > 2 && countryCodeOf(parts.at(-1) ?? "") !== null ? parts.slice(0, -1) : parts;
 }

@@ -3,7 +3,7 @@ import { cellFault, textFault } from "./cell-fault.ts";
 import { decodeUtf8 } from "./decode-text.ts";
 import { WorkbookError } from "./error.ts";
 import type { WorkbookLimits } from "./limits.ts";
-import { mendTurkish } from "./misread-turkish.ts";
+import { mendedBytes } from "./misread-text.ts";
 import { sliceStream } from "./part-stream.ts";
 import type { CellFault, SheetRow } from "./sheet-row.ts";
 import type { TextEncoding } from "./text-encoding.ts";
@@ -53,19 +53,19 @@ export async function* readDelimitedRows(
 }
 
 /** Opens the text as UTF-8, without byte order mark, whatever its encoding was. */
-export function openText(file: Blob, { label, skip, isMisread }: TextEncoding): ReadableStream<Uint8Array> {
+export function openText(file: Blob, { label, skip, misreading }: TextEncoding): ReadableStream<Uint8Array> {
 	const bytes = sliceStream(file, skip, file.size);
-	if (label === "utf-8" && !isMisread) return bytes;
-	const mended = isMisread ? mendTurkish : (text: string) => text;
+	if (label === "utf-8" && misreading === null) return bytes;
 	const decoder = new TextDecoder(label, { ignoreBOM: true });
 	const encoder = new TextEncoder();
+	const bytesOf = (text: string) => (misreading === null ? encoder.encode(text) : mendedBytes(text, misreading));
 	return bytes.pipeThrough(
 		new TransformStream<Uint8Array, Uint8Array>({
 			transform(chunk, controller) {
-				controller.enqueue(encoder.encode(mended(decoder.decode(chunk, { stream: true }))));
+				controller.enqueue(bytesOf(decoder.decode(chunk, { stream: true })));
 			},
 			flush(controller) {
-				controller.enqueue(encoder.encode(mended(decoder.decode())));
+				controller.enqueue(bytesOf(decoder.decode()));
 			},
 		}),
 	);

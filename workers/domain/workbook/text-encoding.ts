@@ -1,13 +1,14 @@
 import { guessEncoding } from "./encoding-guess.ts";
 import { WorkbookError } from "./error.ts";
+import type { Misreading } from "./misread-text.ts";
 import { sliceStream } from "./part-stream.ts";
 import { readBytes } from "./zip-directory.ts";
 
 /**
- * Describes how to read the bytes of a text. `label` is TextDecoder's; `skip` bytes of byte order mark come first. `isMisread`: a program has
- * read Turkish letters in another encoding before it saved the text in this one.
+ * Describes how to read the bytes of a text. `label` is TextDecoder's; `skip` bytes of byte order mark come first. `misreading`: what
+ * a program has made of the text before it saved it in this encoding.
  */
-export type TextEncoding = { label: string; skip: number; guessed: boolean; isMisread: boolean };
+export type TextEncoding = { label: string; skip: number; guessed: boolean; misreading: Misreading | null };
 
 /** Counts the results of reading a text as UTF-8 that is not all UTF-8. */
 type Tally = {
@@ -73,7 +74,7 @@ function isUtf7(head: Uint8Array): boolean {
 }
 
 function encoded(label: string, facts: Partial<TextEncoding> = {}): TextEncoding {
-	return { label, skip: 0, guessed: false, isMisread: false, ...facts };
+	return { label, skip: 0, guessed: false, misreading: null, ...facts };
 }
 
 /** Reads the encoding that an HTML page or an XML file declares; null when it declares none, or none that we know. */

@@ -3,7 +3,7 @@ import { placed, WorkbookError } from "./error.ts";
 import { type FileKind, type MarkedTextKind, markedTextKind } from "./file-kind.ts";
 import { readHtmlTables } from "./html-tables.ts";
 import type { WorkbookLimits } from "./limits.ts";
-import { isMisreadTurkish } from "./misread-turkish.ts";
+import { type Misreading, misreadingOf } from "./misread-text.ts";
 import { checkOpenDocument, withTableFacts } from "./open-document.ts";
 import type { SheetRow } from "./sheet-row.ts";
 import { findTextEncoding, type TextEncoding } from "./text-encoding.ts";
@@ -19,6 +19,9 @@ const WHOLE_FORMATS = new Map<MarkedTextKind, WorkbookFormat>([
 	["spreadsheetml", "xml"],
 	["fods", "ods"],
 ]);
+
+/** Names the encoding in which a text was written before it was misread. */
+const WRITTEN_IN: Readonly<Record<Misreading, string>> = { turkish: "windows-1254", "utf-8": "utf-8" };
 
 /** Opens everything that is written as text: delimited values, HTML tables, the XML formats of Excel and LibreOffice. */
 export async function openTextWorkbook(file: Blob, wanted: string | null, limits: WorkbookLimits): Promise<Workbook> {
@@ -38,12 +41,12 @@ export async function openTextWorkbook(file: Blob, wanted: string | null, limits
 	if (isWhole && text.trim() === "") throw new WorkbookError("empty-workbook", "The text has no value.");
 	const shape = hasControls(text) ? null : findTextShape(text, isWhole);
 	if (shape === null) throw notATable(unshapedKind(text));
-	const isMisread = wanted === null && encoding.label === "utf-8" && isMisreadTurkish(text);
-	const written = isMisread ? { name: "windows-1254", guessed: true } : named;
+	const misreading = wanted === null && encoding.label === "utf-8" ? misreadingOf(text) : null;
+	const written = misreading === null ? named : { name: WRITTEN_IN[misreading], guessed: true };
 	return {
 		format: "csv",
 		encoding: written,
-		sheets: [delimitedSheet(file, { ...encoding, isMisread }, shape, limits)],
+		sheets: [delimitedSheet(file, { ...encoding, misreading }, shape, limits)],
 	};
 }
 

@@ -23,6 +23,24 @@ it("Turkish that was once read in the western encoding is mended, and said to be
 	});
 });
 
+it("UTF-8 that was read in the western encoding is mended, whatever letters it has", async () => {
+	const lines = [
+		"Name;StraÃŸe;Ort",
+		"CafÃ© MÃ¼ller;HauptstraÃŸe 5;Freiburg",
+		"Ä°ÅŸ BankasÄ±;GÃ¤rtnerweg 9;TÃ¼bingen",
+		"Kafe â€žRoseâ€œ;Weg 1;Ulm",
+	];
+	expect(await read(lines)).toEqual({
+		encoding: { name: "utf-8", guessed: true },
+		cells: [
+			["Name", "Straße", "Ort"],
+			["Café Müller", "Hauptstraße 5", "Freiburg"],
+			["İş Bankası", "Gärtnerweg 9", "Tübingen"],
+			["Kafe „Rose“", "Weg 1", "Ulm"],
+		],
+	});
+});
+
 it("stays as it is where somebody names the encoding", async () => {
 	expect((await read(TURKISH, "utf-8")).cells[1]).toEqual(["Þirin Çiçekçilik", "Ýstanbul"]);
 });
@@ -30,6 +48,7 @@ it("stays as it is where somebody names the encoding", async () => {
 it.each([
 	["Icelandic", ["Nafn;Bær", "Þórður ehf;Reykjavík", "Bakarí Guðrúnar;Ísafjörður", "Kaffi Þýða;Akureyri", "Ýmir;Höfn"]],
 	["Turkish beside it", ["Ad;Þehir", "Þirin;Ýstanbul", "Iþýk;Kadýköy", "Doðan;Beşiktaş"]],
+	["UTF-8 in a part of it", ["Name;Ort", "CafÃ© MÃ¼ller;TÃ¼bingen", "Bäckerei GrÃ¼n;GÃ¶ppingen", "Löwen;MÃ¼nchen"]],
 	["Czech", ["Název;Město", "Býčí skála;Nový Bydžov", "Žlutý dům;Starý Plzenec", "Malý krám;Nový Jičín", "Modrý;Týn"]],
 ])("%s is left alone", async (_, lines) => {
 	const { cells, encoding } = await read(lines);

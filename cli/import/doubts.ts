@@ -59,7 +59,7 @@ const MOST_NAMED = 5;
 
 /** Says why an import has not begun. */
 export function openSentence(fileName: string, doubts: readonly PlannedDoubt[]): string {
-	const first = `${oneLine(fileName, 120)}: nothing was imported, since its columns leave ${doubts.length === 1 ? "a question" : "questions"} open; answer with --column, or take the likeliest answers with --accept-guesses.`;
+	const first = `${oneLine(fileName, 120)}: nothing was imported, since its columns leave ${doubts.length === 1 ? "a question" : "questions"} open; answer with --column${doubts.some(needsAnswer) ? "" : ", or take the likeliest answers with --accept-guesses"}.`;
 	return `${first}\n\n${doubtsReport(doubts)}`;
 }
 

@@ -8,6 +8,7 @@ import type { ImportClient, ImportSummary } from "#workers/domain/import/calls.t
 import type { PlannedDoubt } from "#workers/domain/import/doubt-answer.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import { assumedCountryOf, fileFindingsOf, type ImportPlan } from "#workers/domain/import/plan.ts";
+import { needsAnswer } from "#workers/domain/listing/column-doubts.ts";
 import type { ColumnRoles } from "#workers/domain/listing/column-roles.ts";
 import type { Environment } from "../environment.ts";
 import { errorLine, Refusal } from "../refusal.ts";
@@ -159,7 +160,7 @@ async function importFile(given: FileArguments & ImportArguments, env: Environme
 		},
 		onDoubts: (open) => {
 			doubts = open;
-			if (dryRun || acceptGuesses) return;
+			if (dryRun || (acceptGuesses && !open.some(needsAnswer))) return;
 			throw new Refusal(openSentence(fileName, open), { code: "columns-doubtful", exitCode: 3 });
 		},
 		onOpen: (opened) => {

@@ -1,6 +1,6 @@
 import { type PlannedDoubt, rolesOfAnswer } from "#workers/domain/import/doubt-answer.ts";
 import { type ImportPlan, plannedColumns, plannedDoubts } from "#workers/domain/import/plan.ts";
-import type { DoubtReason } from "#workers/domain/listing/column-doubts.ts";
+import { type DoubtReason, needsAnswer } from "#workers/domain/listing/column-doubts.ts";
 import type { ColumnRoles } from "#workers/domain/listing/column-roles.ts";
 import { oneLine, quoted } from "../text-table.ts";
 import { columnName } from "./column-name.ts";
@@ -24,6 +24,8 @@ const QUESTIONS = {
 	"ended-status": "By this column the licence or trade of some has ended. Are these businesses closed?",
 	unpublished:
 		"By this column some entries are not published (draft, pending …). Are they left out (publication), or taken as open (businessStatus)?",
+	"no-place":
+		"Nothing in this table says where anything is (no town, address, phone, position …): it looks like a list of categories, reviews or redirects. Are its rows businesses?",
 	"no-header": "Nothing names this column. Is it “{role}”?",
 } satisfies Record<DoubtReason, string>;
 
@@ -36,7 +38,7 @@ export function doubtsReport(doubts: readonly PlannedDoubt[]): string {
 	const questions = doubts.map((doubt, at) => {
 		const answers = doubt.options.map((_, answer) => {
 			const flags = flagsOf(doubt, answer);
-			const taken = answer === 0 ? "  (taken, unless something else is said)" : "";
+			const taken = answer === 0 && !needsAnswer(doubt) ? "  (taken, unless something else is said)" : "";
 			return `   ${flags.join(" ")}${taken}${examplesOf(doubt, answer)}`;
 		});
 		return `${at + 1}. ${several ? sheetsOf(doubt) : ""}${QUESTIONS[doubt.reason].replace("{role}", doubt.role)}\n${answers.join("\n")}`;
@@ -57,7 +59,7 @@ const MOST_NAMED = 5;
 
 /** Says why an import has not begun. */
 export function openSentence(fileName: string, doubts: readonly PlannedDoubt[]): string {
-	const first = `${oneLine(fileName, 120)}: nothing was imported, since its columns leave ${doubts.length === 1 ? "a question" : "questions"} open; answer with --column, or take the likeliest answers with --accept-guesses.`;
+	const first = `${oneLine(fileName, 120)}: nothing was imported, since its columns leave ${doubts.length === 1 ? "a question" : "questions"} open; answer with --column${doubts.some(needsAnswer) ? "" : ", or take the likeliest answers with --accept-guesses"}.`;
 	return `${first}\n\n${doubtsReport(doubts)}`;
 }
 
@@ -92,7 +94,7 @@ export function answersOf(
 		const known = Object.entries(plan.options.columns[headers] ?? {}).filter(([key]) => keys.has(key));
 		const guesses = acceptGuesses
 			? plannedDoubts(plan)
-					.filter((doubt) => doubt.headers === headers)
+					.filter((doubt) => doubt.headers === headers && !needsAnswer(doubt))
 					.map((doubt) => rolesOfAnswer(doubt, 0))
 			: [];
 		if (guesses.length === 0 && !Object.keys(given).some((key) => keys.has(key))) continue;

@@ -8,7 +8,7 @@ const SHOWN_WORDS = 6;
 /** Says what the rows of a file lack, and what becomes of the states that no status was made of. */
 export function findingLines(found: FileFindings | undefined): string[] {
 	if (found === undefined) return [];
-	return [...sheetTownLines(found), ...townlessLines(found), ...found.states.map(statesLine)];
+	return [...sheetTownLines(found), ...lackLines(found), ...found.states.map(statesLine)];
 }
 
 /** Says which towns stand in no cell, and where they come from. */
@@ -24,10 +24,17 @@ function sheetTownLines({ sheetTowns }: FileFindings): string[] {
 	];
 }
 
-function townlessLines({ townless, places }: FileFindings): string[] {
-	if (townless === 0) return [];
-	const said = `${count(townless)} of ${count(places)} places have no town, and will be on no town's page.`;
-	return [townless < places ? said : `${said} Where a column holds it: --column HEADER=city.`];
+/** Says how many places have no town and no category. */
+function lackLines({ townless, uncategorised, places }: FileFindings): string[] {
+	const lacks = [
+		{ lacking: townless, what: "town", role: "city" },
+		{ lacking: uncategorised, what: "category", role: "category" },
+	];
+	return lacks.flatMap(({ lacking, what, role }) => {
+		if (lacking === 0) return [];
+		const said = `${count(lacking)} of ${count(places)} places have no ${what}, and will be on no ${what}'s page.`;
+		return [lacking < places ? said : `${said} Where a column holds it: --column HEADER=${role}.`];
+	});
 }
 
 function statesLine({ column, isLeftOut, rows, words }: ColumnStates): string {

@@ -74,7 +74,7 @@ function knownAgainReport(preview: ImportPreview | null): string[] {
 		...(sameName === 0
 			? []
 			: [
-					`${count(sameName)} of the new businesses ${sameName === 1 ? "is" : "are"} called as one that is here, in the same city, and the file has no id or source_key that would tell whether it is the same.`,
+					`${count(sameName)} of the new businesses ${sameName === 1 ? "is" : "are"} called as one that is here, in the same city where the row names one, and the file has no id or source_key that would tell whether it is the same.`,
 				]),
 	];
 }

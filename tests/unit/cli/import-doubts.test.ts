@@ -52,7 +52,9 @@ function runApart(...options: string[]): Promise<Ended> {
 }
 
 /** Runs the command in this process, which saves the second that another one takes to load its modules. */
-async function run(...options: string[]): Promise<Ended> {
+const run = (...options: string[]) => runOn(file, ...options);
+
+async function runOn(name: string, ...options: string[]): Promise<Ended> {
 	calls.length = 0;
 	const ended: Ended = { code: 0, stdout: "", stderr: "" };
 	const writes = (["stdout", "stderr"] as const).map((name) =>
@@ -76,7 +78,7 @@ async function run(...options: string[]): Promise<Ended> {
 	try {
 		const env = environmentOf({ ...process.env, SERVICE_TOKEN: "t", INIT_CWD: ROOT });
 		const json = options.includes("--json");
-		await runCommand(() => importCommand([file, "--url", url, ...options], env), { json });
+		await runCommand(() => importCommand([name, "--url", url, ...options], env), { json });
 		return { ...ended, code: Number(process.exitCode) };
 	} finally {
 		process.exitCode = before;
@@ -107,6 +109,18 @@ test.each([["--column", "Company=name"], ["--accept-guesses"]])("%s lets it begi
 	const { code } = await run(...options);
 	// The server refuses it.
 	expect(code).toBe(1);
+	expect(calls.at(-1)?.line).toBe("POST /api/imports");
+});
+
+test("names in a table without any place become businesses only where somebody says so, also where guesses are accepted", async () => {
+	const categories = join(temporaryFolder(), "categories.csv");
+	writeFileSync(categories, "Name;Slug;Count\nFood;food;5\nCafes;cafes;3\nHotels;hotels;2");
+	for (const options of [[], ["--accept-guesses"]]) {
+		const { code, stderr } = await runOn(categories, ...options);
+		expect([code, calls.map(({ line }) => line.split(" ")[0])]).toEqual([3, ["GET"]]);
+		expect(stderr).toContain("--column Name=name\n");
+	}
+	await runOn(categories, "--column", "Name=name");
 	expect(calls.at(-1)?.line).toBe("POST /api/imports");
 });
 

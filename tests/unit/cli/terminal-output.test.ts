@@ -172,11 +172,13 @@ test("the report of a preview has what would come of the rows, and what would be
 	const counted = { ...summary, imported: 3, categoriesCreated: 0, citiesFound: 1 };
 	const found = {
 		countryless: { nowhere: false, without: 0, places: 3 },
-		...{ places: 3, townless: 0, sheetTowns: [], states: [] },
+		...{ places: 3, townless: 0, uncategorised: 0, sheetTowns: [], states: [] },
 	};
 	const townless = importReport(counted, { dryRun: true, found: { ...found, townless: 3 } });
 	expect(townless).toMatch(/^3 of 3 places have no town.*--column HEADER=city/);
 	expect(townless).not.toContain("--country");
+	const uncategorised = importReport(counted, { dryRun: true, found: { ...found, uncategorised: 2 } });
+	expect(uncategorised).toMatch(/^2 of 3 places have no category/);
 	expect(importReport(counted, { dryRun: true, found: { ...found, townless: 1 } })).toMatch(
 		/^1 of 3 places have no town, and will be on no town's page\.\n/,
 	);

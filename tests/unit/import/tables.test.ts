@@ -288,6 +288,7 @@ describe("several sheets", () => {
 			countryless: 0,
 			assumed: 6,
 			townless: 0,
+			uncategorised: 0,
 			states: [],
 		});
 	});

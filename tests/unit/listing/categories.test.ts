@@ -62,6 +62,26 @@ describe("readCategories", () => {
 		}
 	});
 
+	it.each([
+		["Hotels,Hair Salons", null, "list-first"],
+		["Pharmacies|Hotels", null, "list-first"],
+		["Hotels; Hair Salons; Boutique Hotels", "Boutique Hotels", "list-split"],
+		["Cafes|Restaurants", "Restaurants", "list-split"],
+		["Dentist|Orthodontist", "Orthodontist", "list-split"],
+		["Doctor|Dermatologist", "Dermatologist", "list-split"],
+	])("takes of the list %j what may be a kind of its first entry for the type: %j", (categories, type, reason) => {
+		const result = normaliseRow(["A", categories], recogniseColumns(["Name", "Categories"]));
+		expect(result).toMatchObject({ listing: { category: categories.split(/[,;|]/)[0], type }, mended: [{ reason }] });
+	});
+
+	it("takes the default category for the main one of a list", () => {
+		const rows = ["Cafes", "Restaurants", "Hotels"].map((main, at) => [`Fox ${at}`, "Leeds", `Bars,${main}`, main]);
+		const plan = recogniseColumns(["post_title", "city", "post_category", "default_category"], rows);
+		expect(rows.map((row) => normaliseRow(row, plan))).toMatchObject(
+			rows.map((row) => ({ listing: { category: row[3] } })),
+		);
+	});
+
 	it("prefers a type of its own, and reads lists there too", () => {
 		expect(normaliseRecord({ category: "Cafe > Coffee Shop", type: "Roastery" }).listing.type).toBe("Roastery");
 		expect(normaliseRecord({ category: "Cafe", type: "['Roastery', 'Shop']" }).listing.type).toBe("Roastery");

@@ -27,9 +27,9 @@ function recognise(columns: Record<string, (row: number) => Cell>) {
 
 describe("a header with a word that nobody knows", () => {
 	it("is asked about where names do not bear a category out, and not where they do", () => {
-		const audience = recognise({ "Pupils' category": (row) => ["Children", "Adults"][row % 2] ?? "" });
+		const audience = recognise({ "Pupils' category": (row) => ["Children", "Adults"][row % 2] ?? "", Street: street });
 		expect(audience.asked).toEqual(["unsure-header category"]);
-		const trades = recognise({ "Booth category": trade });
+		const trades = recognise({ "Booth category": trade, Street: street });
 		expect(trades).toMatchObject({ roles: { "Booth category": "category" }, asked: [] });
 	});
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { columnKeys } from "#workers/domain/listing/column-roles.ts";
 import { recogniseColumns } from "#workers/domain/listing/columns.ts";
 
 const boroughs = ["Manhattan", "Brooklyn", "Queens"];
@@ -46,5 +47,31 @@ describe("a table without a street or a town", () => {
 		expect(doubts).toEqual([]);
 		const kinds = rowsOf((row) => [name(row), `${row} Mill Lane`, `LS${row} 1AA`, row % 2 ? "Yes" : "No"]);
 		expect(recogniseColumns(["Name", "Street", "Postcode", "Zormip"], kinds).doubts).toEqual([]);
+	});
+});
+
+describe("a table that says nowhere where anything is", () => {
+	const asked = (headers: readonly string[], rows: readonly (readonly string[])[], roles = {}) =>
+		recogniseColumns(headers, rows, roles).doubts.filter(({ reason }) => reason === "no-place");
+	const three = (...rest: string[]) => ["Food", "Cafes", "Hotels"].map((name) => [name, ...rest]);
+
+	it.each([
+		[["Name", "Slug", "Parent", "Count"], three("food", "", "5")],
+		[["Name", "Old URL", "New URL"], three("https://old.example/places/food/", "/business/food")],
+		[["post_title", "comment_author", "rating"], three("Ali Veli", "4")],
+	])("%j: is asked about before its names become businesses", (headers, rows) => {
+		expect(asked(headers, rows)).toMatchObject([
+			{ role: "name", options: [{ columns: [{ role: "name" }] }, { columns: [] }] },
+		]);
+		expect(asked(headers, rows, { [columnKeys(headers)[0] ?? ""]: "name" })).toEqual([]);
+	});
+
+	it.each([
+		[["Name", "City"], three("Leeds")],
+		[["Name", "Phone"], three("0113 496 0100")],
+		[["Name", "Website"], three("https://food.example")],
+		[["Name", "Postcode"], three("LS1 4AB")],
+	])("%j: has a place", (headers, rows) => {
+		expect(asked(headers, rows)).toEqual([]);
 	});
 });

@@ -64,6 +64,7 @@ export async function* readChunks(
 		plan.read.saysCountry ||= chunk.listings.some(saysCountry);
 		plan.read.countryless += chunk.listings.filter(lacksCountry).length;
 		plan.read.townless += chunk.listings.filter((listing) => cityOf(listing) === null).length;
+		plan.read.uncategorised += chunk.listings.filter(({ category }) => category === null).length;
 		plan.read.states = states.counts();
 		if (rowsBefore + chunk.totalRows > fromRow) yield { seq, rowsBefore, chunk };
 		rowsBefore += chunk.totalRows;
@@ -151,6 +152,7 @@ function addRow(
 	const { options } = plan;
 	const context = { country: defaultCountryOf(plan, columns), clearEmpty: options.clearEmpty };
 	const normalised = normaliseRow(cells, sections.placed(columns), {
+		takesCountryOfAddress: true,
 		...context,
 		...(faults === undefined ? {} : { faults }),
 	});

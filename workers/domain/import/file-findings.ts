@@ -14,13 +14,14 @@ export type ColumnStates = {
 };
 
 /**
- * Holds what is said of a whole file: the places without a country, without a town, the towns that the names of sheets gave, and the states
+ * Holds what is said of a whole file: the places without a country, without a town, without a category, the towns that the names of sheets gave, and the states
  * that were not read.
  */
 export type FileFindings = {
 	countryless: Countryless;
 	places: number;
 	townless: number;
+	uncategorised: number;
 	sheetTowns: SheetTownRows[];
 	states: ColumnStates[];
 };

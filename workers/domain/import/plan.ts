@@ -23,7 +23,17 @@ const MOST_HEADER_ROWS = 1_000;
 const REPORTED_ROWS = 1_000;
 
 export const NOTHING_READ: ImportPlan["read"] = {
-	...{ rows: 0, chunks: 0, listings: 0, saysCountry: false, countryless: 0, assumed: 0, townless: 0, states: [] },
+	...{
+		rows: 0,
+		chunks: 0,
+		listings: 0,
+		saysCountry: false,
+		countryless: 0,
+		assumed: 0,
+		townless: 0,
+		uncategorised: 0,
+		states: [],
+	},
 };
 
 /**
@@ -50,9 +60,10 @@ export function assumedCountryOf({ country, read }: ImportPlan): AssumedCountry 
 
 /** Returns what is said of a whole file, once it is read: what its rows lack, and which of its words say nothing to this directory. */
 export function fileFindingsOf(plan: ImportPlan): FileFindings {
-	const { listings: places, townless, states } = plan.read;
+	const { listings: places, townless, uncategorised, states } = plan.read;
 	const sheetTowns = sheetTownRows(readSheets(plan));
-	return { countryless: countrylessOf(plan), places, townless, sheetTowns, states: statesByColumn(states) };
+	const lacks = { townless, uncategorised: isOwnExport(plan) ? 0 : uncategorised };
+	return { countryless: countrylessOf(plan), places, ...lacks, sheetTowns, states: statesByColumn(states) };
 }
 
 function readSheets({ sheets }: ImportPlan): PlannedSheet[] {
@@ -88,7 +99,7 @@ export type ImportPlan = {
 	/**
 	 * Counts the data rows and chunks that `readChunks` has gone through, including those left out, and their listings. `saysCountry`: one of
 	 * these shows in which country it lies. `countryless` counts those that are stored without one, `assumed` those that have the default one
-	 * since they name none, `townless` those without a town. `states` lists the words of columns of states that no status was made of.
+	 * since they name none, `townless` those without a town, `uncategorised` those without a category. `states` lists the words of columns of states that no status was made of.
 	 */
 	read: {
 		rows: number;
@@ -98,6 +109,7 @@ export type ImportPlan = {
 		countryless: number;
 		assumed: number;
 		townless: number;
+		uncategorised: number;
 		states: readonly StateCount[];
 	};
 };

@@ -1,5 +1,7 @@
+import { categoryIcon } from "../category-icon.ts";
 import { parseLooseJson } from "../loose-json.ts";
 import { remembered } from "../remembered.ts";
+import { isFoodEstablishment, schemaTypeOf } from "../seo/business-type.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { isVacant } from "./business-status.ts";
 import { NEXT_BEHIND_SLASH } from "./category-lists.ts";
@@ -79,10 +81,30 @@ export function readCategories(row: Row): Categories {
 	const [first] = row.plan.source === "Yelp dataset" ? yelpOrder(paths) : paths;
 	const category = first?.[0] ?? null;
 	if (category === null) return withoutCategory(row, given);
-	const finer = first !== undefined && first.length > 1 ? first.at(-1) : otherThan(category, paths);
+	const finer = finerOf(row, paths, first);
 	const type = given ?? (finer === undefined ? null : cutText(finer, MAX_LENGTH));
 	return { category: cutText(displayCategory(category), MAX_LENGTH), type };
 }
+
+/** Returns what says more of the first entry than its category: the end of its path, or another entry. */
+function finerOf(row: Row, paths: readonly string[][], first = paths[0]): string | undefined {
+	const [category = "", ...steps] = first ?? [];
+	if (steps.length > 0) return steps.at(-1);
+	// People list everything that a place does; the sources' own lists go on with what the first entry is.
+	const kinds = row.plan.source === null ? paths.filter((path) => !isOtherTrade(category, path.at(-1) ?? "")) : paths;
+	return otherThan(category, kinds);
+}
+
+/** Tells whether two names are surely of different trades: hair salons are no kind of hotel. */
+function isOtherTrade(category: string, name: string): boolean {
+	const icons = [categoryIcon(category), categoryIcon(name)];
+	if (icons[0] === icons[1] || icons.includes(NO_ICON)) return false;
+	const types = [schemaTypeOf(null, category), schemaTypeOf(null, name)].map(String);
+	if (types[0] === types[1] || types.includes("LocalBusiness")) return false;
+	return !types.every(isFoodEstablishment) && !types.every((type) => type.endsWith("Store"));
+}
+
+const NO_ICON = "store";
 
 /** Replaces a missing category by the first of the subtypes, or by the type where there are none. */
 function withoutCategory(row: Row, type: string | null): Categories {
@@ -135,7 +157,7 @@ function cellPaths(row: Row, index: number, cell: Cell): string[][] {
 	const { paths, guessed } = readCategoryCell(text, row, index);
 	// OpenStreetMap denies some keys ("no"). Such a key is no category, and nothing is reported.
 	if (paths.length === 0 && source !== "OpenStreetMap") report(row, index, "does-not-suit");
-	if (guessed && paths.length > 1) mend(row, index, "list-split");
+	if (guessed && paths.length > 1) mend(row, index, finerOf(row, paths) === undefined ? "list-first" : "list-split");
 	return paths;
 }
 

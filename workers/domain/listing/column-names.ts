@@ -21,7 +21,7 @@ const NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 		"name businessname companyname placename title storename shopname venue isletmeadi isletmeismi isletme ad adi isim ismi " +
 		"unvan unvani firma firmaadi firmaunvani sirket isyeri isyeriadi dukkan dukkanadi sirketadi mekanadi mekan kurumadi business company",
 	category:
-		"category categoryname maincategory primarycategory category1 categories kategoriler kategori kategorisi kategoriadi anakategori kategori1 sektor industry sector businesscategory",
+		"category categoryname maincategory primarycategory defaultcategory category1 categories kategoriler kategori kategorisi kategoriadi anakategori kategori1 sektor industry sector businesscategory",
 	moreCategories:
 		"category2 category3 category4 category5 kategori2 kategori3 secondarycategory secondarycategories additionalcategories " +
 		"additionalcategory othercategories types businesstypes placetypes turler tipler",

@@ -22,6 +22,7 @@ import { type DayColumn, type HoursEntry, hoursEntries } from "./hours-columns.t
 import { nameLost } from "./lost-roles.ts";
 import { takeMarkedColumns } from "./marked-columns.ts";
 import { missingKindDoubts } from "./missing-kinds.ts";
+import { placelessDoubts } from "./missing-places.ts";
 import { nearestFirst, standInForNames, withStandIn } from "./name-stand-in.ts";
 import { type PositionOrder, positionOrder, turnSwapped } from "./position-columns.ts";
 import { areMinutes } from "./present-state.ts";
@@ -255,7 +256,7 @@ export function recogniseColumns(
 		states,
 		publicationFlag: source === null ? flagOfStates(columns, states, evidence) : null,
 		ratingScale: weighing?.ratingScale ?? null,
-		doubts: openDoubts([...asked, ...ended], columns, chosen),
+		doubts: openDoubts([...(isOpen ? placelessDoubts(columns, evidence) : []), ...asked, ...ended], columns, chosen),
 	};
 }
 

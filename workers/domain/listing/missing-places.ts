@@ -37,6 +37,57 @@ export function missingPlaceDoubts(
 	return [...street, ...proposed("city", "no-town", towns)];
 }
 
+/**
+ * Asks whether the rows are businesses where nothing in the table says where one is or how it is reached: the names may be those of categories,
+ * of pages that have moved, or of what reviews are about.
+ */
+export function placelessDoubts(columns: readonly Column[], rows: Rows): ColumnDoubt[] {
+	const name = columns.find(({ role }) => role === "name");
+	if (
+		name === undefined ||
+		rows.length < LEAST_ROWS ||
+		columns.some(({ role }) => role !== null && SAYS_WHERE.has(role))
+	)
+		return [];
+	return [
+		{
+			role: "name",
+			reason: "no-place",
+			options: [{ columns: [{ index: name.index, role: "name" }] }, { columns: [] }],
+		},
+	];
+}
+
+/** Fewer rows are soon seen. */
+const LEAST_ROWS = 3;
+const SAYS_WHERE: ReadonlySet<FieldName> = new Set<FieldName>([
+	...([
+		"address",
+		"street",
+		"addressLine",
+		"houseNumber",
+		"quarter",
+		"district",
+		"city",
+		"province",
+		"postalCode",
+		"postalCity",
+	] as const),
+	...(["latitude", "longitude", "coordinates", "locationLink", "placeId", "googleId", "cid"] as const),
+	...([
+		"phone",
+		"morePhones",
+		"email",
+		"moreEmails",
+		"website",
+		"hours",
+		"hoursCsv",
+		"hoursOld",
+		"hoursLine",
+		"dayHours",
+	] as const),
+]);
+
 function freeOf(columns: readonly Column[]): Column[] {
 	return columns.filter(({ role }) => role === null);
 }

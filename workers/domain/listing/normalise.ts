@@ -48,6 +48,8 @@ type NormalisedRow = ReadRow | { rejected: RowRejection };
 type RowContext = {
 	/** Gives the ISO 3166-1 alpha-2 code for rows that name no country and whose position or postcode shows none. */
 	country: string | null;
+	/** Says whether the country that ends a whole address is the row's, where it names no other and shows none. */
+	takesCountryOfAddress?: boolean;
 	/** Says whether an empty cell empties its field. */
 	clearEmpty: boolean;
 	/** Lists the cells whose content is no value. */
@@ -80,7 +82,7 @@ export function normaliseRow(
 	if (name.reason !== null) report(row, nameColumn, name.reason);
 	reportFaults(row);
 
-	const { here, country, assumesCountry, position, parts, address } = readPlace(row, context.country);
+	const { here, country, assumesCountry, position, parts, address } = readPlace(row, context);
 	const ids = {
 		placeId: pick(row, ["placeId"], (cell) => readId(cell, FIELDS.placeId.max)),
 		googleId: pick(row, ["googleId"], (cell) => readId(cell, FIELDS.googleId.max)),
@@ -140,8 +142,8 @@ type RowPlace = {
 	address: ReturnType<typeof joinStreet>;
 };
 
-/** Reads where a business is. `defaultCode` is the country of rows that show none. */
-function readPlace(row: Row, defaultCode: string | null): RowPlace {
+/** Reads where a business is. */
+function readPlace(row: Row, { country: defaultCode, takesCountryOfAddress = false }: RowContext): RowPlace {
 	const reported = row.problems.length;
 	const stated = readCountry(row);
 	// A country that cannot be read is not replaced by the import's default one, nor by the address's.
@@ -156,11 +158,21 @@ function readPlace(row: Row, defaultCode: string | null): RowPlace {
 	const place = { ...position, countryCode, postalCode: found.postalCode };
 	const here = countryOfRow(place, fallback);
 	if (countryCode === null && unstated && fallback !== null && here !== fallback) doubtSwapped(row, position, fallback);
-	const country = here !== null && here === fallback ? defaultCountry(stated, here) : stated;
+	const shown = countryOfRow({ ...place, countryCode: null }, null);
+	const isNamed = takesCountryOfAddress && unstated && countryCode !== null && (shown ?? countryCode) === countryCode;
+	const isAssumed = here !== null && here === fallback;
+	const country = here !== null && (isNamed || isAssumed) ? defaultCountry(stated, here) : stated;
 	const mended = { ...found, postalCode: mendPostcode(row, found.postalCode, here) };
 	const city = shownTown(row, mended.city, here);
 	const address = joinStreet(row, mended, here, city);
-	return { here, country, assumesCountry: country !== stated, position, parts, address: { ...address, city } };
+	return {
+		here,
+		country,
+		assumesCountry: country !== stated && !isNamed,
+		position,
+		parts,
+		address: { ...address, city },
+	};
 }
 
 /** Takes the town that no column has out of the whole address, with its state and its postcode, and says so. */

@@ -222,8 +222,8 @@ const countryAtEnd = remembered((ending): string | null => {
 }, 10_000);
 
 /**
- * Returns the ISO 3166-1 alpha-2 code of the country whose full name (or UK, USA) ends an address: "…, Lisboa, Portugal". It is not
- * stored: it only serves to check the row's phones, zone and position.
+ * Returns the ISO 3166-1 alpha-2 code of the country whose full name (or UK, USA) ends an address: "…, Lisboa, Portugal". It checks
+ * the row's phones, zone and position, and is the row's where nothing else names or shows one.
  */
 export function countryOfAddress(address: string | null): string | null {
 	const ending = address === null ? undefined : ENDING.exec(address)?.[1];

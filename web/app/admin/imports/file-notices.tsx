@@ -11,6 +11,7 @@ export function FileNotices({ found }: { found: Omit<FileFindings, "countryless"
 	const texts = [
 		...sheetTownTexts(found.sheetTowns),
 		...townlessTexts(found.townless, found.places),
+		...uncategorisedTexts(found.uncategorised, found.places),
 		...found.states.map((one) => statesText(one)),
 	];
 	return texts.map((text) => (
@@ -31,11 +32,21 @@ export function sheetTownTexts(towns: FileFindings["sheetTowns"], over = false):
 
 /** Says how many businesses have no town; nothing where all have one. `over`: the import is over. */
 export function townlessTexts(townless: number, places: number, over = false): string[] {
-	if (townless === 0) return [];
-	if (townless === places)
-		return [over ? t.townlessAllWere(formatNumber(places)) : t.townlessAll(formatNumber(places))];
-	const numbers = [formatNumber(townless), formatNumber(places)] as const;
-	return [over ? t.townlessWere(...numbers) : t.townless(...numbers)];
+	return lackTexts(townless, places, over ? t.townlessWere : t.townless, over ? t.townlessAllWere : t.townlessAll);
+}
+
+/** Says the same of the category. */
+export function uncategorisedTexts(lacking: number, places: number, over = false): string[] {
+	const some = over ? t.uncategorisedWere : t.uncategorised;
+	return lackTexts(lacking, places, some, over ? t.uncategorisedAllWere : t.uncategorisedAll);
+}
+
+type OfAll = (places: string) => string;
+type OfSome = (lacking: string, places: string) => string;
+
+function lackTexts(lacking: number, places: number, some: OfSome, all: OfAll): string[] {
+	if (lacking === 0) return [];
+	return [lacking === places ? all(formatNumber(places)) : some(formatNumber(lacking), formatNumber(places))];
 }
 
 /** Says which words of a column of states leave rows out, or say nothing. */

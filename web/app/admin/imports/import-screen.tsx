@@ -1,8 +1,10 @@
 import { useId } from "react";
 import { importTexts as t } from "#web/admin/texts/import.tr.ts";
+import { importQuestionTexts } from "#web/admin/texts/import-question.tr.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { useToast } from "#web/admin/ui/toasts.tsx";
 import type { ImportItem } from "#workers/contract/import-history.ts";
+import { needsAnswer } from "#workers/domain/listing/column-doubts.ts";
 import type { Countries } from "./countries.ts";
 import { FilePanel } from "./file-panel.tsx";
 import { chooseFile, resetImport, startImport, useImport } from "./import-session.ts";
@@ -37,7 +39,11 @@ export function ImportScreen({ countries, imports }: { countries: Countries; imp
 				<UploadArea file={file} disabled={busy} onFile={choose} />
 				{file === null && <HalfDone imports={imports} />}
 				<div className="mt-4 flex flex-wrap gap-3">
-					<StartButton stage={stage} rows={plan?.totalRows ?? 0} />
+					<StartButton
+						stage={stage}
+						rows={plan?.totalRows ?? 0}
+						isUnanswered={plan?.doubts.some(needsAnswer) ?? false}
+					/>
 					{file !== null && (
 						<button type="button" className="button" disabled={busy} aria-disabled={busy} onClick={resetImport}>
 							{t.upload.reset}
@@ -87,16 +93,16 @@ function unfinishedOf({ file }: ImportState, imports: readonly ImportItem[]): Im
 }
 
 /** Says beside it what is missing, and once more when it is pressed. It keeps the focus, so it is not disabled for the browser. */
-function StartButton({ stage, rows }: { stage: ImportStage; rows: number }) {
+function StartButton({ stage, rows, isUnanswered }: { stage: ImportStage; rows: number; isUnanswered: boolean }) {
 	const toast = useToast();
 	const id = useId();
-	const ready = rows > 0 && ["planned", "failed", "cancelled", "finished"].includes(stage.at);
+	const ready = rows > 0 && !isUnanswered && ["planned", "failed", "cancelled", "finished"].includes(stage.at);
 	const waits = stage.at === "reading" || stage.at === "sending";
 	function start() {
 		if (ready) startImport();
-		else if (!waits) toast({ ...missing(stage), tone: "destructive" });
+		else if (!waits) toast({ ...missing(stage, isUnanswered), tone: "destructive" });
 	}
-	const reason = ready || waits ? null : missing(stage);
+	const reason = ready || waits ? null : missing(stage, isUnanswered);
 	return (
 		<>
 			<button
@@ -117,7 +123,8 @@ function StartButton({ stage, rows }: { stage: ImportStage; rows: number }) {
 	);
 }
 
-function missing({ at }: ImportStage): { title: string; text?: string } {
+function missing({ at }: ImportStage, isUnanswered: boolean): { title: string; text?: string } {
+	if (isUnanswered) return { title: importQuestionTexts.unanswered };
 	if (at === "empty") return t.noFile;
 	return { title: at === "refused" ? t.refused.title : t.notices.noRows };
 }

@@ -85,8 +85,8 @@ export function afterReply(state: ImportState, reply: ImportReply): ImportState 
 
 /** Adds the questions that an answer has raised. */
 function withFurther(known: readonly PlannedDoubt[], doubts: readonly PlannedDoubt[]): readonly PlannedDoubt[] {
-	const isKnown = ({ headers, role }: PlannedDoubt) =>
-		known.some((one) => one.headers === headers && one.role === role);
+	const isKnown = ({ headers, role, reason }: PlannedDoubt) =>
+		known.some((one) => one.headers === headers && one.role === role && one.reason === reason);
 	const further = doubts.filter((doubt) => !isKnown(doubt));
 	return further.length === 0 ? known : [...known, ...further];
 }

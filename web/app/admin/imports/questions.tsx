@@ -4,14 +4,14 @@ import { importRoleText } from "#web/admin/texts/import-role.tr.ts";
 import { type DataColumn, DataTable } from "#web/admin/ui/data-table.tsx";
 import { Nothing } from "#web/admin/ui/nothing.tsx";
 import { answerOf, type PlannedDoubt } from "#workers/domain/import/doubt-answer.ts";
-import type { DoubtReason } from "#workers/domain/listing/column-doubts.ts";
+import { type DoubtReason, needsAnswer } from "#workers/domain/listing/column-doubts.ts";
 import { columnName } from "./column-name.ts";
 import type { FirstListing, Trial } from "./import-messages.ts";
 import { answerQuestion } from "./import-session.ts";
 import type { ImportState } from "./import-state.ts";
 
 /**
- * Shows what the file's columns leave open, each with its likeliest answer chosen, and the first listings as they would
+ * Shows what the file's columns leave open, each with its likeliest answer chosen where there is one, and the first listings as they would
  * become.
  */
 export function Questions({ state }: { state: ImportState }) {
@@ -27,9 +27,9 @@ export function Questions({ state }: { state: ImportState }) {
 			<div className="flex flex-col gap-4">
 				{questions.map((question) => (
 					<Question
-						key={`${question.headers} ${question.role}`}
+						key={`${question.headers} ${question.role} ${question.reason}`}
 						question={question}
-						answer={answerOf(question, options.columns[question.headers]) ?? 0}
+						answer={answerOf(question, options.columns[question.headers]) ?? (needsAnswer(question) ? null : 0)}
 						several={several}
 					/>
 				))}
@@ -41,17 +41,25 @@ export function Questions({ state }: { state: ImportState }) {
 
 /** Says an answer: by its columns, or what becomes of the rows where the question is about these. */
 function answerText(question: PlannedDoubt, columns: readonly OptionColumn[], none: string): string {
+	if (question.reason === "no-place" && columns.length > 0) return t.areBusinesses;
 	if (question.reason === "unpublished" && columns.length > 0)
 		return columns.some(({ role }) => role === "publication") ? t.leftOut : t.takenAsOpen;
 	return columns.length === 0 ? none : columns.map(saysRoles(question, columns) ? namedWithRole : named).join(", ");
 }
 
-type QuestionProps = { question: PlannedDoubt; answer: number; several: boolean };
+type QuestionProps = { question: PlannedDoubt; answer: number | null; several: boolean };
 
 function Question({ question, answer, several }: QuestionProps) {
 	const name = useId();
 	const { reason, options, sheets, role } = question;
-	const none = reason === "sheet-town" ? t.townless : options.length > 2 ? t.noneOfThem : t.none;
+	const none =
+		reason === "no-place"
+			? t.noBusinesses
+			: reason === "sheet-town"
+				? t.townless
+				: options.length > 2
+					? t.noneOfThem
+					: t.none;
 	const text = t.questions[reason].replace("{role}", importRoleText(role));
 	return (
 		<fieldset>
@@ -71,7 +79,7 @@ function Question({ question, answer, several }: QuestionProps) {
 					/>
 					<span className="min-w-0 wrap-anywhere">
 						{answerText(question, columns, none)}
-						{at === 0 && (columns.length > 0 || reason !== "sheet-town") && (
+						{at === 0 && !needsAnswer(question) && (columns.length > 0 || reason !== "sheet-town") && (
 							<span className="text-muted"> ({t.likeliest})</span>
 						)}
 						{columns.length > 0 && <span className="block text-sm text-muted">{samplesOf(columns)}</span>}

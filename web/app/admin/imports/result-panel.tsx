@@ -8,7 +8,7 @@ import type { Countryless } from "#workers/domain/import/country-findings.ts";
 import type { FileFindings } from "#workers/domain/import/file-findings.ts";
 import type { Countries } from "./countries.ts";
 import { takenCountryText } from "./country-notices.tsx";
-import { sheetTownTexts, statesText, townlessTexts } from "./file-notices.tsx";
+import { sheetTownTexts, statesText, townlessTexts, uncategorisedTexts } from "./file-notices.tsx";
 import { FindingTables } from "./findings.tsx";
 import type { ImportFailure } from "./import-messages.ts";
 import { startImport } from "./import-session.ts";
@@ -90,9 +90,10 @@ function countryNotes({ nowhere, without }: Countryless, { plan }: ImportState, 
 
 type Note = { text: string; isNotice: boolean };
 
-/** Says which towns come from the names of sheets, how many businesses have no town, and which words of the file's states were left out or not read. */
-function fileNotes({ townless, places, sheetTowns, states }: FileFindings): Note[] {
-	const texts = [...townlessTexts(townless, places, true), ...states.map((one) => statesText(one, true))];
+/** Says which towns come from the names of sheets, how many businesses have no town or no category, and which words of the file's states were left out or not read. */
+function fileNotes({ townless, uncategorised, places, sheetTowns, states }: FileFindings): Note[] {
+	const lacks = [...townlessTexts(townless, places, true), ...uncategorisedTexts(uncategorised, places, true)];
+	const texts = [...lacks, ...states.map((one) => statesText(one, true))];
 	const towns = sheetTownTexts(sheetTowns, true).map((text) => ({ text, isNotice: false }));
 	return [...towns, ...texts.map((text) => ({ text, isNotice: true }))];
 }

@@ -11,6 +11,14 @@ export const importFileNoticeTexts = {
 		`${places} işletmeden ${townless} tanesinde şehir yok: bunlar hiçbir şehir sayfasında görünmeyecek.`,
 	townlessWere: (townless: string, places: string) =>
 		`${places} işletmeden ${townless} tanesinde şehir yok: bunlar hiçbir şehir sayfasında görünmüyor.`,
+	uncategorisedAll: (places: string) =>
+		`${places} işletmenin hiçbirinde kategori yok: hiçbir kategori sayfasında görünmeyecekler. Dosyada kategori varsa Sütunlar sekmesinde sütununu seçin.`,
+	uncategorisedAllWere: (places: string) =>
+		`${places} işletmenin hiçbirinde kategori yok: hiçbir kategori sayfasında görünmüyorlar. Dosyada kategori varsa dosyayı yeniden seçip Sütunlar sekmesinde sütununu seçin.`,
+	uncategorised: (lacking: string, places: string) =>
+		`${places} işletmeden ${lacking} tanesinde kategori yok: bunlar hiçbir kategori sayfasında görünmeyecek.`,
+	uncategorisedWere: (lacking: string, places: string) =>
+		`${places} işletmeden ${lacking} tanesinde kategori yok: bunlar hiçbir kategori sayfasında görünmüyor.`,
 	likeTown: (town: string, places: string, like: string) => `${town} (${places}) → ${like}`,
 	moreTowns: (towns: string) => ` ve ${towns} şehir daha`,
 	likeTowns: (towns: string) =>

@@ -29,9 +29,14 @@ export const importQuestionTexts = {
 			"Bu sütuna göre kimilerinin ruhsatı ya da faaliyeti sona ermiş. Bunlar kapalı işletme olarak mı alınsın?",
 		unpublished:
 			"Bu sütuna göre dosyadaki kimi kayıtlar yayında değil (taslak, beklemede, pasif…). Bu satırlar alınmasın mı, yoksa açık işletme olarak mı alınsın?",
+		"no-place":
+			"Bu dosyada hiçbir yer bilgisi yok (şehir, adres, telefon, konum…). Kategori, yorum ya da yönlendirme listesine benziyor. Satırlar işletme mi?",
 		"no-header": "Bu sütunun başlığı yok. “{role}” olarak alınsın mı?",
 	} satisfies Record<DoubtReason, string>,
 	none: "Hayır, bu sütunu alma",
+	areBusinesses: "Evet, her satır bir işletme",
+	noBusinesses: "Hayır, bu dosya işletme listesi değil",
+	unanswered: "Önce yukarıdaki soruyu yanıtlayın.",
 	townless: "Hayır, bu satırlar şehirsiz kalsın",
 	leftOut: "Bu satırlar alınmasın",
 	takenAsOpen: "Açık işletme olarak alınsın",

@@ -155,7 +155,7 @@ export const importTexts = {
 		unknown: (rows: string) =>
 			`${rows} satır atlanacak: dosya bu rehberin dışa aktarımından sütunlar çıkarılmış bir kopya ve bu satırların işletmesi burada yok. “source_key” sütununu dosyada bırakın; dosya bu rehberin değilse “row_number” sütununu alınmayacak seçin.`,
 		sameName: (rows: string) =>
-			`Yeni görünen ${rows} işletmenin adı, aynı şehirde burada olan bir işletmenin adıyla aynı; dosyada aynı işletme olup olmadığını söyleyecek bir kimlik ya da “source_key” yok.`,
+			`Yeni görünen ${rows} işletmenin adı, burada (satırda şehir varsa aynı şehirde) olan bir işletmenin adıyla aynı; dosyada aynı işletme olup olmadığını söyleyecek bir kimlik ya da “source_key” yok.`,
 		examples: "Değişiklik örnekleri",
 	},
 	taxonomies: {

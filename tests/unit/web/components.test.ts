@@ -15,6 +15,7 @@ import type { BusinessDetail } from "#web/request/api.ts";
 import { drawSprite } from "#web/ui/draw-icons.ts";
 import { ICON_NAMES, isIconName } from "#web/ui/icon-names.ts";
 import { uniformWeek } from "#workers/domain/opening-hours/week.ts";
+import { NO_NOTES } from "#workers/services/search/meaning.ts";
 import { business } from "../seo/listings.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
@@ -78,6 +79,21 @@ test.each([
 		createElement(SearchNotes, { path: "/search", address: FIRST_PAGE, notes, isEmpty: false }),
 	);
 	expect(html).toContain(`<p>${text}</p>`);
+});
+
+test("a search names the other towns of the name above its results, with what each has", () => {
+	const leads = [
+		{ label: "Frankfurt (Oder), Brandenburg", href: "/city/frankfurt-oder", count: 1_145 },
+		{ label: "Frankfurt, Kentucky", href: "/city/frankfurt", count: 1 },
+	];
+	const drawn = (isEmpty: boolean) =>
+		renderToStaticMarkup(
+			createElement(SearchNotes, { path: "/search", address: FIRST_PAGE, notes: { ...NO_NOTES, leads }, isEmpty }),
+		);
+	expect(drawn(false).replace(/<[^>]+>/g, "")).toBe(
+		"Also called so: Frankfurt (Oder), Brandenburg: 1,145 places · Frankfurt, Kentucky: 1 place",
+	);
+	expect(drawn(true)).toBe("");
 });
 
 test("a link to a category in a city says how many it has, and that it has more where not all were counted", () => {

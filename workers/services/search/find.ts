@@ -74,7 +74,7 @@ export async function findBusinesses<Row extends { id: number }>(
 	const isChosen = without.length > 0 || (isOfTrade && meaning.asked.some(({ kind }) => kind === "feature"));
 	const answer = { ...narrowing, nextStatusChange: null };
 	const notes = (leftOut: readonly string[], meant = meaning) => notesOf(parsed, meant, leftOut);
-	const otherTowns = otherTownLeads(meaning, narrowing);
+	const otherTowns = await otherTownLeads(ctx, meaning, narrowing);
 	if (first === null) {
 		const leads = isUnknown(ask, narrowing) ? [] : await leadsOf(ctx, meaning, narrowing);
 		return {

@@ -85,7 +85,6 @@ export function BusinessList({
 				<>
 					{sponsored.length > 0 && <SponsoredBusinesses businesses={sponsored} now={now} />}
 					<BusinessGrid businesses={items} now={now} heading="h2" behind={sponsored.length} spots />
-					<Leads leads={notes?.leads ?? []} />
 				</>
 			) : (
 				<EmptyState

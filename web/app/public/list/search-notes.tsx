@@ -1,4 +1,4 @@
-import { formatTotal } from "#web/public/format.ts";
+import { formatNumber, formatTotal } from "#web/public/format.ts";
 import { siteTexts } from "#web/public/texts/public.en.ts";
 import { noteTexts as t } from "#web/public/texts/search.en.ts";
 import type { SearchNotes as Notes } from "#workers/contract/search.ts";
@@ -25,7 +25,10 @@ export function SearchNotes({
 }) {
 	const { mended, dropped, leftOut, nothingIn, notHere, broadened, notLeftOut, needsPosition } = notes;
 	const usual = usualHoursOf(notes);
+	// An empty list shows them among its other links.
+	const namesakes = isEmpty ? [] : notes.leads;
 	const isPlain =
+		namesakes.length === 0 &&
 		mended === null &&
 		nothingIn === null &&
 		broadened === null &&
@@ -60,6 +63,19 @@ export function SearchNotes({
 			{broadened !== null && <p>{t.broadened(broadened)}</p>}
 			{usual !== null && <p>{usual}</p>}
 			{notLeftOut.length > 0 && <p>{t.notLeftOut(quoted(notLeftOut))}</p>}
+			{namesakes.length > 0 && (
+				<p>
+					{t.alsoCalledSo}{" "}
+					{namesakes.map(({ label, href, count }, at) => (
+						<span key={href}>
+							{at > 0 && " · "}
+							<a href={href} className="text-link">
+								{count === undefined ? label : t.countedTown(label, formatNumber(count), count === 1)}
+							</a>
+						</span>
+					))}
+				</p>
+			)}
 			{needsPosition && (
 				<div>
 					<p data-needs-script>{t.needsPosition}</p>

@@ -9,13 +9,12 @@ import { RelatedBusinesses } from "#web/public/business/related-businesses.tsx";
 import { shownDescription } from "#web/public/business/shown-description.ts";
 import { CityCategoryLinks } from "#web/public/city-category/city-category-links.tsx";
 import { FIRST_PAGE } from "#web/public/list/list-address.ts";
-import { SearchNotes } from "#web/public/list/search-notes.tsx";
+import { Namesakes, SearchNotes } from "#web/public/list/search-notes.tsx";
 import { flag } from "#web/public/ui/flag.tsx";
 import type { BusinessDetail } from "#web/request/api.ts";
 import { drawSprite } from "#web/ui/draw-icons.ts";
 import { ICON_NAMES, isIconName } from "#web/ui/icon-names.ts";
 import { uniformWeek } from "#workers/domain/opening-hours/week.ts";
-import { NO_NOTES } from "#workers/services/search/meaning.ts";
 import { business } from "../seo/listings.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
@@ -86,14 +85,11 @@ test("a search names the other towns of the name above its results, with what ea
 		{ label: "Frankfurt (Oder), Brandenburg", href: "/city/frankfurt-oder", count: 1_145 },
 		{ label: "Frankfurt, Kentucky", href: "/city/frankfurt", count: 1 },
 	];
-	const drawn = (isEmpty: boolean) =>
-		renderToStaticMarkup(
-			createElement(SearchNotes, { path: "/search", address: FIRST_PAGE, notes: { ...NO_NOTES, leads }, isEmpty }),
-		);
-	expect(drawn(false).replace(/<[^>]+>/g, "")).toBe(
+	const html = renderToStaticMarkup(createElement(Namesakes, { leads }));
+	expect(html.replace(/<[^>]+>/g, "")).toBe(
 		"Also called so: Frankfurt (Oder), Brandenburg: 1,145 places · Frankfurt, Kentucky: 1 place",
 	);
-	expect(drawn(true)).toBe("");
+	expect(renderToStaticMarkup(createElement(Namesakes, { leads: [] }))).toBe("");
 });
 
 test("a link to a category in a city says how many it has, and that it has more where not all were counted", () => {

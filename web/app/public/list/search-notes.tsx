@@ -25,10 +25,7 @@ export function SearchNotes({
 }) {
 	const { mended, dropped, leftOut, nothingIn, notHere, broadened, notLeftOut, needsPosition } = notes;
 	const usual = usualHoursOf(notes);
-	// An empty list shows them among its other links.
-	const namesakes = isEmpty ? [] : notes.leads;
 	const isPlain =
-		namesakes.length === 0 &&
 		mended === null &&
 		nothingIn === null &&
 		broadened === null &&
@@ -63,19 +60,6 @@ export function SearchNotes({
 			{broadened !== null && <p>{t.broadened(broadened)}</p>}
 			{usual !== null && <p>{usual}</p>}
 			{notLeftOut.length > 0 && <p>{t.notLeftOut(quoted(notLeftOut))}</p>}
-			{namesakes.length > 0 && (
-				<p>
-					{t.alsoCalledSo}{" "}
-					{namesakes.map(({ label, href, count }, at) => (
-						<span key={href}>
-							{at > 0 && " · "}
-							<a href={href} className="text-link">
-								{count === undefined ? label : t.countedTown(label, formatNumber(count), count === 1)}
-							</a>
-						</span>
-					))}
-				</p>
-			)}
 			{needsPosition && (
 				<div>
 					<p data-needs-script>{t.needsPosition}</p>
@@ -170,6 +154,26 @@ function SwapButton({ href, className, children }: { href: string; className: st
 		<a href={href} rel="nofollow" data-swap="results" className={className}>
 			{children}
 		</a>
+	);
+}
+
+/** Links from results in a town to the other towns of its name, each with its number of places. */
+export function Namesakes({ leads }: { leads: Notes["leads"] }) {
+	if (leads.length === 0) return null;
+	return (
+		<div className="search-notes">
+			<p>
+				{t.alsoCalledSo}{" "}
+				{leads.map(({ label, href, count }, at) => (
+					<span key={href}>
+						{at > 0 && " · "}
+						<a href={href} className="text-link">
+							{count === undefined ? label : t.countedTown(label, formatNumber(count), count === 1)}
+						</a>
+					</span>
+				))}
+			</p>
+		</div>
 	);
 }
 

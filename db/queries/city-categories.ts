@@ -82,6 +82,22 @@ export function cityCategoryNamed(db: Database, city: string, category: Named): 
 	);
 }
 
+/** Counts the open businesses of a category in each of some cities, in which it has any. */
+export function openCountsInCities(
+	db: Database,
+	categoryId: number,
+	cityIds: readonly number[],
+): Statement<{ cityId: number; openCount: number }> {
+	const inCities = "t.city_id IN (SELECT value FROM json_each(?2))";
+	return select(
+		db,
+		columnsOf({ cityId: t.cityId, openCount: t.openCount }),
+		`FROM trades t WHERE t.category_id = ?1 AND ${inCities} AND t.open_count > 0`,
+		categoryId,
+		JSON.stringify(cityIds),
+	);
+}
+
 /** Reads the categories that have a page in a city, those with the most open businesses first. */
 export function categoriesOfCity(db: Database, city: string, limit: number): Statement<CategoryOfCity> {
 	const rest = `FROM trades t CROSS JOIN categories k ON k.id = t.category_id

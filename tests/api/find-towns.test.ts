@@ -20,6 +20,15 @@ const american = {
 	longitude: -78.9,
 };
 
+const german = {
+	country: "Germany",
+	countryCode: "DE",
+	state: "Hessen",
+	postalCode: null,
+	latitude: null,
+	longitude: null,
+};
+
 beforeAll(async () => {
 	await importListings(
 		api,
@@ -32,6 +41,10 @@ beforeAll(async () => {
 			{ name: "Pipes of England", ...durham, ...plumber },
 			{ name: "Cathedral", ...durham, category: "Church", type: "Cathedral" },
 			{ name: "Pipes of Carolina", ...american, ...plumber, postalCode: "27701" },
+			{ name: "Main Inn", city: "Frankfurt am Main", ...german, ...pub },
+			{ name: "Main Tap", city: "Frankfurt am Main", ...german, ...pub },
+			{ name: "Oder Inn", city: "Frankfurt (Oder)", ...german, state: "Brandenburg", ...pub },
+			{ name: "Oder Pipes", city: "Frankfurt (Oder)", ...german, state: "Brandenburg", ...plumber },
 			{ name: "Ripon Pub", ...durham, category: "Restaurant", type: "Restaurant" },
 		].map((facts) => listing({ street: "1 Lane", address: "1 Lane", ...facts })),
 	);
@@ -63,6 +76,24 @@ test("of towns of one name the largest is meant, or the one in the region that w
 	const said = await found("plumber in Durham USA", "&within=25mi");
 	expect(said).toMatchObject({ names: ["Pipes of Carolina"], metres: [0], leads: [] });
 	expect((await found("Durham")).names).not.toContain("Pipes of Carolina");
+});
+
+test("a town whose name says in brackets which one it is has the name before them, and is offered with what it has", async () => {
+	const main = await found("pubs in Frankfurt");
+	expect(main.names).toEqual(["Main Inn", "Main Tap"]);
+	expect(main.notes).toMatchObject({
+		where: "Frankfurt am Main, Hessen",
+		leads: [
+			{
+				label: "Frankfurt (Oder), Brandenburg",
+				href: expect.stringMatching(/category=\d+&city=frankfurt-oder/),
+				count: 1,
+			},
+		],
+	});
+	expect((await found("Frankfurt")).notes?.leads).toMatchObject([{ href: "/city/frankfurt-oder", count: 2 }]);
+	expect((await found("plumber in Frankfurt Brandenburg")).names).toEqual(["Oder Pipes"]);
+	expect((await found("pubs in Ripon")).notes).toMatchObject({ where: "Ripon", leads: [] });
 });
 
 test("of a house that nothing is in the street is found, in the town that was said", async () => {

@@ -35,6 +35,14 @@ afterAll(() => site?.stop());
 /** It is on the page, and may be in a notification as well. */
 const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).first().waitFor();
 
+/** Switches a plan on or off, and returns those that were on. */
+async function switched(enabled: 0 | 1, id: string): Promise<string[]> {
+	const database = await site.database();
+	const { results } = await database.prepare("SELECT id FROM plans WHERE enabled = 1").all<{ id: string }>();
+	await database.prepare("UPDATE plans SET enabled = ?1 WHERE id = ?2").bind(enabled, id).run();
+	return results.map((plan) => plan.id);
+}
+
 const WIDTHS = [390, 768, 1_440];
 /** Checks that nothing is wider than the window, at every width. */
 async function fits(page: Page): Promise<void> {
@@ -172,12 +180,30 @@ test("after a part of the price the form asks for the rest, with an empty receip
 	await visit.context.close();
 });
 
+test("without a plan that is on none is offered for sale, and the way to them is", async () => {
+	const on = await switched(0, "premium");
+	expect(on).toEqual(["premium"]);
+	const visit = await operator(browser, site);
+	await open(visit, `/admin/businesses/${ids.Cedar}/plan`);
+	await visit.page.getByText("Etkin plan yok").waitFor();
+	expect(await visit.page.getByRole("button", { name: "Plan sat" }).count()).toBe(0);
+	await visit.page.getByRole("link", { name: "Planları aç" }).click();
+	await visit.page.waitForURL(/\/admin\/pricing$/);
+	await visit.context.close();
+	await switched(1, "premium");
+});
+
 test("a plan is sold to a listing, paid, renewed and taken back, with and without JavaScript, and reminds of its end", async () => {
+	await switched(1, "enterprise");
 	for (const javaScriptEnabled of [true, false]) {
 		const name = javaScriptEnabled ? "Alder" : "Birch";
 		const visit = await operator(browser, site, { viewport: { width: 1_440, height: 900 }, javaScriptEnabled });
 		const { page } = visit;
 		await open(visit, `/admin/businesses/${ids[name]}/plan`);
+		const offered = page
+			.locator("#sale-plan option")
+			.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+		expect(await offered).not.toContain("basic");
 		await page.getByLabel("Plan", { exact: true }).selectOption("enterprise");
 		await page.getByRole("button", { name: "Plan sat" }).click();
 		await said(page, "Plan satıldı: ödeme bekleniyor");

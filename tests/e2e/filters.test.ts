@@ -113,7 +113,7 @@ describe.each(sampleOf([true, false], 2))("with JavaScript: %s", (javaScriptEnab
 	longTest("around a position the nearest come first, with miles on the cards, and circles can be drawn", async () => {
 		const page = await open("/category/cafe?near=53.80,-1.55", { javaScriptEnabled });
 		const cards = page.locator("#results article");
-		expect(await cards.first().textContent()).toMatch(/Coffee shop · Leeds · \d\.\d mi.*Linden Cafe 0/);
+		expect(await cards.first().textContent()).toMatch(/Coffee shop · Leeds · \d\.\d\u00a0mi.*Linden Cafe 0/);
 		await openPanel(page);
 		await page.locator("#within-1mi").click();
 		await found(page, 2);
@@ -219,4 +219,27 @@ longDescribe.each([
 		expect(await first.getByRole("link", { name: /^Call Linden/ }).getAttribute("href")).toBe("tel:+441132496000");
 		expect(await first.getByRole("link", { name: /^Directions to Linden/ }).isVisible()).toBe(true);
 	});
+});
+
+test("Back closes the sheet that the filters are on a phone, with what was chosen in it; closed in any other way it leaves no entry", async () => {
+	const page = await open("/search?search=linden", { viewport: { width: 360, height: 740 } });
+	await found(page, 8);
+	const isOpen = () => page.locator(".filter-panel").isVisible();
+	await openPanel(page);
+	await page.locator("#has-wifi").click();
+	await page.waitForURL(/has=wifi/);
+	await found(page, 5);
+	expect(await isOpen()).toBe(true);
+	await page.goBack();
+	await expect.poll(isOpen).toBe(false);
+	expect(new URL(page.url()).search).toContain("wifi");
+
+	await openPanel(page);
+	await expect.poll(() => page.evaluate(() => history.state !== null)).toBe(true);
+	await page.keyboard.press("Escape");
+	await expect.poll(() => page.evaluate(() => history.state)).toBe(null);
+	await page.goBack();
+	await page.waitForURL((url) => url.search === "?search=linden");
+	await found(page, 8);
+	expect(await isOpen()).toBe(false);
 });

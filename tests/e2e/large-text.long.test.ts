@@ -58,18 +58,22 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
-async function openLarge(width: number): Promise<Page> {
+async function openLarge(
+	width: number,
+	path = "/business/abbey-restaurant-birmingham",
+	isAsked = false,
+): Promise<Page> {
 	const watched = await watchedPage(browser, site.url, { viewport: { width, height: 740 } });
-	await withChoice(watched);
-	await watched.page.goto(`${site.url}/business/abbey-restaurant-birmingham`);
+	if (!isAsked) await withChoice(watched);
+	await watched.page.goto(site.url + path);
 	await watched.page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
 	return watched.page;
 }
 
-/** Returns every word of the page's own part that is in more than one line. */
-function brokenWords(page: Page): Promise<string[]> {
-	return page.evaluate(() => {
-		const main = document.querySelector("main") as HTMLElement;
+/** Returns every word of a part of the page that is in more than one line. */
+function brokenWords(page: Page, part = "main"): Promise<string[]> {
+	return page.evaluate((selector) => {
+		const main = document.querySelector(selector) as HTMLElement;
 		const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
 		const broken: string[] = [];
 		for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
@@ -83,7 +87,7 @@ function brokenWords(page: Page): Promise<string[]> {
 			}
 		}
 		return broken;
-	});
+	}, part);
 }
 
 test.each(sampleOf([320, 360, 768], 3))(
@@ -111,3 +115,40 @@ test.each(sampleOf([320, 360], 2))(
 		expect(await brokenWords(page)).toContain("Restaurant");
 	},
 );
+
+test("with text of twice the size the site's name is whole, and no button of the consent bar breaks inside a word", async () => {
+	const page = await openLarge(360, "/", true);
+	await page.locator("[data-consent-banner]").waitFor();
+	expect(await brokenWords(page, "[data-consent-banner]")).toEqual([]);
+	expect(await brokenWords(page, ".site-name")).toEqual([]);
+	const [shown, whole] = await page
+		.locator(".site-name > span")
+		.evaluate(({ clientHeight, scrollHeight }) => [clientHeight, scrollHeight]);
+	expect(whole).toBeLessThanOrEqual((shown ?? 0) + 1);
+});
+
+test("with text of twice the size a search field shows what is typed, and 'Clear' stands beside 'Search'", async () => {
+	const page = await openLarge(360, "/search?search=restaurants");
+	const field = page.locator("#list-search input[type=search]");
+	expect(await field.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+	const [search, clear] = await Promise.all([
+		page.locator("#list-search button[type=submit]").boundingBox(),
+		page.locator("#list-search [data-clear]").boundingBox(),
+	]);
+	expect(clear?.y).toBe(search?.y);
+});
+
+test("with text of twice the size the button to the top is round, and nothing of the page is seen under the sheet's head", async () => {
+	const page = await openLarge(360);
+	await page.evaluate(() => window.scrollTo(0, 800));
+	const button = await page.locator("[data-scroll-top]").boundingBox();
+	expect(button?.height).toBe(button?.width);
+	expect(button?.width).toBeLessThanOrEqual(360 / 6);
+	const list = await openLarge(360, "/search?search=restaurants");
+	await list.locator("#filters > summary").click();
+	const [head, sheet] = await Promise.all([
+		list.locator("#filters > summary").boundingBox(),
+		list.locator(".filter-panel").boundingBox(),
+	]);
+	expect(sheet?.y).toBeLessThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));
+});

@@ -183,6 +183,10 @@ const piece = fc.oneof(
 		'"',
 		"'",
 		"&nbsp;",
+		"[gd_video]",
+		"[caption id=1]",
+		"[/caption]",
+		"[",
 		"\u00a0",
 		" ",
 		"&#60;",
@@ -212,4 +216,28 @@ test("whatever comes in, only the editor's tags and safe links come out", () => 
 		}),
 		{ numRuns: 2_000 },
 	);
+});
+
+test.each([
+	["A cafe. [gd_video]", "A cafe."],
+	["A cafe [gd_video] in Leeds", "A cafe in Leeds"],
+	['<p>[gallery ids="1,2" columns=3]</p><p>A cafe</p>', "<p>A cafe</p>"],
+	['[caption id="a" width=300]Our garden[/caption]', "Our garden"],
+	["[b]Bold[/b] words", "Bold words"],
+	["[contact-form-7 id=&quot;5&quot; title=&quot;Ask&quot;]", ""],
+	["[vc_row][vc_column width=”1/2”]Text[/vc_column][/vc_row]", "Text"],
+	["[gd_<span>video</span>] Text", "Text"],
+])("a shortcode is taken out: %s", (written, kept) => {
+	expect(sanitiseRichText(written)).toBe(kept);
+});
+
+test.each([
+	"Open daily [closed on Mondays]",
+	"[New] menu",
+	"Lunch [12-14] and [non-smoking] rooms",
+	"Prices [in GBP = pounds]",
+	"Ask for Jo [sic] or Ann [/]",
+	`<a href="https://example.com/?filter[post_type]=a" ${LINK}>Link</a>`,
+])("what people write in brackets stays: %s", (written) => {
+	expect(sanitiseRichText(written)).toBe(written);
 });

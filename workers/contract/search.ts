@@ -54,8 +54,8 @@ export type FilterCounts = {
 
 export type { ParsedFilter, SetFilter };
 
-/** Is a link from a search to a category or a town. */
-export type SearchLead = { label: string; href: string };
+/** Is a link from a search to a category or a town, with the number of its places where that is known. */
+export type SearchLead = { label: string; href: string; count?: number };
 
 /** Says how a search was understood and what it did, so that the page can say so. */
 export type SearchNotes = {

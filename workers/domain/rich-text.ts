@@ -1,5 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import { LINK_REL, LINK_TARGET, safeLink } from "./rich-text-link.ts";
+import { withoutShortcodes } from "./shortcodes.ts";
 
 /** Lists the tags of blocks, whose text may be aligned. */
 const BLOCKS = ["p", "h1", "h2", "h3", "blockquote", "li"];
@@ -40,14 +41,14 @@ const MAX_PASSES = 5;
 
 /**
  * Makes HTML that is safe to store and to show. It runs on the server for every source (import, editor, PATCH);
- * sanitising twice changes nothing. Plain text is HTML already, once `<`, `>` and `&` are written as entities.
+ * sanitising twice changes nothing. Shortcodes of WordPress are taken out. Plain text is HTML already, once `<`, `>` and `&` are written as entities.
  */
 export function sanitiseRichText(html: string): string {
 	// The cells of a row stay apart as words do.
-	let clean = html.replace(CELL_END, " $&").trim();
+	let clean = withoutShortcodes(html.replace(CELL_END, " $&")).trim();
 	for (let pass = 0; pass < MAX_PASSES && MARKUP.test(clean); pass++) {
 		const before = clean;
-		clean = sanitizeHtml(before, OPTIONS).replace(EMPTY_PARAGRAPH, "").trim();
+		clean = withoutShortcodes(sanitizeHtml(before, OPTIONS)).replace(EMPTY_PARAGRAPH, "").trim();
 		if (clean === before) break;
 	}
 	return clean;

@@ -9,7 +9,7 @@ import { RelatedBusinesses } from "#web/public/business/related-businesses.tsx";
 import { shownDescription } from "#web/public/business/shown-description.ts";
 import { CityCategoryLinks } from "#web/public/city-category/city-category-links.tsx";
 import { FIRST_PAGE } from "#web/public/list/list-address.ts";
-import { SearchNotes } from "#web/public/list/search-notes.tsx";
+import { Namesakes, SearchNotes } from "#web/public/list/search-notes.tsx";
 import { flag } from "#web/public/ui/flag.tsx";
 import type { BusinessDetail } from "#web/request/api.ts";
 import { drawSprite } from "#web/ui/draw-icons.ts";
@@ -80,6 +80,18 @@ test.each([
 		createElement(SearchNotes, { path: "/search", address: FIRST_PAGE, notes, isEmpty: notes.number !== null }),
 	);
 	expect(html).toContain(`<p>${text}</p>`);
+});
+
+test("a search names the other towns of the name above its results, with what each has", () => {
+	const leads = [
+		{ label: "Frankfurt (Oder), Brandenburg", href: "/city/frankfurt-oder", count: 1_145 },
+		{ label: "Frankfurt, Kentucky", href: "/city/frankfurt", count: 1 },
+	];
+	const html = renderToStaticMarkup(createElement(Namesakes, { leads }));
+	expect(html.replace(/<[^>]+>/g, "")).toBe(
+		"Also called so: Frankfurt (Oder), Brandenburg: 1,145 places · Frankfurt, Kentucky: 1 place",
+	);
+	expect(renderToStaticMarkup(createElement(Namesakes, { leads: [] }))).toBe("");
 });
 
 test("a link to a category in a city says how many it has, and that it has more where not all were counted", () => {

@@ -63,11 +63,12 @@ function namedPlace(words: readonly TypedWord[], from: number, to: number, lexic
 	// The pubs of "Leeds's pubs" are in Leeds.
 	const isOwner = exact.length === 0 && words[to - 1]?.isOwner === true;
 	const named = isOwner ? citiesCalled(name.slice(0, -1), lexicon) : exact;
-	if (named.length > 0) return { kind: "city", cities: named };
+	const longer = longerNamed(name, lexicon);
+	if (named.length > 0)
+		return { kind: "city", cities: [...named, ...longer.filter(({ id }) => named.every((city) => city.id !== id))] };
 	const region = regionOf(name, lexicon);
 	if (region !== null) return { kind: "region", region };
-	const cities = longerNamed(name, lexicon);
-	return cities.length > 0 ? { kind: "city", cities } : null;
+	return longer.length > 0 ? { kind: "city", cities: longer } : null;
 }
 
 /** Returns the towns of this name, however it is written. */
@@ -111,16 +112,16 @@ function* waysToWrite(name: string): Generator<string> {
 	yield* otherTownNames(name);
 }
 
-/** Finds towns whose names begin so and continue with a linking word: newcastle upon tyne. */
+/** Finds towns whose names begin so and say behind it which one: newcastle upon tyne, Frankfurt (Oder). */
 function longerNamed(name: string, lexicon: Lexicon): CityPlace[] {
 	if (name.length < 4) return [];
-	return lexicon.citiesBeginning(`${name} `, 8).filter((city) =>
-		NAME_LINKS.has(
-			foldText(city.name)
-				.slice(name.length + 1)
-				.split(" ")[0] ?? "",
-		),
-	);
+	return lexicon.citiesBeginning(`${name} `, 8).filter((city) => {
+		const [next = ""] = foldText(city.name)
+			.slice(name.length + 1)
+			.split(" ");
+		const [before = "", ...inBrackets] = city.name.split("(");
+		return NAME_LINKS.has(next) || (inBrackets.length > 0 && foldText(before) === name);
+	});
 }
 
 /**

@@ -25,6 +25,7 @@ import { type FindRequest, factsOf, firstLook, type SearchPlan } from "./plan.ts
 import { type Pool, readPool } from "./pool.ts";
 import { relaxed } from "./relax.ts";
 import { withNameOfSlips } from "./slipped-notes.ts";
+import { withTypedLetters } from "./typed-letters.ts";
 import { filledUp, widened } from "./widen.ts";
 
 /** `shut` of a candidate that does not open again. */
@@ -74,13 +75,13 @@ export async function findBusinesses<Row extends { id: number }>(
 	const isChosen = without.length > 0 || (isOfTrade && meaning.asked.some(({ kind }) => kind === "feature"));
 	const answer = { ...narrowing, nextStatusChange: null };
 	const notes = (leftOut: readonly string[], meant = meaning) => notesOf(parsed, meant, leftOut);
-	const otherTowns = otherTownLeads(meaning, narrowing);
+	const otherTowns = await otherTownLeads(ctx, meaning, narrowing);
 	if (first === null) {
 		const leads = isUnknown(ask, narrowing) ? [] : await leadsOf(ctx, meaning, narrowing);
 		return {
 			...answer,
 			list: NOTHING,
-			notes: withWays(notes([]), { leads: [...otherTowns, ...leads], keptAway: [] }),
+			notes: withWays(withTypedLetters(notes([]), ask.search), { leads: [...otherTowns, ...leads], keptAway: [] }),
 			counts: null,
 		};
 	}
@@ -180,7 +181,7 @@ export async function findBusinesses<Row extends { id: number }>(
 	return {
 		...answer,
 		list: { items, total: total.count, totalExact: total.exact },
-		notes: withWays(withNameOfSlips(shownNotes, meaning.slipped, kept), ways),
+		notes: withWays(withTypedLetters(withNameOfSlips(shownNotes, meaning.slipped, kept), ask.search), ways),
 		counts: left === null || !ask.counted ? null : countsOf(left, { trades, towns }, test.names, whole),
 		nextStatusChange: test.nextStatusChange,
 	};

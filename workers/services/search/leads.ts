@@ -1,6 +1,7 @@
 import { type Facts, PLAIN_FACTS } from "#db/queries/candidates.ts";
 import { type CategoryRecord, categoriesByCount, categoriesById } from "#db/queries/categories.ts";
 import { type CityRecord, citiesByCount, citiesById } from "#db/queries/cities.ts";
+import { openCountsInCities } from "#db/queries/city-categories.ts";
 import { readBatch } from "#db/statement.ts";
 import type { SearchLead } from "#workers/contract/search.ts";
 import type { Point } from "#workers/domain/geo.ts";
@@ -8,7 +9,7 @@ import { type PlannedSource, sourcesOf } from "#workers/domain/search/sources.ts
 import { townName } from "#workers/domain/town-name.ts";
 import type { Narrowed } from "../businesses/narrowing.ts";
 import type { ServiceContext } from "../context.ts";
-import type { Meaning } from "./meaning.ts";
+import { type Meaning, townWithRegion } from "./meaning.ts";
 import { type Pool, readPool } from "./pool.ts";
 
 const MOST_LEADS = 4;
@@ -69,13 +70,29 @@ function placeIn({ found }: Pool): Point | null {
 	return null;
 }
 
-/** Returns links to the other towns of the same name, with the category if one was meant. */
-export function otherTownLeads({ understood, otherTowns }: Meaning, { category }: Narrowed): SearchLead[] {
+/**
+ * Returns links to the other towns of the same name, each with its number of places: those of the meant category, or all where it has none
+ * of them.
+ */
+export async function otherTownLeads(
+	{ db }: ServiceContext,
+	{ understood, otherTowns }: Meaning,
+	{ category }: Narrowed,
+): Promise<SearchLead[]> {
+	const towns = otherTowns.slice(0, MOST_LEADS);
+	if (towns.length === 0) return [];
 	const tradeId = category?.id ?? understood?.what?.categoryIds[0] ?? null;
-	return otherTowns.slice(0, MOST_LEADS).map(({ slug, name, state, country }) => ({
-		label: [name, state ?? country].filter((part) => part !== null).join(", "),
-		href: tradeId === null ? `/city/${slug}` : `/search?category=${tradeId}&city=${slug}`,
-	}));
+	const ids = towns.map(({ id }) => id);
+	const [ofTrade] = await readBatch(db, [tradeId === null ? null : openCountsInCities(db, tradeId, ids)]);
+	const counts = new Map(ofTrade.map(({ cityId, openCount }) => [cityId, openCount]));
+	return towns.map((town) => {
+		const count = counts.get(town.id) ?? 0;
+		return {
+			label: townWithRegion(town),
+			href: count === 0 ? `/city/${town.slug}` : `/search?category=${tradeId}&city=${town.slug}`,
+			count: count === 0 ? town.businessCount : count,
+		};
+	});
 }
 
 function few(planned: readonly PlannedSource[]): PlannedSource[] {

@@ -8,6 +8,7 @@ import { unmended } from "#workers/domain/search/mend.ts";
 import type { Sought } from "#workers/domain/search/rank.ts";
 import type { SlippedName } from "#workers/domain/search/slipped-name.ts";
 import type { ParsedFilter, Understood } from "#workers/domain/search/understood.ts";
+import { townName } from "#workers/domain/town-name.ts";
 import type { Understanding } from "./understand.ts";
 
 /** The meaning of a search: its text and its filters together. */
@@ -141,7 +142,15 @@ function inMeantTown(understood: Understood | null): Pick<Meaning, "understood" 
 	const where = understood?.where ?? null;
 	if (understood === null || where?.kind !== "city" || where.several) return { understood, otherTowns: [] };
 	const { meant, others } = meantTowns(where.cities);
-	return { understood: { ...understood, where: { ...where, cities: meant } }, otherTowns: others };
+	const [town] = meant;
+	// Where another town has the name too, the visitor is told which one this is.
+	const label = town === undefined || others.length === 0 ? where.label : townWithRegion(town);
+	return { understood: { ...understood, where: { ...where, cities: meant, label } }, otherTowns: others };
+}
+
+/** Names a town with its state, or else its country. */
+export function townWithRegion({ name, state, country }: CityPlace): string {
+	return townName({ name, toldApartBy: state ?? country });
 }
 
 function originOf(understood: Understood | null, { near }: ListFilters): SearchNotes["origin"] {

@@ -30,7 +30,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 	const [sold, plans] = await adminPage(request, Promise.all([api.subscriptions.ofBusiness(id), api.plans.list()]));
 	return {
 		sold,
-		plans: plans.filter(({ closed }) => !closed),
+		plans: plans.filter(({ enabled, closed }) => enabled && !closed),
 		today: todayInAdminZone(),
 		origin: context.get(settingsContext).origin,
 		notice: noticeText(t.notices, request),

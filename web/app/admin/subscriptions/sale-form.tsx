@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { screenTexts } from "#web/admin/texts/screen.tr.ts";
 import { subscriptionTexts as t } from "#web/admin/texts/subscription.tr.ts";
 import { formatLira } from "#web/admin/ui/format-lira.ts";
@@ -19,6 +19,15 @@ export function SaleForm({ sale, plans, revision, action, result }: SaleFormProp
 	const busy = useNavigation().state !== "idle";
 	if (sale === "awaits-payment" || sale === "has-next")
 		return <p className="text-muted">{sale === "has-next" ? t.hasNext : t.awaitsPayment}</p>;
+	if (plans.length === 0)
+		return (
+			<p className="text-muted">
+				{t.noPlanOn}{" "}
+				<Link to="/admin/pricing" className="text-link">
+					{t.toPlans}
+				</Link>
+			</p>
+		);
 	const typed = result?.form === "sell-" ? result.typed : {};
 	const title = sale === "renewal" ? t.sellRenewal : t.sell;
 	return (
@@ -60,7 +69,7 @@ export function SaleForm({ sale, plans, revision, action, result }: SaleFormProp
 						className="field"
 					/>
 				</div>
-				<button type="submit" disabled={busy || plans.length === 0} className="button button-primary">
+				<button type="submit" disabled={busy} className="button button-primary">
 					{busy ? screenTexts.busy : title}
 				</button>
 			</Form>

@@ -1,7 +1,8 @@
 import { type ComponentProps, useEffect, useState } from "react";
 import { taxonomyTexts } from "#web/admin/texts/taxonomy.tr.ts";
-import { Combobox, type Option } from "#web/admin/ui/combobox.tsx";
+import { Combobox } from "#web/admin/ui/combobox.tsx";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
+import type { Option } from "#web/admin/ui/option.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { isIconName } from "#web/ui/icon-names.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";

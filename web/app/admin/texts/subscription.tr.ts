@@ -47,6 +47,8 @@ export const subscriptionTexts = {
 	awaitsPayment: "Süren satışın ödemesi bekleniyor: kaydedilmeden ya da iptal edilmeden başka plan satılamaz.",
 	hasNext: "Yenilemesi zaten satıldı.",
 	plan: "Plan",
+	noPlanOn: "Etkin plan yok; yalnızca etkin planlar satılır.",
+	toPlans: "Planları aç",
 	planOption: (name: string, price: string, days: number) => `${name}: ${price}, ${days} gün`,
 	note: "Not (isteğe bağlı)",
 	pay: "Ödeme kaydet",

@@ -1,17 +1,7 @@
 import { Check, ChevronDown } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from "react";
+import type { Option } from "./option.ts";
 import { useUndecided } from "./use-undecided.ts";
-
-export type Option = {
-	value: string;
-	name: string;
-	/** Is shown behind the name, such as a place. */
-	note?: string;
-	/** Is a decoration before the name. */
-	mark?: ReactNode;
-	/** Is shown at the end of the line. */
-	count?: string;
-};
 
 type ComboboxProps = {
 	id: string;

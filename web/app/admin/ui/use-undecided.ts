@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { foldText } from "#workers/domain/fold-text.ts";
-import type { Option } from "./combobox.tsx";
+import type { Option } from "./option.ts";
 
 type Undecided = {
 	/** Is the combobox with its field. */

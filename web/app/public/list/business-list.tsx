@@ -18,7 +18,7 @@ import { isNarrowed, type ListAddress, listHref } from "./list-address.ts";
 import { ListTools } from "./list-tools.tsx";
 import { endsInOneLetter } from "./one-letter.ts";
 import { Pagination } from "./pagination.tsx";
-import { Leads, SearchNotes, UnderstoodAs, WithoutFilters } from "./search-notes.tsx";
+import { Leads, Namesakes, SearchNotes, UnderstoodAs, WithoutFilters } from "./search-notes.tsx";
 
 export type BusinessListProps = {
 	place: ListPlace;
@@ -83,9 +83,9 @@ export function BusinessList({
 			{notes && <SearchNotes path={path} address={address} notes={notes} isEmpty={items.length === 0} />}
 			{items.length > 0 ? (
 				<>
+					<Namesakes leads={notes?.leads ?? []} />
 					{sponsored.length > 0 && <SponsoredBusinesses businesses={sponsored} now={now} />}
 					<BusinessGrid businesses={items} now={now} heading="h2" behind={sponsored.length} spots />
-					<Leads leads={notes?.leads ?? []} />
 				</>
 			) : (
 				<EmptyState

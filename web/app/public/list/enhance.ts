@@ -1,4 +1,5 @@
 import { GRID } from "#web/public/card/grid.ts";
+import { isSheetEntry } from "../filters/sheet-entry.ts";
 import { endsInOneLetter } from "./one-letter.ts";
 import { fetchPage, sayFetchFailed, showParts } from "./page-parts.ts";
 
@@ -99,7 +100,8 @@ async function swap(address: string, history: "push" | "replace", bringIntoView:
 		if (!fetched?.page.getElementById("results")) throw new Error("not a list", { cause: 404 });
 		if (fetched.elsewhere) return location.assign(address);
 		showParts(fetched);
-		window.history[history === "push" ? "pushState" : "replaceState"](null, "", address);
+		// The entry of the open sheet becomes that of the list, and the sheet makes another.
+		window.history[history === "push" && !isSheetEntry() ? "pushState" : "replaceState"](null, "", address);
 		shown = location.pathname + location.search;
 		document.dispatchEvent(new Event("listed"));
 		announce(document.querySelector("[data-count]")?.textContent ?? "");

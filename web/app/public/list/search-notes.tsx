@@ -1,4 +1,4 @@
-import { formatTotal } from "#web/public/format.ts";
+import { formatNumber, formatTotal } from "#web/public/format.ts";
 import { siteTexts } from "#web/public/texts/public.en.ts";
 import { noteTexts as t } from "#web/public/texts/search.en.ts";
 import type { SearchNotes as Notes } from "#workers/contract/search.ts";
@@ -157,6 +157,26 @@ function SwapButton({ href, className, children }: { href: string; className: st
 		<a href={href} rel="nofollow" data-swap="results" className={className}>
 			{children}
 		</a>
+	);
+}
+
+/** Links from results in a town to the other towns of its name, each with its number of places. */
+export function Namesakes({ leads }: { leads: Notes["leads"] }) {
+	if (leads.length === 0) return null;
+	return (
+		<div className="search-notes">
+			<p>
+				{t.alsoCalledSo}{" "}
+				{leads.map(({ label, href, count }, at) => (
+					<span key={href}>
+						{at > 0 && " · "}
+						<a href={href} className="text-link">
+							{count === undefined ? label : t.countedTown(label, formatNumber(count), count === 1)}
+						</a>
+					</span>
+				))}
+			</p>
+		</div>
 	);
 }
 

@@ -97,6 +97,9 @@ export const noteTexts = {
 	needsPlace: "To see what is near you, add a town or a postcode to your search.",
 	distancesFrom: (place: string) => `distances from ${place}`,
 	yourArea: "your area",
+	/** Is shown before links to the other towns of the name that was meant: 'Frankfurt (Oder), Brandenburg: 145 places'. */
+	alsoCalledSo: "Also called so:",
+	countedTown: (town: string, count: string, one: boolean) => `${town}: ${count} ${one ? "place" : "places"}`,
 	leads: "You could try",
 	/** Is shown when filters leave no result. */
 	narrowed: "Nothing here fits every filter that is set.",

@@ -606,9 +606,7 @@ longTest("a refused field is in sight with what is said of it, between the bars 
 			await page.evaluate((top) => scrollTo(0, top), from);
 			await save(page);
 			await expect.poll(() => refused.evaluate((one) => one === document.activeElement)).toBe(true);
-			await expect
-				.poll(() => refused.evaluate(isClear), { message: `${name} from ${from}` })
-				.toBe(true);
+			await expect.poll(() => refused.evaluate(isClear), { message: `${name} from ${from}` }).toBe(true);
 		}
 		await picture(page, `refused-${part}-390`);
 		await refused.fill(kept);

@@ -600,10 +600,14 @@ longTest("a refused field is in sight with what is said of it, between the bars 
 		const refused = field(page, name);
 		const kept = await refused.inputValue();
 		await refused.fill(name === "İşletme adı" ? "" : "<b>");
-		await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-		await save(page);
-		await expect.poll(() => refused.evaluate((one) => one === document.activeElement)).toBe(true);
-		await expect.poll(() => refused.evaluate(isClear), { message: name }).toBe(true);
+		// From above and from below it.
+		for (const from of [0, 10_000]) {
+			await refused.blur();
+			await page.evaluate((top) => scrollTo(0, top), from);
+			await save(page);
+			await expect.poll(() => refused.evaluate((one) => one === document.activeElement)).toBe(true);
+			await expect.poll(() => refused.evaluate(isClear), { message: `${name} from ${from}` }).toBe(true);
+		}
 		await picture(page, `refused-${part}-390`);
 		await refused.fill(kept);
 	}

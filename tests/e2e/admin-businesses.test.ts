@@ -722,6 +722,7 @@ describe("the list of a large directory", () => {
 					return left < 0 || right > innerWidth;
 				}).length,
 		);
+		await picture(small.page, "selection-390");
 		expect([await bar.getByRole("button").count(), cut]).toEqual([5, 0]);
 		expect(await bar.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
 		const tablet = await operator(browser, site, { viewport: { width: 768, height: 900 } });

@@ -23,7 +23,7 @@ export function OrderChoice({ columns, typed, order }: OrderChoiceProps) {
 			</label>
 			<select
 				id={id}
-				className="select"
+				className="field select"
 				value={`${order.sort} ${order.order}`}
 				onChange={({ target }) => {
 					const [sort, way] = target.value.split(" ") as [ManagedSort, ManagedOrder["order"]];

@@ -247,7 +247,20 @@ test("what is paid for is labelled, stands above the list without being of it, a
 	const file = { name: "terrace.png", mimeType: "image/png", buffer: Buffer.from(photo ?? "", "base64") };
 	await visit.page.getByLabel("Fotoğraf ekle").setInputFiles({ ...file, buffer: Buffer.from("<svg/>") });
 	await visit.page.getByText("Bu dosya bir fotoğraf değil.").waitFor();
+	let letThrough = () => {};
+	const waiting = new Promise<void>((done) => {
+		letThrough = done;
+	});
+	await visit.page.route("**/api/admin/gallery-pictures", async (route) => {
+		await waiting;
+		await route.continue();
+	});
+	const sent = visit.page.waitForRequest("**/api/admin/gallery-pictures");
 	await visit.page.getByLabel("Fotoğraf ekle").setInputFiles(file);
+	await sent;
+	// The gallery would be saved without it, and it would be gone.
+	expect(await visit.page.getByRole("button", { name: "Kaydet" }).isDisabled()).toBe(true);
+	letThrough();
 	await visit.page.getByLabel("1. fotoğrafın açıklaması (alternatif metin)").fill("The terrace");
 	expect(await axeFindings(visit.page, "main")).toEqual([]);
 	await visit.page.getByRole("button", { name: "Kaydet" }).click();

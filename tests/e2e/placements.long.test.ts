@@ -189,6 +189,45 @@ describe("the operators' screens", () => {
 		expect(watched.problems).toEqual([]);
 	});
 
+	test("an ad that was refused is still unsaved, and leaving it asks", async () => {
+		const watched = await operator(browser, site);
+		const { page } = watched;
+		await open(watched, `${SCREEN}/own/new`);
+		await page.getByLabel("Reklamveren").fill("Corner Bakery");
+		await page.getByLabel("Bağlantı").fill("javascript:alert(1)");
+		await page.getByRole("button", { name: "Kaydet" }).click();
+		await page.getByText("Adres https:// ile başlamalı.").waitFor();
+		await page.getByLabel("Metin", { exact: true }).fill("Fresh bread from six");
+		await page.getByRole("link", { name: "Genel Ayarlar" }).click();
+		await page.getByRole("dialog").getByText("Kaydedilmemiş değişiklikler var").waitFor();
+		await page.getByRole("button", { name: "Düzenlemeye dön" }).click();
+		expect(await page.getByLabel("Metin", { exact: true }).inputValue()).toBe("Fresh bread from six");
+	});
+
+	test("an ad is not saved while its picture is still on its way", async () => {
+		const watched = await operator(browser, site);
+		const { page } = watched;
+		let letThrough = () => {};
+		const waiting = new Promise<void>((done) => {
+			letThrough = done;
+		});
+		await page.route("**/api/admin/pictures", async (route) => {
+			await waiting;
+			await route.continue();
+		});
+		await open(watched, `${SCREEN}/own/new`);
+		const save = page.getByRole("button", { name: "Kaydet" });
+		expect(await save.isEnabled()).toBe(true);
+		const sent = page.waitForRequest("**/api/admin/pictures");
+		await page
+			.getByLabel("Görsel", { exact: true })
+			.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from(png(1_600, 800)) });
+		await sent;
+		expect(await save.isDisabled()).toBe(true);
+		letThrough();
+		await expect.poll(() => save.isEnabled()).toBe(true);
+	});
+
 	test("an ad is made with a picture, stands on its page, is counted, and its advertiser sees the same figures by a secret address", async () => {
 		await place({ placement: "top" });
 		const watched = await operator(browser, site);

@@ -18,6 +18,7 @@ export function GalleryForm({ pictures: stored }: { pictures: readonly GalleryPi
 	const [pictures, setPictures] = useState<readonly GalleryPicture[]>(stored);
 	const [changed, setChanged] = useState(false);
 	const [state, setState] = useState<{ text: string; failed: boolean } | null>(null);
+	const [isUploading, setUploading] = useState(false);
 	const busy = useNavigation().state !== "idle";
 	const hydrated = useHydrated();
 	const input = useRef<HTMLInputElement>(null);
@@ -30,7 +31,9 @@ export function GalleryForm({ pictures: stored }: { pictures: readonly GalleryPi
 		const file = event.target.files?.[0];
 		if (file === undefined) return;
 		setState({ text: t.working, failed: false });
+		setUploading(true);
 		const made = await upload(file);
+		setUploading(false);
 		if (input.current) input.current.value = "";
 		if (typeof made === "string") return setState({ text: made, failed: true });
 		setState({ text: t.added, failed: false });
@@ -100,7 +103,7 @@ export function GalleryForm({ pictures: stored }: { pictures: readonly GalleryPi
 				id="gallery-file"
 				type="file"
 				accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
-				disabled={!hydrated || full}
+				disabled={!hydrated || full || isUploading}
 				onChange={choose}
 				aria-describedby="gallery-hint"
 				className="file-field"
@@ -114,7 +117,8 @@ export function GalleryForm({ pictures: stored }: { pictures: readonly GalleryPi
 			<div role="alert" className="text-sm font-medium text-shut">
 				{state?.failed && <p className="mt-1">{state.text}</p>}
 			</div>
-			<button type="submit" disabled={busy || !hydrated} className="button button-primary mt-5">
+			{/* It would be saved without a picture that is still on its way. */}
+			<button type="submit" disabled={busy || !hydrated || isUploading} className="button button-primary mt-5">
 				{busy ? formTexts.saving : t.save}
 			</button>
 		</Form>

@@ -67,7 +67,7 @@ type HouseAdFormProps = {
 
 export function HouseAdForm({ title, stored, picture, names, open, result }: HouseAdFormProps) {
 	const [ad, setAd] = useState(stored);
-	const [sent, setSent] = useState(false);
+	const [isUploading, setUploading] = useState(false);
 	const hydrated = useHydrated();
 	const submit = useSubmit();
 	const busy = useNavigation().state !== "idle";
@@ -96,7 +96,7 @@ export function HouseAdForm({ title, stored, picture, names, open, result }: Hou
 					: houseAdTexts.notSaved;
 	return (
 		<section aria-labelledby="own-form-title" inert={!hydrated}>
-			<UnsavedChanges when={!busy && !sent && JSON.stringify(ad) !== JSON.stringify(stored)} />
+			<UnsavedChanges when={!busy && JSON.stringify(ad) !== JSON.stringify(stored)} />
 			<h2 id="own-form-title" className="mb-4 text-xl font-bold">
 				{title}
 			</h2>
@@ -129,7 +129,12 @@ export function HouseAdForm({ title, stored, picture, names, open, result }: Hou
 						)}
 					</Labelled>
 				</Wide>
-				<PictureChooser stored={picture} issue={issueOf("picture")} onChange={(sha) => set({ picture: sha })} />
+				<PictureChooser
+					stored={picture}
+					issue={issueOf("picture")}
+					onChange={(sha) => set({ picture: sha })}
+					onUploading={setUploading}
+				/>
 				<Labelled id="own-alt" label={t.alt} hint={t.altHint} issue={issueOf("alt")}>
 					{(control) => (
 						<input
@@ -272,11 +277,9 @@ export function HouseAdForm({ title, stored, picture, names, open, result }: Hou
 				<button
 					type="button"
 					className="button button-primary"
-					disabled={busy}
-					onClick={() => {
-						setSent(true);
-						submit({ ad: JSON.stringify(ad) }, { method: "post" });
-					}}
+					// It would be saved without a picture that is still on its way.
+					disabled={busy || isUploading}
+					onClick={() => submit({ ad: JSON.stringify(ad) }, { method: "post" })}
 				>
 					{busy ? t.saving : t.save}
 				</button>

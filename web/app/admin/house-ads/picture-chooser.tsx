@@ -8,13 +8,19 @@ import { type SitePicture, sitePicturePath } from "#workers/domain/site-settings
 
 const { form: t, pictureProblems } = houseAdTexts;
 
-type PictureChooserProps = { stored: SitePicture | null; issue: string | null; onChange: (sha: string | null) => void };
+type PictureChooserProps = {
+	stored: SitePicture | null;
+	issue: string | null;
+	onChange: (sha: string | null) => void;
+	/** Is told when a chosen picture is on its way, and when that has ended. */
+	onUploading: (uploading: boolean) => void;
+};
 
 /**
  * Shows the picture of an ad. It is chosen, made smaller in the browser, uploaded and shown here, and published when
  * the form is saved.
  */
-export function PictureChooser({ stored, issue, onChange }: PictureChooserProps) {
+export function PictureChooser({ stored, issue, onChange, onUploading }: PictureChooserProps) {
 	const [picture, setPicture] = useState(stored);
 	const [state, setState] = useState<{ text: string; failed: boolean } | null>(null);
 	const [working, setWorking] = useState(false);
@@ -29,9 +35,11 @@ export function PictureChooser({ stored, issue, onChange }: PictureChooserProps)
 		const file = event.target.files?.[0];
 		if (file === undefined) return;
 		setWorking(true);
+		onUploading(true);
 		setState({ text: t.pictureWorking, failed: false });
 		const made = await upload(file);
 		setWorking(false);
+		onUploading(false);
 		// Now the same file can be chosen once more.
 		if (input.current) input.current.value = "";
 		setState(typeof made === "string" ? { text: made, failed: true } : { text: t.pictureReady, failed: false });

@@ -695,6 +695,29 @@ describe("the list of a large directory", () => {
 		expect(await names(page)).toHaveLength(20);
 	});
 
+	longTest("is filtered by what was typed when the form that was opened before that is left", async () => {
+		const visit = await operator(browser, site);
+		const { page } = visit;
+		await open(visit, "/admin/businesses");
+		await shows(page, ALL);
+		await page.clock.install();
+		await searchField(page).fill("kestrel 490");
+		await page
+			.getByRole("link", { name: /^Düzenle: / })
+			.first()
+			.click();
+		const form = page.getByRole("dialog").getByRole("form");
+		await form.waitFor();
+		await page.clock.runFor(2_000);
+		expect(new URL(page.url()).pathname).toMatch(/^\/admin\/businesses\/\d+$/);
+		expect(await form.isVisible()).toBe(true);
+		await page.keyboard.press("Escape");
+		await form.waitFor({ state: "detached" });
+		await page.clock.runFor(2_000);
+		await page.waitForURL(/\/admin\/businesses\?search=kestrel\+490$/);
+		expect(await searchField(page).inputValue()).toBe("kestrel 490");
+	});
+
 	longTest("works on a small screen, and without JavaScript", async () => {
 		const desk = await operator(browser, site, { viewport: { width: 1440, height: 900 } });
 		await open(desk, "/admin/businesses");

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Form, useNavigate, useNavigation } from "react-router";
+import { Form, useLocation, useNavigate, useNavigation } from "react-router";
 import { TaxonomyCombobox } from "#web/admin/taxonomies/taxonomy-combobox.tsx";
 import { businessSourceTexts, businessStatusTexts } from "#web/admin/texts/business-field.tr.ts";
 import { businessListTexts } from "#web/admin/texts/business-list.tr.ts";
@@ -10,7 +10,7 @@ import type { ManagedOrder } from "#workers/contract/business-list.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { FEATURES } from "#workers/domain/search/features.ts";
 import type { OpenFilter } from "#workers/domain/search/open-filter.ts";
-import { BUSINESSES } from "../business-edit/addresses.ts";
+import { BUSINESSES, isList } from "../business-edit/addresses.ts";
 import { type Choices, useChoices } from "./choices-route.tsx";
 import { featureWords, hoursWords } from "./filter-words.ts";
 import { Flags } from "./flags.tsx";
@@ -113,7 +113,10 @@ export function ListFilters({ typed: given, order }: { typed: Typed; order: Mana
 /** Holds the values of the fields. While somebody types, they are newer than the address. */
 function useFilters(given: Typed, order: ManagedOrder) {
 	const navigate = useNavigate();
+	const { pathname } = useLocation();
 	const { location: coming } = useNavigation();
+	/** Is true while the list lies behind a form, or is left. */
+	const isBehind = !isList(coming?.pathname ?? pathname);
 	// A header may be pressed while typed values still wait to be sent.
 	const orderNow = useRef(order);
 	useEffect(() => {
@@ -131,6 +134,12 @@ function useFilters(given: Typed, order: ManagedOrder) {
 		setTyped(JSON.parse(address));
 	}, [address]);
 	useEffect(() => () => clearTimeout(timer.current), []);
+	// The list follows only while it is looked at: otherwise it would close the form that was opened over it meanwhile.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: when the form opens and closes
+	useEffect(() => {
+		clearTimeout(timer.current);
+		if (!isBehind) timer.current = setTimeout(() => apply(typed), DEBOUNCE_MS);
+	}, [isBehind]);
 	function apply(next: Typed) {
 		clearTimeout(timer.current);
 		const asked = withoutBlanks(next);

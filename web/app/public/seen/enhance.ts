@@ -77,7 +77,10 @@ function send(message: Omit<SeenMessage, "id" | "path">): void {
 	navigator.sendBeacon?.("/api/seen", new Blob([text], { type: "application/json" }));
 }
 
-function notePress({ target }: Event): void {
+function notePress(event: Event): void {
+	// The second button of a mouse opens the browser's menu and follows no link.
+	if ((event as MouseEvent).button === 2) return;
+	const { target } = event;
 	const link = target instanceof Element ? target.closest("a") : null;
 	if (link?.dataset.press && (rest?.presses.length ?? 50) < 50) rest?.presses.push(link.dataset.press as Press);
 	if (search !== null && link?.closest("#results") && link.pathname.startsWith("/business/")) search.chosen = true;

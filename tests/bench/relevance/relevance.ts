@@ -67,6 +67,9 @@ const LOOKS: readonly Look[] = [
 	{ name: "twenty-eighth look", halves: [["A", "twentyeighth-look"]] },
 	{ name: "twenty-ninth look", halves: [["A", "twentyninth-look"]] },
 	{ name: "thirtieth look", halves: [["A", "thirtieth-look"]] },
+	{ name: "thirty-first look", halves: [["A", "thirtyfirst-look"]] },
+	{ name: "thirty-second look", halves: [["A", "thirtysecond-look"]] },
+	{ name: "thirty-third look", halves: [["A", "thirtythird-look"]] },
 	{ name: "fresh needs", halves: [["A", "fresh-needs"]] },
 ];
 

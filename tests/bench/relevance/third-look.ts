@@ -73,6 +73,9 @@ type QuestionFile =
 	| "twentyeighth-look"
 	| "twentyninth-look"
 	| "thirtieth-look"
+	| "thirtyfirst-look"
+	| "thirtysecond-look"
+	| "thirtythird-look"
 	| "fresh-needs";
 
 const AROUND_METRES = 60_000;

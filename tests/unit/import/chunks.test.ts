@@ -63,6 +63,7 @@ test("every row with a value below the header counts once: as a listing, a dupli
 				countryless: listings.filter(lacksCountry).length,
 				assumed: 0,
 				townless: listings.filter((listing) => cityOf(listing) === null).length,
+				uncategorised: listings.filter(({ category }) => category === null).length,
 				states: [],
 			});
 			const keys = listings.map((listing) => listing.sourceKey);

@@ -63,6 +63,7 @@ test("every row with a value below the header counts once: as a listing, a dupli
 				countryless: listings.filter(lacksCountry).length,
 				assumed: 0,
 				townless: listings.filter((listing) => cityOf(listing) === null).length,
+				uncategorised: listings.filter(({ category }) => category === null).length,
 				states: [],
 			});
 			const keys = listings.map((listing) => listing.sourceKey);
@@ -134,6 +135,7 @@ test("a sheet with nothing below its header gives no chunk", async () => {
 		countryless: 0,
 		assumed: 0,
 		townless: 0,
+		uncategorised: 0,
 		states: [],
 	});
 });
@@ -237,7 +239,7 @@ test("the demo workbook gives the figures that its makers counted", async () => 
 		rows: 5_000,
 		chunks: 2,
 		listings: 4_470,
-		...{ saysCountry: true, countryless: 0, assumed: 0, townless: 0, states: [] },
+		...{ saysCountry: true, countryless: 0, assumed: 0, townless: 0, uncategorised: 0, states: [] },
 	});
 	expect(figures).toEqual({ listings: 4_470, duplicates: 512, rejected: 18 });
 	expect(Object.fromEntries(reasons)).toEqual({ "name-missing": 15, "repeated-header": 3 });

@@ -59,6 +59,7 @@ describe("sheets that are all called as towns", () => {
 		expect(await townsOf(found)).toEqual(["Bafra", "Çarşamba", "Terme"]);
 		expect(fileFindingsOf(found)).toMatchObject({
 			townless: 0,
+			uncategorised: 0,
 			sheetTowns: [
 				{ sheet: "Bafra", town: "Bafra", from: "Bafra", rows: 4, taken: true },
 				{ sheet: "ÇARŞAMBA", town: "Çarşamba", from: "ÇARŞAMBA", rows: 4, taken: true },

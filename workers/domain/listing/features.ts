@@ -7,6 +7,7 @@ import type { About } from "./listing.ts";
 import { saysNothing } from "./no-value.ts";
 import type { Reading } from "./reading.ts";
 import { cellOf, columnsOf, pick, type Row, report } from "./row.ts";
+import { wordList } from "./word-list.ts";
 
 /** Keeps what was read: places of one kind have the same features, and most of the reading is the JSON. */
 const readOnce = remembered(readAbout, 1_000);
@@ -38,21 +39,6 @@ export function readAboutOrText(row: Row): { about: About | null; textAbout: str
 		return { about: aboutOf(sections).value ?? readFeatures(row), textAbout: null };
 	}
 	return { about: readFeatures(row), textAbout: readBlock(first.cell, 65_536).value };
-}
-
-const NEXT_WORD = /[,;|•·\n]+/;
-const LONGEST_WORD = 40;
-
-/** Reads a list of a few words each ("vegan, wifi, dogs welcome"); null for prose. One entry alone is prose sooner than several. */
-export function wordList(text: string): string[] | null {
-	if (text.length > LONGEST_KEPT || /[.!?…]\s*$|[.!?]\s/.test(text)) return null;
-	const entries = text
-		.split(NEXT_WORD)
-		.map(plainLine)
-		.filter((entry) => entry !== "" && !saysNothing(entry));
-	const mostWords = entries.length === 1 ? 2 : 4;
-	const areShort = entries.every((entry) => entry.length <= LONGEST_WORD && entry.split(/\s+/).length <= mostWords);
-	return entries.length > 0 && areShort ? entries : null;
 }
 
 function readFeatures(row: Row): About | null {

@@ -3,11 +3,11 @@ import { plainLine } from "./cell-text.ts";
 import type { Column } from "./column.ts";
 import type { ColumnDoubt } from "./column-doubts.ts";
 import { columnValues } from "./column-values.ts";
-import { wordList } from "./features.ts";
 import type { FieldName } from "./field-name.ts";
 import { headerKey } from "./header-key.ts";
 import { readBeside } from "./header-subjects.ts";
 import { readLink } from "./links.ts";
+import { wordList } from "./word-list.ts";
 
 type Rows = readonly (readonly Cell[])[];
 

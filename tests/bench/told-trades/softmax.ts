@@ -1,7 +1,7 @@
 /** Holds a text as the numbers of its tokens, what is known of each class beforehand, by kind, and the classes that are right. */
 export type Text = { tokens: readonly number[]; dense: readonly Float64Array[]; labels: readonly number[] };
 type Sizes = { tokens: number; classes: number; dense: number };
-export type Model = {
+type Model = {
 	weights: Float64Array;
 	dense: number[];
 	scoresOf(tokens: readonly number[], dense: readonly Float64Array[]): Float64Array;
@@ -51,7 +51,7 @@ function add(sums: Float64Array, by: Float64Array, times: number): void {
 }
 
 /** Turns scores into shares of one. */
-export function sharesOf(scores: Float64Array): Float64Array {
+function sharesOf(scores: Float64Array): Float64Array {
 	const most = Math.max(...scores);
 	const powers = scores.map((score) => Math.exp(score - most));
 	const sum = powers.reduce((all, one) => all + one, 0);

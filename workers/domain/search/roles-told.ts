@@ -154,7 +154,7 @@ function likelier(
 	found: Found,
 	inFull: readonly ParsedTrade[],
 	told: readonly Told[],
-	{ words, telling, trades }: Text,
+	text: Text,
 ): string | null {
 	const { trade, by } = found;
 	const [best] = told;
@@ -162,16 +162,27 @@ function likelier(
 	const before = shareOf(trade?.trades ?? [], told);
 	const isNamed = isByName(found);
 	if (best.trade === OTHER) {
-		const isSure = best.share >= SURELY_NOBODY && before <= HARDLY && telling.length <= MOST_WORDS_OF_NOBODY;
+		const isSure = best.share >= SURELY_NOBODY && before <= HARDLY && text.telling.length <= MOST_WORDS_OF_NOBODY;
 		return isSure && trade !== null && !isNamed ? NOBODY : null;
 	}
-	if (best.share === before) return null;
-	const isHere = trade !== null && hasCategory(trade, trades);
-	if (isNamed && !isHere && (best.share < AGAINST_ABSENT || telling.length < LEAST_WORDS_AGAINST_ABSENT)) return null;
-	const isSaidToo = inFull.some((one) => one.trades.some(({ key }) => classOf(key) === classOf(best.trade)));
+	if (best.share === before || best.share < before * timesNeeded(found, best, inFull, text)) return null;
+	if (trade !== null && hasCategory(trade, text.trades)) return best.trade;
+	const isEnough = best.share >= AGAINST_ABSENT && text.telling.length >= LEAST_WORDS_AGAINST_ABSENT;
+	return (isNamed && !isEnough) || !isSpokenFor(text.telling, best.trade) ? null : best.trade;
+}
+
+/** Returns how many times likelier than what the rules found a class must be, by how surely they found that. */
+function timesNeeded(
+	found: Found,
+	best: Told,
+	inFull: readonly ParsedTrade[],
+	{ words, telling }: Pick<Text, "words" | "telling">,
+): number {
+	const { trade } = found;
+	if (inFull.some((one) => one.trades.some(({ key }) => classOf(key) === classOf(best.trade)))) return TIMES.saidToo;
+	if (isByName(found)) return TIMES.named;
 	const isCovering = trade !== null && telling.length <= FEW_WORDS && telling.every((one) => isOf(trade, one, words));
-	const times = isSaidToo ? TIMES.saidToo : isNamed ? TIMES.named : isCovering ? TIMES.covering : TIMES.need;
-	return best.share < before * times || (!isHere && !isSpokenFor(telling, best.trade)) ? null : best.trade;
+	return isCovering ? TIMES.covering : TIMES.need;
 }
 
 /** Tells whether a trade is named by a word that is no thing of it: a "veterinario", but no "treadmill" of a gym. */

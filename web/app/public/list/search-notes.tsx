@@ -26,13 +26,7 @@ export function SearchNotes({
 	const { mended, dropped, leftOut, nothingIn, notHere, broadened, notLeftOut, needsPosition } = notes;
 	const usual = usualHoursOf(notes);
 	const noNumber = isEmpty ? notes.number : null;
-	const isPlain =
-		mended === null &&
-		nothingIn === null &&
-		broadened === null &&
-		usual === null &&
-		noNumber === null &&
-		dropped.length + leftOut.length + notLeftOut.length + notHere.length === 0;
+	const isPlain = usual === null && noNumber === null && !saysSomething(notes);
 	if (isPlain && !needsPosition && !address.asTyped) return null;
 	return (
 		<div className="search-notes">
@@ -74,6 +68,12 @@ export function SearchNotes({
 			)}
 		</div>
 	);
+}
+
+/** Tells whether the words of a text were read otherwise than as they stand. */
+function saysSomething({ mended, dropped, leftOut, nothingIn, notHere, broadened, notLeftOut }: Notes): boolean {
+	const isWhole = mended === null && nothingIn === null && broadened === null;
+	return !isWhole || dropped.length + leftOut.length + notLeftOut.length + notHere.length > 0;
 }
 
 /** Says of which weekday the hours are, where the text names a day whose own hours are not known. Null: it names none. */

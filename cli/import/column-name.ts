@@ -1,4 +1,4 @@
-import { headerKey } from "#workers/domain/listing/header-key.ts";
+import { headerKey } from "#workers/domain/listing/columns/header-key.ts";
 
 const NUMBERED = /^(.*)##([1-9]\d*)$/s;
 

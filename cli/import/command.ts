@@ -8,8 +8,8 @@ import type { ImportClient, ImportSummary } from "#workers/domain/import/calls.t
 import type { PlannedDoubt } from "#workers/domain/import/doubt-answer.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import { assumedCountryOf, fileFindingsOf, type ImportPlan } from "#workers/domain/import/plan.ts";
-import { needsAnswer } from "#workers/domain/listing/column-doubts.ts";
-import type { ColumnRoles } from "#workers/domain/listing/column-roles.ts";
+import { needsAnswer } from "#workers/domain/listing/columns/column-doubts.ts";
+import type { ColumnRoles } from "#workers/domain/listing/columns/column-roles.ts";
 import type { Environment } from "../environment.ts";
 import { errorLine, Refusal } from "../refusal.ts";
 import { readServiceToken } from "../run/state-folder.ts";

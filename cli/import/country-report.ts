@@ -2,7 +2,7 @@ import type { ImportPreview } from "#workers/contract/import-preview.ts";
 import { countryName } from "#workers/domain/country-code.ts";
 import { type Countryless, proposedCountry, townsElsewhere } from "#workers/domain/import/country-findings.ts";
 import type { FileCountry } from "#workers/domain/import/file-country.ts";
-import type { CountryProof } from "#workers/domain/listing/country-evidence.ts";
+import type { CountryProof } from "#workers/domain/listing/columns/country-evidence.ts";
 import { count, oneLine } from "../text-table.ts";
 
 /** Holds what was found of the country of a file's rows that name none. `shown` is the one that the file shows. */

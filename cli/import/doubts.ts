@@ -1,7 +1,7 @@
 import { type PlannedDoubt, rolesOfAnswer } from "#workers/domain/import/doubt-answer.ts";
 import { type ImportPlan, plannedColumns, plannedDoubts } from "#workers/domain/import/plan.ts";
-import { type DoubtReason, needsAnswer } from "#workers/domain/listing/column-doubts.ts";
-import type { ColumnRoles } from "#workers/domain/listing/column-roles.ts";
+import { type DoubtReason, needsAnswer } from "#workers/domain/listing/columns/column-doubts.ts";
+import type { ColumnRoles } from "#workers/domain/listing/columns/column-roles.ts";
 import { oneLine, quoted } from "../text-table.ts";
 import { columnName } from "./column-name.ts";
 

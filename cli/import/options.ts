@@ -10,7 +10,7 @@ import {
 	NO_HEADER_ROW,
 	OVERWRITABLE_FIELDS,
 } from "#workers/domain/import/options.ts";
-import { COLUMN_ROLES, type ColumnRoles } from "#workers/domain/listing/column-roles.ts";
+import { COLUMN_ROLES, type ColumnRoles } from "#workers/domain/listing/columns/column-roles.ts";
 import type { Environment } from "../environment.ts";
 import { keyOfColumnName } from "./column-name.ts";
 

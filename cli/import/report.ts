@@ -8,7 +8,7 @@ import type { FileFindings } from "#workers/domain/import/file-findings.ts";
 import { type LostColumn, lostColumns } from "#workers/domain/import/lost-columns.ts";
 import { NO_HEADER_ROW } from "#workers/domain/import/options.ts";
 import type { ImportPlan } from "#workers/domain/import/plan.ts";
-import { COLUMN_ROLES } from "#workers/domain/listing/column-roles.ts";
+import { COLUMN_ROLES } from "#workers/domain/listing/columns/column-roles.ts";
 import { count, oneLine, quoted, textTable } from "../text-table.ts";
 import { countryLines } from "./country-report.ts";
 import { findingLines, likeTownsLine } from "./file-report.ts";

@@ -1,5 +1,5 @@
 import { PLAIN_FIELDS, type PlainField, snakeName } from "#workers/domain/business/field-lists.ts";
-import type { FieldName } from "#workers/domain/listing/field-name.ts";
+import type { FieldName } from "#workers/domain/listing/columns/field-name.ts";
 
 /**
  * Says in the operator's words what a column is used for. A plain field has its own name, unless people usually call it

@@ -2,7 +2,7 @@ import { CHANGES_KEPT_DAYS } from "#workers/contract/change-set.ts";
 import type { ErrorCode } from "#workers/contract/errors.ts";
 import type { SheetReason } from "#workers/domain/import/chunk.ts";
 import type { TableRowReason } from "#workers/domain/import/row-kind.ts";
-import type { ColumnsError, ColumnsErrorCode } from "#workers/domain/listing/columns.ts";
+import type { ColumnsError, ColumnsErrorCode } from "#workers/domain/listing/columns/columns.ts";
 import type { CellReason, RowReason } from "#workers/domain/listing/reading.ts";
 import { WorkbookError, type WorkbookErrorCode } from "#workers/domain/workbook/error.ts";
 import type { FileKind } from "#workers/domain/workbook/file-kind.ts";

@@ -6,8 +6,8 @@ import { type ImportPlan, NamelessError, planImport, plannedDoubts } from "#work
 import { withRememberedRoles } from "#workers/domain/import/remembered.ts";
 import { sendImport } from "#workers/domain/import/send.ts";
 import { tryOutImport } from "#workers/domain/import/try-out.ts";
-import type { ColumnRoles } from "#workers/domain/listing/column-roles.ts";
-import { ColumnsError } from "#workers/domain/listing/columns.ts";
+import type { ColumnRoles } from "#workers/domain/listing/columns/column-roles.ts";
+import { ColumnsError } from "#workers/domain/listing/columns/columns.ts";
 import { WorkbookError } from "#workers/domain/workbook/error.ts";
 import { Refusal } from "../refusal.ts";
 import type { Progress } from "./progress-bar.ts";

@@ -15,7 +15,7 @@ import {
 	rowOfField,
 } from "#workers/domain/business/field-lists.ts";
 import { EXPORT_COLUMNS, exportedCells } from "#workers/domain/export/columns.ts";
-import { recogniseColumns } from "#workers/domain/listing/columns.ts";
+import { recogniseColumns } from "#workers/domain/listing/columns/columns.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { normaliseRow } from "#workers/domain/listing/normalise.ts";
 import type { Cell } from "#workers/domain/workbook/sheet-row.ts";

@@ -2,7 +2,7 @@ import type { ColumnReport, ImportChunk, RepeatedRow, RowProblem, SheetReport } 
 import { readChunks } from "#workers/domain/import/chunks.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import * as plans from "#workers/domain/import/plan.ts";
-import { ColumnsError } from "#workers/domain/listing/columns.ts";
+import { ColumnsError } from "#workers/domain/listing/columns/columns.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { WorkbookError } from "#workers/domain/workbook/error.ts";
 

@@ -1,5 +1,5 @@
 import type { ImportClient, ImportSummary } from "#workers/domain/import/calls.ts";
-import type { ColumnRoles } from "#workers/domain/listing/column-roles.ts";
+import type { ColumnRoles } from "#workers/domain/listing/columns/column-roles.ts";
 import type { UndoProgress } from "./change-set.ts";
 import type { ErrorCode, ErrorEnvelope } from "./errors.ts";
 import { CHUNK_DIGEST_HEADER } from "./import.ts";

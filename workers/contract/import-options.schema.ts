@@ -6,7 +6,7 @@ import {
 	NO_HEADER_ROW,
 	OVERWRITABLE_FIELDS,
 } from "#workers/domain/import/options.ts";
-import { COLUMN_ROLES } from "#workers/domain/listing/column-roles.ts";
+import { COLUMN_ROLES } from "#workers/domain/listing/columns/column-roles.ts";
 import { MAX_HEADER_SETS, MAX_MAPPED } from "./import.ts";
 
 /** Limits the characters of the stored options, because D1 takes 2 MB a value. */

@@ -1,5 +1,5 @@
-import { type ColumnPlan, ColumnsError, recogniseColumns } from "#workers/domain/listing/columns.ts";
-import { readHeader, wordsOf } from "#workers/domain/listing/header-meaning.ts";
+import { type ColumnPlan, ColumnsError, recogniseColumns } from "#workers/domain/listing/columns/columns.ts";
+import { readHeader, wordsOf } from "#workers/domain/listing/columns/header-meaning.ts";
 import { type Layout, rowsOf, SAID_ROLES } from "./layout.ts";
 
 /** Judges layouts whose headers hold words that nobody knows: what is taken for something else there would be on a file never seen. */

@@ -1,7 +1,7 @@
 import { writeWorkbook } from "#tests/factories/workbook.ts";
 import * as plans from "#workers/domain/import/plan.ts";
 import { planImport } from "#workers/domain/import/plan.ts";
-import { ColumnsError } from "#workers/domain/listing/columns.ts";
+import { ColumnsError } from "#workers/domain/listing/columns/columns.ts";
 import { WorkbookError } from "#workers/domain/workbook/error.ts";
 import { CIVIC } from "./civic.ts";
 import { CRM } from "./crm.ts";

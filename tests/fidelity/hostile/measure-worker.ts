@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import { ColumnsError } from "#workers/domain/listing/columns.ts";
+import { ColumnsError } from "#workers/domain/listing/columns/columns.ts";
 import { WorkbookError } from "#workers/domain/workbook/error.ts";
 import { readFile } from "../read-file.ts";
 import { hostileCases, type Timing } from "./measure.ts";

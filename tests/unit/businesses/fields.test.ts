@@ -11,7 +11,7 @@ import {
 } from "#workers/domain/business/field-lists.ts";
 import { inPresentNames, presentName } from "#workers/domain/business/former-names.ts";
 import { presentOptions } from "#workers/domain/import/options.ts";
-import { presentRoles } from "#workers/domain/listing/column-roles.ts";
+import { presentRoles } from "#workers/domain/listing/columns/column-roles.ts";
 import { foundFields } from "#workers/services/businesses/write/found.ts";
 
 /** Tests the catalogue of fields, and what was stored under earlier names of fields. */

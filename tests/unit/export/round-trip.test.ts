@@ -10,7 +10,7 @@ import { csvBytes } from "#workers/domain/export/csv-file.ts";
 import { readChunks } from "#workers/domain/import/chunks.ts";
 import { planImport } from "#workers/domain/import/plan.ts";
 import { cleanLine } from "#workers/domain/listing/cell-text.ts";
-import { recogniseColumns } from "#workers/domain/listing/columns.ts";
+import { recogniseColumns } from "#workers/domain/listing/columns/columns.ts";
 import { BUSINESS_STATUSES, type Listing } from "#workers/domain/listing/listing.ts";
 import { normaliseRow } from "#workers/domain/listing/normalise.ts";
 import type { WrittenCell } from "#workers/domain/workbook/write-sheet.ts";

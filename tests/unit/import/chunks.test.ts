@@ -6,7 +6,7 @@ import { CHUNK_ROWS, MAX_CHUNK_BYTES, MAX_CHUNK_PROBLEMS } from "#workers/domain
 import { CHUNK_LIMITS, readChunks, type SequencedChunk } from "#workers/domain/import/chunks.ts";
 import { columnReports, planImport, planWorkbook } from "#workers/domain/import/plan.ts";
 import { cityOf } from "#workers/domain/listing/city.ts";
-import { lacksCountry, saysCountry } from "#workers/domain/listing/country-evidence.ts";
+import { lacksCountry, saysCountry } from "#workers/domain/listing/columns/country-evidence.ts";
 import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
 import type { WorkbookSheet } from "#workers/domain/workbook/workbook.ts";
 import { sheetOf, workbookOf } from "./sheet-of.ts";

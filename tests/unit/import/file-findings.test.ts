@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readChunks } from "#workers/domain/import/chunks.ts";
 import { fileFindingsOf, planImport } from "#workers/domain/import/plan.ts";
-import { headerSet } from "#workers/domain/listing/column-roles.ts";
-import { headerKey } from "#workers/domain/listing/header-key.ts";
+import { headerSet } from "#workers/domain/listing/columns/column-roles.ts";
+import { headerKey } from "#workers/domain/listing/columns/header-key.ts";
 
 /** Tests what is said of a whole file: places without a town, and states that no status was made of. */
 

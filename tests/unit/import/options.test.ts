@@ -3,7 +3,7 @@ import { readChunks } from "#workers/domain/import/chunks.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import { type ImportPlan, NamelessError, planAnew, planImport, plannedColumns } from "#workers/domain/import/plan.ts";
 import { withRememberedRoles } from "#workers/domain/import/remembered.ts";
-import { columnKeys, headerSet } from "#workers/domain/listing/column-roles.ts";
+import { columnKeys, headerSet } from "#workers/domain/listing/columns/column-roles.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 
 /** Tests what an operator sets for the columns and names of a file. */

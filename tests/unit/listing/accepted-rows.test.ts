@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { casesOf } from "#tests/long-run.ts";
 import { listingSchema } from "#workers/contract/listing.schema.ts";
-import { COLUMN_ROLES, columnKeys } from "#workers/domain/listing/column-roles.ts";
-import { recogniseColumns } from "#workers/domain/listing/columns.ts";
+import { COLUMN_ROLES, columnKeys } from "#workers/domain/listing/columns/column-roles.ts";
+import { recogniseColumns } from "#workers/domain/listing/columns/columns.ts";
 import { normaliseRow } from "#workers/domain/listing/normalise.ts";
 import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cellKind } from "#workers/domain/listing/cell-kind.ts";
-import { recogniseColumns } from "#workers/domain/listing/columns.ts";
+import { recogniseColumns } from "#workers/domain/listing/columns/columns.ts";
 import { normaliseRow } from "#workers/domain/listing/normalise.ts";
 import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
 import { normaliseRecord } from "./rows.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { listingSchema } from "#workers/contract/listing.schema.ts";
-import { recogniseColumns } from "#workers/domain/listing/columns.ts";
+import { recogniseColumns } from "#workers/domain/listing/columns/columns.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { normaliseRow } from "#workers/domain/listing/normalise.ts";
 import type { CellProblem } from "#workers/domain/listing/row.ts";

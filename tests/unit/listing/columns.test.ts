@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isRepeatedHeader, observeRow, recogniseColumns } from "#workers/domain/listing/columns.ts";
-import { findHeaderRow, headerScore } from "#workers/domain/listing/header-score.ts";
+import { isRepeatedHeader, observeRow, recogniseColumns } from "#workers/domain/listing/columns/columns.ts";
+import { findHeaderRow, headerScore } from "#workers/domain/listing/columns/header-score.ts";
 import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
 import { OUTSCRAPER_HEADERS } from "./rows.ts";
 

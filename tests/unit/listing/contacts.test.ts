@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { listingSchema } from "#workers/contract/listing.schema.ts";
-import { recogniseColumns } from "#workers/domain/listing/columns.ts";
+import { recogniseColumns } from "#workers/domain/listing/columns/columns.ts";
 import { normaliseRow } from "#workers/domain/listing/normalise.ts";
 import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
 import { normaliseRecord, reasons } from "./rows.ts";

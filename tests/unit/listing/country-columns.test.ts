@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { recogniseColumns } from "#workers/domain/listing/columns.ts";
+import { recogniseColumns } from "#workers/domain/listing/columns/columns.ts";
 
 const HEADERS = ["Şirket Adı", "Sokak Adresi", "Şehir", "Ülke/Bölge"];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { bestAssignment } from "#workers/domain/listing/best-assignment.ts";
-import { columnKeys } from "#workers/domain/listing/column-roles.ts";
-import { ColumnsError, recogniseColumns } from "#workers/domain/listing/columns.ts";
+import { bestAssignment } from "#workers/domain/listing/columns/best-assignment.ts";
+import { columnKeys } from "#workers/domain/listing/columns/column-roles.ts";
+import { ColumnsError, recogniseColumns } from "#workers/domain/listing/columns/columns.ts";
 
 const rowsOf = (make: (row: number) => (string | number | null)[], count = 12) =>
 	Array.from({ length: count }, (_, row) => make(row));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { columnKeys } from "#workers/domain/listing/column-roles.ts";
-import { recogniseColumns } from "#workers/domain/listing/columns.ts";
+import { columnKeys } from "#workers/domain/listing/columns/column-roles.ts";
+import { recogniseColumns } from "#workers/domain/listing/columns/columns.ts";
 import { normaliseRow } from "#workers/domain/listing/normalise.ts";
 
 /** Tests columns that say of some businesses that their licence or their trade has ended. */

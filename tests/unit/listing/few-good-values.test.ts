@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { recogniseColumns } from "#workers/domain/listing/columns.ts";
+import { recogniseColumns } from "#workers/domain/listing/columns/columns.ts";
 import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
 
 const ROWS = 100;

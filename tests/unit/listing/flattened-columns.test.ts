@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type ColumnPlan, ColumnsError, recogniseColumns } from "#workers/domain/listing/columns.ts";
-import { flattenedColumn } from "#workers/domain/listing/flattened-columns.ts";
+import { type ColumnPlan, ColumnsError, recogniseColumns } from "#workers/domain/listing/columns/columns.ts";
+import { flattenedColumn } from "#workers/domain/listing/columns/flattened-columns.ts";
 import { normaliseRecord } from "./rows.ts";
 
 describe("flattenedColumn", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { recogniseColumns } from "#workers/domain/listing/columns.ts";
+import { recogniseColumns } from "#workers/domain/listing/columns/columns.ts";
 import { normaliseRow } from "#workers/domain/listing/normalise.ts";
 import { isGoneByName } from "#workers/domain/listing/status-words.ts";
 

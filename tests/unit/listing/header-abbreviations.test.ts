@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { recogniseColumns } from "#workers/domain/listing/columns.ts";
-import { nameInFull } from "#workers/domain/listing/header-abbreviations.ts";
+import { recogniseColumns } from "#workers/domain/listing/columns/columns.ts";
+import { nameInFull } from "#workers/domain/listing/columns/header-abbreviations.ts";
 
 it.each([
 	["Kod poczt.", "kodpocztowy"],

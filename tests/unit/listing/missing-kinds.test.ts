@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { recogniseColumns } from "#workers/domain/listing/columns.ts";
+import { recogniseColumns } from "#workers/domain/listing/columns/columns.ts";
 
 const KINDS = ["Barber Shop", "Dental Office", "Nail Salon", "Veterinary Clinic"];
 /** Half of these are words that nobody here knows. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { recogniseColumns } from "#workers/domain/listing/columns.ts";
+import { recogniseColumns } from "#workers/domain/listing/columns/columns.ts";
 
 describe("hours under a header with a word that nobody knows", () => {
 	const odd = ['a:1:{s:3:"mon";s:11:"09:00-18:00";}', "see below", "ask us"];

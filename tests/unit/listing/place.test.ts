@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { recogniseColumns } from "#workers/domain/listing/columns.ts";
+import { recogniseColumns } from "#workers/domain/listing/columns/columns.ts";
 import { countryOfRow, readAddress, readCountry, readTimeZone } from "#workers/domain/listing/place.ts";
 import type { Row } from "#workers/domain/listing/row.ts";
 import { readPosition } from "#workers/domain/listing/row-position.ts";

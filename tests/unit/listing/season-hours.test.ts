@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { recogniseColumns } from "#workers/domain/listing/columns.ts";
+import { recogniseColumns } from "#workers/domain/listing/columns/columns.ts";
 
 describe("hours of a part of the year", () => {
 	const rows = ["Copper Kettle", "Harbour Fish", "Old Mill", "Red Door", "Silver Birch", "Blue Boar"].map((name) => [

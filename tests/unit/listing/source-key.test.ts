@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { recogniseColumns } from "#workers/domain/listing/columns.ts";
+import { recogniseColumns } from "#workers/domain/listing/columns/columns.ts";
 import { normaliseRow } from "#workers/domain/listing/normalise.ts";
 import { keyApart, sourceKey } from "#workers/domain/listing/source-key.ts";
 import { listing } from "../../factories/listing.ts";

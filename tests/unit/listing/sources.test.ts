@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { casesOf } from "#tests/long-run.ts";
 import { listingSchema } from "#workers/contract/listing.schema.ts";
-import { recogniseColumns } from "#workers/domain/listing/columns.ts";
+import { recogniseColumns } from "#workers/domain/listing/columns/columns.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { normaliseRow } from "#workers/domain/listing/normalise.ts";
 import type { Cell } from "#workers/domain/workbook/sheet-row.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { type Kind, madeUpValue } from "#tests/fidelity/corpus/values.ts";
-import { recogniseColumns } from "#workers/domain/listing/columns.ts";
+import { recogniseColumns } from "#workers/domain/listing/columns/columns.ts";
 
 /** Tests columns under headers that nobody knows beside those that a header names, and headers over values of all kinds. */
 

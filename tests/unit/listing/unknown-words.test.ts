@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { recogniseColumns } from "#workers/domain/listing/columns.ts";
-import { findHeaderRow } from "#workers/domain/listing/header-score.ts";
+import { recogniseColumns } from "#workers/domain/listing/columns/columns.ts";
+import { findHeaderRow } from "#workers/domain/listing/columns/header-score.ts";
 
 /** Tests what becomes of columns whose headers have words that nobody knows, and of headers in further languages. */
 

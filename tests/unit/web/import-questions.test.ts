@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { NO_IMPORT } from "#web/admin/imports/import-state.ts";
 import { Questions } from "#web/admin/imports/questions.tsx";
 import type { PlannedDoubt } from "#workers/domain/import/doubt-answer.ts";
-import { SHEET_COLUMN } from "#workers/domain/listing/column.ts";
+import { SHEET_COLUMN } from "#workers/domain/listing/columns/column.ts";
 
 /** Returns the answers to the question about the sheets' towns, and which of them is chosen. */
 function answersTo(

@@ -1,7 +1,7 @@
 import { stateWordOf } from "../listing/business-status.ts";
 import { cityOf } from "../listing/city.ts";
-import { isRepeatedHeader, observeRow } from "../listing/columns.ts";
-import { lacksCountry, saysCountry } from "../listing/country-evidence.ts";
+import { isRepeatedHeader, observeRow } from "../listing/columns/columns.ts";
+import { lacksCountry, saysCountry } from "../listing/columns/country-evidence.ts";
 import { normaliseRow } from "../listing/normalise.ts";
 import type { Cell, SheetRow } from "../workbook/sheet-row.ts";
 import { CHUNK_ROWS, type ImportChunk, MAX_CHUNK_BYTES, MAX_CHUNK_PROBLEMS, type RowProblem } from "./chunk.ts";

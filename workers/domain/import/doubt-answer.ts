@@ -1,5 +1,5 @@
-import type { DoubtReason } from "../listing/column-doubts.ts";
-import type { ColumnRole, ColumnRoles } from "../listing/column-roles.ts";
+import type { DoubtReason } from "../listing/columns/column-doubts.ts";
+import type { ColumnRole, ColumnRoles } from "../listing/columns/column-roles.ts";
 
 /** Holds a doubt of a plan, with its columns as the options name them. An answer is stored under the header set `headers`. */
 export type PlannedDoubt = {

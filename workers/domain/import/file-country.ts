@@ -1,5 +1,5 @@
-import type { ColumnPlan } from "../listing/columns.ts";
-import { COUNTRY_PROOFS, type CountryProof, countryShown, lacksCountry } from "../listing/country-evidence.ts";
+import type { ColumnPlan } from "../listing/columns/columns.ts";
+import { COUNTRY_PROOFS, type CountryProof, countryShown, lacksCountry } from "../listing/columns/country-evidence.ts";
 import { normaliseRow } from "../listing/normalise.ts";
 import type { ImportOptions } from "./options.ts";
 import type { SheetSurvey, TableKind } from "./survey.ts";

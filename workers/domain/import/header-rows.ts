@@ -1,7 +1,7 @@
 import { foldText } from "../fold-text.ts";
-import { ColumnsError, recogniseColumns } from "../listing/columns.ts";
-import { findHeaderRow, headerScore } from "../listing/header-score.ts";
-import { isCutExport } from "../listing/sources.ts";
+import { ColumnsError, recogniseColumns } from "../listing/columns/columns.ts";
+import { findHeaderRow, headerScore } from "../listing/columns/header-score.ts";
+import { isCutExport } from "../listing/columns/sources.ts";
 import { weekdayOfHeader } from "../opening-hours/weekday-header.ts";
 import type { Cell, SheetRow } from "../workbook/sheet-row.ts";
 

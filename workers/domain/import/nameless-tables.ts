@@ -1,4 +1,4 @@
-import { headerText } from "../listing/header-key.ts";
+import { headerText } from "../listing/columns/header-key.ts";
 import { type ImportPlan, kindsOf, sheetName } from "./plan.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { EDITED, type EditField, type EditName, type FieldsWith } from "../business/field-lists.ts";
 import { type FormerNames, presentName } from "../business/former-names.ts";
-import { type ColumnRoles, presentRoles } from "../listing/column-roles.ts";
+import { type ColumnRoles, presentRoles } from "../listing/columns/column-roles.ts";
 
 /** Says which rows are written: all, only those of new businesses, or only those of known businesses. */
 export const IMPORT_MODES = ["both", "create", "update"] as const;

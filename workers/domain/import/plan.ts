@@ -1,5 +1,5 @@
-import { columnKeys } from "../listing/column-roles.ts";
-import { ColumnsError, type ColumnsErrorCode } from "../listing/columns.ts";
+import { columnKeys } from "../listing/columns/column-roles.ts";
+import { ColumnsError, type ColumnsErrorCode } from "../listing/columns/columns.ts";
 import { WorkbookError } from "../workbook/error.ts";
 import { openWorkbook } from "../workbook/open-workbook.ts";
 import type { Cell } from "../workbook/sheet-row.ts";

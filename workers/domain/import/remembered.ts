@@ -1,4 +1,4 @@
-import type { ColumnRoles } from "../listing/column-roles.ts";
+import type { ColumnRoles } from "../listing/columns/column-roles.ts";
 import { type ImportPlan, planAnew, plannedColumns } from "./plan.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { foldText } from "../fold-text.ts";
-import type { ColumnPlan } from "../listing/columns.ts";
+import type { ColumnPlan } from "../listing/columns/columns.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import type { WidthReason } from "./record-width.ts";
 import { beginsLikeSum, isCountPhrase, isFieldWord, isNote, isSumLabel } from "./row-words.ts";

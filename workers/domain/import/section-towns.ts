@@ -1,5 +1,5 @@
 import { foldText } from "../fold-text.ts";
-import type { ColumnPlan } from "../listing/columns.ts";
+import type { ColumnPlan } from "../listing/columns/columns.ts";
 import { splitPostalCity } from "../listing/town-parts.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import type { FileCountry } from "./file-country.ts";

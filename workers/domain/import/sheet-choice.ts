@@ -1,5 +1,5 @@
-import type { ColumnPlan } from "../listing/columns.ts";
-import type { FieldName } from "../listing/field-name.ts";
+import type { ColumnPlan } from "../listing/columns/columns.ts";
+import type { FieldName } from "../listing/columns/field-name.ts";
 import type { SheetReason } from "./chunk.ts";
 import { type SheetNameKind, sheetNameKind } from "./sheet-words.ts";
 import type { SheetSurvey } from "./survey.ts";

@@ -1,9 +1,9 @@
-import { type Column, SHEET_COLUMN } from "../listing/column.ts";
-import type { ColumnDoubt } from "../listing/column-doubts.ts";
-import { type ColumnRoles, columnKeys } from "../listing/column-roles.ts";
-import type { ColumnPlan } from "../listing/columns.ts";
-import type { FieldName } from "../listing/field-name.ts";
-import { headerKey } from "../listing/header-key.ts";
+import { type Column, SHEET_COLUMN } from "../listing/columns/column.ts";
+import type { ColumnDoubt } from "../listing/columns/column-doubts.ts";
+import { type ColumnRoles, columnKeys } from "../listing/columns/column-roles.ts";
+import type { ColumnPlan } from "../listing/columns/columns.ts";
+import type { FieldName } from "../listing/columns/field-name.ts";
+import { headerKey } from "../listing/columns/header-key.ts";
 import { type FileCountry, namedCountry } from "./file-country.ts";
 import type { ImportOptions } from "./options.ts";
 import { sectionsOf, townOfSection } from "./section-towns.ts";

@@ -1,5 +1,5 @@
-import type { Column } from "../listing/column.ts";
-import { headerSet } from "../listing/column-roles.ts";
+import type { Column } from "../listing/columns/column.ts";
+import { headerSet } from "../listing/columns/column-roles.ts";
 import {
 	type ColumnPlan,
 	ColumnsError,
@@ -7,10 +7,10 @@ import {
 	isRepeatedHeader,
 	observeRow,
 	recogniseColumns,
-} from "../listing/columns.ts";
-import { headerText } from "../listing/header-key.ts";
-import { headerScore } from "../listing/header-score.ts";
-import { columnLetters } from "../listing/unnamed-columns.ts";
+} from "../listing/columns/columns.ts";
+import { headerText } from "../listing/columns/header-key.ts";
+import { headerScore } from "../listing/columns/header-score.ts";
+import { columnLetters } from "../listing/columns/unnamed-columns.ts";
 import { WorkbookError } from "../workbook/error.ts";
 import type { Cell, SheetRow } from "../workbook/sheet-row.ts";
 import { createGroupFiller, groupColumns } from "./group-columns.ts";

@@ -1,5 +1,5 @@
 import { foldShared, foldText } from "../fold-text.ts";
-import type { ColumnPlan } from "../listing/columns.ts";
+import type { ColumnPlan } from "../listing/columns/columns.ts";
 import type { Listing } from "../listing/listing.ts";
 import { bestSpelling, displayTown } from "../listing/town-spelling.ts";
 import type { Cell } from "../workbook/sheet-row.ts";

@@ -1,16 +1,16 @@
 import type { Cell } from "../workbook/sheet-row.ts";
 import { isEmpty, rawText } from "./cell-text.ts";
-import type { ColumnPlan } from "./columns.ts";
-import type { FieldName } from "./field-name.ts";
+import type { ColumnPlan } from "./columns/columns.ts";
+import type { FieldName } from "./columns/field-name.ts";
+import { isToCome } from "./columns/present-state.ts";
+import { isPublishedWord, isUnpublishedWord } from "./columns/publication-words.ts";
+import type { PublicationFlag } from "./columns/unpublished.ts";
+import { isNotShown, saysHidden } from "./columns/unpublished.ts";
 import type { BusinessStatus } from "./listing.ts";
 import { saysNothing } from "./no-value.ts";
-import { isToCome } from "./present-state.ts";
-import { isPublishedWord, isUnpublishedWord } from "./publication-words.ts";
 import { type CellReason, type Reading, read, unread } from "./reading.ts";
 import { columnsOf, pick, type Row, report } from "./row.ts";
 import { closedStatusOf, endedStatusOf, statusOf } from "./status-words.ts";
-import type { PublicationFlag } from "./unpublished.ts";
-import { isNotShown, saysHidden } from "./unpublished.ts";
 import { readBoolean, readStatus } from "./values.ts";
 
 /**

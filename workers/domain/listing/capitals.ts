@@ -1,6 +1,6 @@
 import type { Cell } from "../workbook/sheet-row.ts";
-import { columnValues } from "./column-values.ts";
-import type { FieldName } from "./field-name.ts";
+import { columnValues } from "./columns/column-values.ts";
+import type { FieldName } from "./columns/field-name.ts";
 
 /** Lists the roles of texts in words. */
 const WORDED = ["name", "standInName", "address", "street", "district", "city"] as const;

@@ -8,12 +8,12 @@ import { NEXT_BEHIND_SLASH } from "./category-lists.ts";
 import { displayCategory } from "./category-name.ts";
 import { isNoLabel } from "./cell-kind.ts";
 import { cutText, isEmpty, plainLine, rawText, unquoteFormula } from "./cell-text.ts";
-import { headerKey } from "./header-key.ts";
+import { headerKey } from "./columns/header-key.ts";
+import { OSM_KINDS, type SourceName } from "./columns/sources.ts";
 import type { Listing } from "./listing.ts";
 import { saysNothing } from "./no-value.ts";
 import { nameOfTag } from "./osm-values.ts";
 import { columnsOf, mend, type Row, report } from "./row.ts";
-import { OSM_KINDS, type SourceName } from "./sources.ts";
 
 type Categories = Pick<Listing, "category" | "type">;
 

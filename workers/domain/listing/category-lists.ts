@@ -1,6 +1,6 @@
 import type { Cell } from "../workbook/sheet-row.ts";
-import type { Column } from "./column.ts";
-import { columnValues } from "./column-values.ts";
+import type { Column } from "./columns/column.ts";
+import { columnValues } from "./columns/column-values.ts";
 
 /** Matches the commas between entries: "Restaurants (Italian, Pizza), Bars" has one. */
 const NEXT_ENTRY = /,(?![^()]*\))/;

@@ -1,6 +1,6 @@
 import { rowOfField } from "../business/field-lists.ts";
 import { isEmpty } from "./cell-text.ts";
-import type { FieldName } from "./field-name.ts";
+import type { FieldName } from "./columns/field-name.ts";
 import { LISTING_FIELDS, type Listing, type ListingField } from "./listing.ts";
 import { columnsOf, type Row } from "./row.ts";
 

@@ -4,7 +4,7 @@ import { MAX_PHONE_RAW } from "../phone-form.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { cellKind } from "./cell-kind.ts";
 import { cutText, isEmpty, plainLine, rawText, unquoteFormula } from "./cell-text.ts";
-import { namesPhoneAndFax } from "./header-meaning.ts";
+import { namesPhoneAndFax } from "./columns/header-meaning.ts";
 import { type Listing, MAX_MORE } from "./listing.ts";
 import { columnsOf, mend, type Row, report } from "./row.ts";
 import { readEmail } from "./values.ts";

@@ -14,7 +14,7 @@ import { isAbout, readAbout } from "./about.ts";
 import { readBusinessStatus, readClaimed } from "./business-status.ts";
 import { hasLostLetters } from "./cell-kind.ts";
 import { cleanLine, cutText } from "./cell-text.ts";
-import type { FieldName } from "./field-name.ts";
+import type { FieldName } from "./columns/field-name.ts";
 import { readHours } from "./hours.ts";
 import { isLink, readLink } from "./links.ts";
 import { type About, BUSINESS_STATUSES, type BusinessStatus, type Listing, MAX_MORE } from "./listing.ts";

@@ -6,15 +6,15 @@ import { type ColumnHours, readDayColumns, readDayLines } from "../opening-hours
 import { remembered } from "../remembered.ts";
 import { isStatusInHours } from "./business-status.ts";
 import { isEmpty, readBlock } from "./cell-text.ts";
+import { HOURS_MEMBERS } from "./columns/flattened-columns.ts";
+import { headerKey } from "./columns/header-key.ts";
+import type { DayColumn } from "./columns/hours-columns.ts";
+import { sourceNamed } from "./columns/sources.ts";
 import { markOf } from "./day-marks.ts";
-import { HOURS_MEMBERS } from "./flattened-columns.ts";
-import { headerKey } from "./header-key.ts";
-import type { DayColumn } from "./hours-columns.ts";
 import { closingDays, type LimitedWeek, limitWeek, openDays } from "./limited-days.ts";
 import type { Listing } from "./listing.ts";
 import type { CellReason } from "./reading.ts";
 import { cellText, columnsOf, type Row, report } from "./row.ts";
-import { sourceNamed } from "./sources.ts";
 
 type Hours = Pick<Listing, "openingHours" | "openingHoursRaw">;
 /** Holds the result of one way of writing hours: its column, the reason when it is not whole, and the part that was not read, where one cell has both. */

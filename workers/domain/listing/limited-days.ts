@@ -1,8 +1,8 @@
 import { type OpeningDay, type OpeningWeek, WEEKDAYS } from "../opening-hours/week.ts";
 import { rawText } from "./cell-text.ts";
 import { type ClosingDays, readClosingDays } from "./closing-days.ts";
+import type { DayColumn } from "./columns/hours-columns.ts";
 import { markOf, namedDays } from "./day-marks.ts";
-import type { DayColumn } from "./hours-columns.ts";
 import { saysNothing } from "./no-value.ts";
 import type { CellReason } from "./reading.ts";
 import { cellText, columnsOf, type Row } from "./row.ts";

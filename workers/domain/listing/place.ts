@@ -8,13 +8,13 @@ import { remembered } from "../remembered.ts";
 import { recogniseTimeZone } from "../time-zone.ts";
 import { hasLostLetters, isNoAddress, isNoLabel, isNoPostcode } from "./cell-kind.ts";
 import { cutText, isEmpty, plainLine, rawText, readLine } from "./cell-text.ts";
-import { isStateOfThings } from "./column-values.ts";
+import { isStateOfThings } from "./columns/column-values.ts";
+import { splitPair, withoutTownWord } from "./columns/town-pairs.ts";
 import type { Listing } from "./listing.ts";
 import { saysNothing } from "./no-value.ts";
 import { readPostalCity } from "./postal-city.ts";
 import { NOTHING, read, unread } from "./reading.ts";
 import { cellOf, mend, pick, pickLine, type Row, report } from "./row.ts";
-import { splitPair, withoutTownWord } from "./town-pairs.ts";
 import { type TownParts, townParts } from "./town-parts.ts";
 
 type Country = Pick<Listing, "country" | "countryCode">;

@@ -1,8 +1,8 @@
 import { withPlainNumbers } from "../plain-digits.ts";
 import type { Cell, CellFault } from "../workbook/sheet-row.ts";
 import { cutText, isEmpty, rawText, readLine, unquoteFormula } from "./cell-text.ts";
-import type { ColumnPlan } from "./columns.ts";
-import type { FieldName } from "./field-name.ts";
+import type { ColumnPlan } from "./columns/columns.ts";
+import type { FieldName } from "./columns/field-name.ts";
 import { isErrorWord, saysNothing } from "./no-value.ts";
 import { type CellReason, type Reading, unread } from "./reading.ts";
 

@@ -1,11 +1,11 @@
 import { foldText } from "../fold-text.ts";
 import { cellKind, isNoLabel } from "./cell-kind.ts";
 import { cutText, isEmpty, readLine } from "./cell-text.ts";
+import { SUFFIX } from "./columns/street-parts.ts";
+import { splitPair } from "./columns/town-pairs.ts";
 import type { Listing } from "./listing.ts";
 import { partsWithDistrict } from "./place.ts";
 import { cellText, columnsOf, pickLine, type Row } from "./row.ts";
-import { SUFFIX } from "./street-parts.ts";
-import { splitPair } from "./town-pairs.ts";
 import { displayTown } from "./town-spelling.ts";
 
 type Address = Pick<Listing, "address" | "street" | "city" | "state" | "postalCode">;

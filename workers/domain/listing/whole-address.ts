@@ -3,11 +3,11 @@ import { foldText } from "../fold-text.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { isBlank } from "./blank-cell.ts";
 import { rawText } from "./cell-text.ts";
-import type { Column } from "./column.ts";
-import { columnValues } from "./column-values.ts";
-import type { FieldName } from "./field-name.ts";
-import { readHeader } from "./header-meaning.ts";
-import { withoutTownWord } from "./town-pairs.ts";
+import type { Column } from "./columns/column.ts";
+import { columnValues } from "./columns/column-values.ts";
+import type { FieldName } from "./columns/field-name.ts";
+import { readHeader } from "./columns/header-meaning.ts";
+import { withoutTownWord } from "./columns/town-pairs.ts";
 import { splitPostalCity, type TownParts } from "./town-parts.ts";
 
 type Rows = readonly (readonly Cell[])[];

@@ -150,12 +150,7 @@ function namedBeside(found: Found, inFull: readonly ParsedTrade[], told: readonl
 }
 
 /** Returns the class that is so much likelier than what the rules found that it is meant. */
-function likelier(
-	found: Found,
-	inFull: readonly ParsedTrade[],
-	told: readonly Told[],
-	text: Text,
-): string | null {
+function likelier(found: Found, inFull: readonly ParsedTrade[], told: readonly Told[], text: Text): string | null {
 	const { trade, by } = found;
 	const [best] = told;
 	if (best === undefined || best.share < LEAST_SHARE || by === "told") return null;

@@ -19,7 +19,7 @@ import {
 	sheetReports,
 } from "#workers/domain/import/plan.ts";
 import type { SheetTownRows } from "#workers/domain/import/sheet-town-column.ts";
-import { ColumnsError } from "#workers/domain/listing/columns.ts";
+import { ColumnsError } from "#workers/domain/listing/columns/columns.ts";
 import { WorkbookError } from "#workers/domain/workbook/error.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";

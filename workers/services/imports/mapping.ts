@@ -1,6 +1,6 @@
 import { commit } from "#db/batch.ts";
 import { keepMapping, mappingOf } from "#db/queries/imports.ts";
-import { type ColumnRoles, presentRoles } from "#workers/domain/listing/column-roles.ts";
+import { type ColumnRoles, presentRoles } from "#workers/domain/listing/columns/column-roles.ts";
 import { auditOfChange, type ServiceContext } from "../context.ts";
 
 /** Reads the roles that an operator gave to the columns of a header set. Without any, they are recognised as usual. */

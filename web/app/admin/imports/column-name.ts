@@ -1,5 +1,5 @@
 import { importTexts } from "#web/admin/texts/import.tr.ts";
-import { SHEET_COLUMN } from "#workers/domain/listing/column.ts";
+import { SHEET_COLUMN } from "#workers/domain/listing/columns/column.ts";
 
 const t = importTexts.columns;
 

@@ -9,7 +9,7 @@ import type { FileFindings } from "#workers/domain/import/file-findings.ts";
 import type { NamelessTables } from "#workers/domain/import/nameless-tables.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import type { FirstRows, PlannedColumn } from "#workers/domain/import/plan.ts";
-import type { ColumnRoles } from "#workers/domain/listing/column-roles.ts";
+import type { ColumnRoles } from "#workers/domain/listing/columns/column-roles.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import type { Workbook } from "#workers/domain/workbook/workbook.ts";
 

@@ -4,7 +4,7 @@ import { importQuestionTexts } from "#web/admin/texts/import-question.tr.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { useToast } from "#web/admin/ui/toasts.tsx";
 import type { ImportItem } from "#workers/contract/import-history.ts";
-import { needsAnswer } from "#workers/domain/listing/column-doubts.ts";
+import { needsAnswer } from "#workers/domain/listing/columns/column-doubts.ts";
 import type { Countries } from "./countries.ts";
 import { FilePanel } from "./file-panel.tsx";
 import { chooseFile, resetImport, startImport, useImport } from "./import-session.ts";

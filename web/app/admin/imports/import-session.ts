@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { answerOf, type PlannedDoubt, rolesOfAnswer } from "#workers/domain/import/doubt-answer.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import type { PlannedColumn } from "#workers/domain/import/plan.ts";
-import type { ColumnRole, ColumnRoles } from "#workers/domain/listing/column-roles.ts";
+import type { ColumnRole, ColumnRoles } from "#workers/domain/listing/columns/column-roles.ts";
 import type { ImportReply, ImportRequest } from "./import-messages.ts";
 import { afterReply, type ImportState, isUnderWay, NO_IMPORT } from "./import-state.ts";
 import { forgetOptions, optionsOf, rememberOptions } from "./remembered-options.ts";

@@ -16,7 +16,7 @@ import {
 } from "#workers/domain/import/plan.ts";
 import { withRememberedRoles } from "#workers/domain/import/remembered.ts";
 import { sendImport } from "#workers/domain/import/send.ts";
-import { ColumnsError } from "#workers/domain/listing/columns.ts";
+import { ColumnsError } from "#workers/domain/listing/columns/columns.ts";
 import { WorkbookError } from "#workers/domain/workbook/error.ts";
 import { openWorkbook } from "#workers/domain/workbook/open-workbook.ts";
 import { freezePrototype } from "./freeze-prototype.ts";

@@ -4,7 +4,7 @@ import { importRoleText } from "#web/admin/texts/import-role.tr.ts";
 import { type DataColumn, DataTable } from "#web/admin/ui/data-table.tsx";
 import { Nothing } from "#web/admin/ui/nothing.tsx";
 import { answerOf, type PlannedDoubt } from "#workers/domain/import/doubt-answer.ts";
-import { type DoubtReason, needsAnswer } from "#workers/domain/listing/column-doubts.ts";
+import { type DoubtReason, needsAnswer } from "#workers/domain/listing/columns/column-doubts.ts";
 import { columnName } from "./column-name.ts";
 import type { FirstListing, Trial } from "./import-messages.ts";
 import { answerQuestion } from "./import-session.ts";

@@ -1,4 +1,4 @@
-import type { CountryProof } from "#workers/domain/listing/country-evidence.ts";
+import type { CountryProof } from "#workers/domain/listing/columns/country-evidence.ts";
 
 /** Holds what is said of the country of a file's rows that name none. */
 export const importCountryTexts = {

@@ -1,5 +1,5 @@
 import type { SheetReason } from "#workers/domain/import/chunk.ts";
-import type { ColumnsErrorCode } from "#workers/domain/listing/columns.ts";
+import type { ColumnsErrorCode } from "#workers/domain/listing/columns/columns.ts";
 import type { WorkbookErrorCode } from "#workers/domain/workbook/error.ts";
 import type { FileKind } from "#workers/domain/workbook/file-kind.ts";
 import type { WorkbookFormat } from "#workers/domain/workbook/workbook.ts";

@@ -1,4 +1,4 @@
-import type { DoubtReason } from "#workers/domain/listing/column-doubts.ts";
+import type { DoubtReason } from "#workers/domain/listing/columns/column-doubts.ts";
 
 /** Asks the questions that a file's columns leave open. */
 export const importQuestionTexts = {

@@ -1,4 +1,4 @@
-import type { FieldName } from "#workers/domain/listing/field-name.ts";
+import type { FieldName } from "#workers/domain/listing/columns/field-name.ts";
 import { businessFieldTexts } from "./business-field.tr.ts";
 
 /** Names the roles of a column: the field that it holds, or a part of one. */

@@ -203,6 +203,13 @@ describe("what is not wanted", () => {
 		expect(read(text)).toMatchObject({ without: [], notLeftOut: [] });
 	});
 
+	test("is not said to be missing where the text names it again", () => {
+		const { what, without, words } = read("garage leeds, my tyre shop shrugged so dont bother with tyre shops");
+		expect(what).toMatchObject({ label: "Car Repair" });
+		expect(without).toMatchObject([{ label: "tyre shops" }]);
+		expect(words).toEqual(["shrugged"]);
+	});
+
 	test("is no town behind what somebody does not do: 'cat not eating, leeds'", () => {
 		expect(read("cat not eating leeds")).toMatchObject({ without: [], where: { label: "Leeds" } });
 	});

@@ -1,17 +1,30 @@
 import { foldText } from "../fold-text.ts";
 import { alternativesOf } from "./alternatives.ts";
 import { beginningsOf } from "./beginnings.ts";
+import type { ParsedWithout } from "./denied-names.ts";
 import { FILLERS, PLACE_MARKERS } from "./fillers.ts";
 import { namingWords } from "./parse-feature.ts";
 import type { ParsedTime } from "./parse-time.ts";
 import { withTowns } from "./parse-towns.ts";
 import { whatOf } from "./parse-trade.ts";
 import { besideWanted } from "./parse-without.ts";
+import { stemOf } from "./stem.ts";
 import { ownCategories } from "./trades.ts";
 import { joinedWords, type TypedWord, typedWords, withRuns } from "./typed-words.ts";
 import type { Understood } from "./understood.ts";
 import type { Without } from "./without.ts";
 import { type Known, type Role, wordRoles } from "./word-roles.ts";
+
+/** Leaves out the words by which a text names again what it does not want: "my tyre shop shrugged, so no tyre shops please". */
+function withoutNamedAgain(remaining: readonly string[], unwanted: readonly ParsedWithout[]): readonly string[] {
+	const stems = new Set(remaining.map(stemOf));
+	const again = unwanted
+		.filter(({ trades, words }) => trades.length > 0 && words.length > 1)
+		.map(({ words }) => words.map(stemOf))
+		.filter((said) => said.every((stem) => stems.has(stem)))
+		.flat();
+	return again.length === 0 ? remaining : remaining.filter((word) => !again.includes(stemOf(word)));
+}
 
 /**
  * Reads a visitor's text: a trade, a place, when it must be open, around where, and the words that remain. No name becomes unfindable by
@@ -45,10 +58,13 @@ export function understand(text: string, known: Known): Understood {
 		return word !== "and" && (role === null || role === "what" || role === "where");
 	});
 	const isSaid = (word: string) => words.some((one, at) => one.word === word && /^wh(?:at|ere)$/.test(roles[at] ?? ""));
-	const left = joinedWords(
+	const remaining = joinedWords(
 		words.filter((_, at) => roles[at] === null),
 		words,
-	).filter((word, at, all) => all.indexOf(word) === at && !isSaid(word));
+	);
+	const left = withoutNamedAgain(remaining, unwanted).filter(
+		(word, at, all) => all.indexOf(word) === at && !isSaid(word),
+	);
 	const nameWords = joinedWords(named, words);
 	const without = (part: { from: number; to: number }) => withoutWordsOf(text, words, part);
 	const wanted = {

@@ -109,7 +109,7 @@ describe("descriptions", () => {
 			"Permanently closed. An old pub & kitchen with a garden, a fire and a view over the market square of Leeds.",
 		);
 		expect(businessTitle(business(closed))).toBe(
-			"The Crown – 12 High Street, Leeds LS1 4AB, United Kingdom – Permanently closed",
+			"The Crown – 12 High Street, Leeds LS1 4AB, United Kingdom – Permanently closed – Updated November 2026",
 		);
 	});
 

@@ -56,14 +56,14 @@ export function cityCategoryHeading(category: string, city: string, bestFirst = 
 
 /**
  * Writes a business's title: "The Crown – 12 High Street, Leeds LS1 4AB – Updated November
- * 2026". Unknown parts are left out. Of a place that has closed for good it says that in place of the month.
+ * 2026". Unknown parts are left out. Of a place that has closed for good it says that before the month.
  */
 export function businessTitle(
 	business: Pick<BusinessFacts, "name" | "businessStatus" | "contentChangedAt"> & Whereabouts,
 ): string {
 	const month = monthOf(business.contentChangedAt);
-	const standing = isClosedForGood(business) ? CLOSED_FOR_GOOD : month && `Updated ${month}`;
-	return [business.name, addressLine(business), standing].filter(Boolean).join(" – ");
+	const closed = isClosedForGood(business) && CLOSED_FOR_GOOD;
+	return [business.name, addressLine(business), closed, month && `Updated ${month}`].filter(Boolean).join(" – ");
 }
 
 /** Writes an ISO date as "November 2026", in UTC; null where there is no date. */

@@ -9,7 +9,6 @@ import type { BusinessDetail } from "#web/request/api.ts";
 import { Icon, icon } from "#web/ui/icon.tsx";
 import { html } from "#web/ui/markup.ts";
 import { addressLine } from "#workers/domain/address-line.ts";
-import { isClosedForGood } from "#workers/domain/seo/closed-for-good.ts";
 import { ActionButtons } from "./action-buttons.tsx";
 import { mapsLink } from "./maps-link.ts";
 
@@ -20,7 +19,7 @@ const GOOGLE: ReadonlySet<string> = new Set(["google-maps", "gbp"]);
 
 /** Shows photo, name, badges, rating, category, address and what a visitor can do. */
 export function BusinessHeader({ business, now }: { business: BusinessDetail; now: string }) {
-	const updated = isClosedForGood(business) ? null : formatMonthYear(business.contentChangedAt);
+	const updated = formatMonthYear(business.contentChangedAt);
 	const claimed = GOOGLE.has(business.source) ? businessTexts.claimedOnGoogle : businessTexts.claimed;
 	const standing = business.isVerified ? VERIFIED : business.isClaimed && badge(claimed, "brand");
 	return (

@@ -1,4 +1,4 @@
-import { type ChangeRecord, changesSince } from "#db/queries/change-sets.ts";
+import { type ChangeRecord, changesSince } from "#db/queries/business-changes.ts";
 import { directoryRow } from "#db/queries/directory.ts";
 import { storedBusinesses } from "#db/queries/stored-businesses.ts";
 import type { StoredBusiness } from "#db/schema/business.ts";

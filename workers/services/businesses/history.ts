@@ -1,4 +1,4 @@
-import { changesOfBusiness } from "#db/queries/change-sets.ts";
+import { changesOfBusiness } from "#db/queries/business-changes.ts";
 import { storedBusinesses } from "#db/queries/stored-businesses.ts";
 import { readBatch } from "#db/statement.ts";
 import type { BusinessHistory } from "#workers/contract/change-set.ts";

@@ -1,5 +1,5 @@
+import { changesOfBusiness } from "#db/queries/business-changes.ts";
 import { categoryOfBusiness } from "#db/queries/categories.ts";
-import { changesOfBusiness } from "#db/queries/change-sets.ts";
 import { cityOfBusiness, storedBusinesses } from "#db/queries/stored-businesses.ts";
 import { readBatch } from "#db/statement.ts";
 import type { BusinessRecord } from "#workers/contract/business-edit.ts";

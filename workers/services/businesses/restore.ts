@@ -1,4 +1,4 @@
-import { type ChangeRecord, changesSince } from "#db/queries/change-sets.ts";
+import { type ChangeRecord, changesSince } from "#db/queries/business-changes.ts";
 import { directoryRow } from "#db/queries/directory.ts";
 import { storedBusinesses, takenSourceKeys } from "#db/queries/stored-businesses.ts";
 import { presentTaxonomy } from "#db/queries/taxonomies.ts";

@@ -1,4 +1,4 @@
-import type { ChangeRecord } from "#db/queries/change-sets.ts";
+import type { ChangeRecord } from "#db/queries/business-changes.ts";
 import type { StoredBusiness } from "#db/schema/business.ts";
 import { ALL_FIELDS, columnsOfField, groupOf } from "#workers/domain/business/field-lists.ts";
 import { type FactName, type Facts, factsOf } from "../businesses/write/facts.ts";

@@ -1,4 +1,4 @@
-import { type ChangeRecord, laterChanges } from "#db/queries/change-sets.ts";
+import { type ChangeRecord, laterChanges } from "#db/queries/business-changes.ts";
 import { taxonomyNames } from "#db/queries/known-taxonomies.ts";
 import { storedBusinesses } from "#db/queries/stored-businesses.ts";
 import { type Database, readBatch } from "#db/statement.ts";

@@ -1,4 +1,5 @@
-import { changeSetById, firstChangesOfSet, leftOf } from "#db/queries/change-sets.ts";
+import { firstChangesOfSet, leftOf } from "#db/queries/business-changes.ts";
+import { changeSetById } from "#db/queries/change-sets.ts";
 import { readBatch } from "#db/statement.ts";
 import type { ChangeSetDetail } from "#workers/contract/change-set.ts";
 import type { ServiceContext } from "../context.ts";

@@ -1,4 +1,4 @@
-import { forgetChanges, forgetLeavings, forgetRemoved, forgetReviews } from "#db/queries/change-sets.ts";
+import { forgetChanges, forgetLeavings, forgetRemoved, forgetReviews } from "#db/queries/business-changes.ts";
 import { forgetOldCategoryNames } from "#db/queries/imported-categories.ts";
 import { forgetOldTaxonomies } from "#db/queries/made-taxonomies.ts";
 import { CHANGES_KEPT_DAYS } from "#workers/contract/change-set.ts";

@@ -1,4 +1,4 @@
-import type { LeftRecord } from "#db/queries/change-sets.ts";
+import type { LeftRecord } from "#db/queries/business-changes.ts";
 import type { LeftBusiness } from "#workers/contract/change-set.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 

@@ -1,4 +1,5 @@
-import { changedBySets, changeSetsByTime, endedChangeSets } from "#db/queries/change-sets.ts";
+import { changedBySets } from "#db/queries/business-changes.ts";
+import { changeSetsByTime, endedChangeSets } from "#db/queries/change-sets.ts";
 import type { ChangeSetRow } from "#db/schema/change-set.ts";
 import { readBatch } from "#db/statement.ts";
 import {

@@ -1,4 +1,4 @@
-import { effectOfUndo } from "#db/queries/change-sets.ts";
+import { effectOfUndo } from "#db/queries/business-changes.ts";
 import type { UndoPreview } from "#workers/contract/change-set.ts";
 import type { ServiceContext } from "../context.ts";
 

@@ -1,4 +1,5 @@
-import { addToChangeSet, type UndoneRange } from "#db/queries/change-sets.ts";
+import type { UndoneRange } from "#db/queries/business-changes.ts";
+import { addToChangeSet } from "#db/queries/change-sets.ts";
 import type { Directory } from "#db/queries/directory.ts";
 import { putCategoryNamesBack } from "#db/queries/imported-categories.ts";
 import type { ChangeSetRow } from "#db/schema/change-set.ts";

@@ -2,16 +2,18 @@ import { commit, WriteConflict } from "#db/batch.ts";
 import { noteLeavings } from "#db/queries/before-values.ts";
 import {
 	type ChangeRecord,
-	changeSetById,
 	changesOfSet,
-	endChangeSet,
-	insertChangeSet,
 	laterChangesOfEach,
 	leftOf,
-	markUndone,
 	rangeOfUndo,
-	resumeUndo,
 	setsByItself,
+} from "#db/queries/business-changes.ts";
+import {
+	changeSetById,
+	endChangeSet,
+	insertChangeSet,
+	markUndone,
+	resumeUndo,
 	undoOf,
 } from "#db/queries/change-sets.ts";
 import { directoryRow, takeWriteVersion } from "#db/queries/directory.ts";

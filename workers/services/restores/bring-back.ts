@@ -1,5 +1,6 @@
 import { backupById } from "#db/queries/backups.ts";
-import { changeSetById, changesOfSet } from "#db/queries/change-sets.ts";
+import { changesOfSet } from "#db/queries/business-changes.ts";
+import { changeSetById } from "#db/queries/change-sets.ts";
 import { directoryRow } from "#db/queries/directory.ts";
 import { storedBusinesses, takenSourceKeys } from "#db/queries/stored-businesses.ts";
 import type { StoredBusiness } from "#db/schema/business.ts";

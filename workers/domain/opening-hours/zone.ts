@@ -4,15 +4,12 @@ import { MINUTES_PER_DAY } from "./week.ts";
 
 const DAY_MS = MINUTES_PER_DAY * MINUTE_MS;
 
-// Maps names that an older ICU may not know to one that it knows and that keeps the same time today.
+// Maps names of 2022 and later, which an older ICU may not know, to one that it knows and that keeps the same time today. Whatever runs these modules
+// knows the names before.
 const OLDER_NAMES: Record<string, string> = {
 	"America/Ciudad_Juarez": "America/Denver",
 	"America/Coyhaique": "America/Punta_Arenas",
-	"America/Nuuk": "America/Godthab",
-	"Asia/Qostanay": "Asia/Almaty",
-	"Asia/Yangon": "Asia/Rangoon",
 	"Europe/Kyiv": "Europe/Kiev",
-	"Pacific/Kanton": "Pacific/Enderbury",
 };
 
 /**

@@ -1,3 +1,4 @@
+import { closestTo } from "../closest.ts";
 import { type Choice, choiceOf, choose, currentChoice, isAsked, onChoice, refusesMarketing } from "./choice.ts";
 import type { Purpose } from "./purposes.ts";
 
@@ -60,7 +61,7 @@ export function askConsent(): void {
 		if (event.key === "Escape" && isAsked(purposes)) close();
 	});
 	document.addEventListener("click", ({ target }) => {
-		const button = target instanceof Element ? target.closest<HTMLElement>("[data-cookie-settings]") : null;
+		const button = closestTo<HTMLElement>(target, "[data-cookie-settings]");
 		if (!button) return;
 		opener = button;
 		fillBoxes();

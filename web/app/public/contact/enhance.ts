@@ -1,3 +1,4 @@
+import { closestTo } from "../closest.ts";
 import { fetchTwice } from "../fetch-twice.ts";
 import { showToast } from "../toast/enhance.ts";
 
@@ -8,8 +9,7 @@ import { showToast } from "../toast/enhance.ts";
  */
 export function sendContact(): void {
 	document.addEventListener("submit", (event) => {
-		const form =
-			event.target instanceof HTMLFormElement ? event.target.closest<HTMLFormElement>("[data-contact]") : null;
+		const form = closestTo<HTMLFormElement>(event.target, "[data-contact]");
 		if (!form || event.defaultPrevented) return;
 		event.preventDefault();
 		if (form.ariaBusy !== "true") send(form);
@@ -23,7 +23,6 @@ async function send(form: HTMLFormElement): Promise<void> {
 	form.ariaBusy = "true";
 	if (button) button.disabled = true;
 	if (label) label.textContent = form.dataset.sending ?? idle;
-	const sent = new FormData(form);
 	const answer = await ask(form);
 	form.ariaBusy = null;
 	if (button) button.disabled = false;
@@ -32,7 +31,7 @@ async function send(form: HTMLFormElement): Promise<void> {
 	const fresh = answer?.querySelector<HTMLFormElement>("form[data-contact]") ?? null;
 	const state = fresh?.dataset.contact;
 	sayReason(form, state === "failed" ? (fresh?.querySelector("[data-reason]")?.textContent ?? "") : "");
-	if (fresh && state === "invalid") keepTyped(form, sent, fresh);
+	if (fresh && state === "invalid") keepTyped(form, fresh);
 	if (fresh && (state === "idle" || state === "invalid")) form.replaceWith(document.adoptNode(fresh));
 	const shown = document.querySelector<HTMLFormElement>("form[data-contact]");
 	if (state === "invalid") shown?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -43,11 +42,11 @@ async function send(form: HTMLFormElement): Promise<void> {
 	if (state !== "invalid") showToast({ title, text, tone: isStored ? "default" : "destructive" });
 }
 
-/** Takes into the fresh form what was typed while the message was sent. */
-function keepTyped(form: HTMLFormElement, sent: FormData, fresh: HTMLFormElement): void {
+/** Takes into the fresh form what stands in the other one, where the visitor may have typed while it was sent. */
+function keepTyped(form: HTMLFormElement, fresh: HTMLFormElement): void {
 	for (const [name, value] of new FormData(form)) {
-		const field = fresh.elements.namedItem(name);
-		if (value !== sent.get(name) && typeof value === "string" && field && "value" in field) field.value = value;
+		const field = fresh.elements.namedItem(name) as HTMLInputElement | null;
+		if (field) field.value = value as string;
 	}
 }
 

@@ -1,3 +1,4 @@
+import { closestTo } from "../closest.ts";
 import { tabWithin } from "../frame/menu.ts";
 import { leaveSheetByBack } from "./sheet-entry.ts";
 
@@ -16,20 +17,19 @@ export function closePanels(): void {
 		panel.querySelector("summary")?.focus();
 	});
 	document.addEventListener("click", ({ target }) => {
-		if (!(target instanceof Element)) return;
-		if (target.closest("[data-close]")) closePanel(openPanel(target));
+		if (closestTo(target, "[data-close]")) closePanel(openPanel(target));
 		const menu = document.querySelector<HTMLDetailsElement>(".sorts[open]");
-		if (!menu?.contains(target)) closePanel(menu);
+		if (!menu?.contains(target as Node)) closePanel(menu);
 	});
 }
 
 /** Tells whether an open panel covers the page, because its head does. */
-function isSheet({ children: [head] }: Element): boolean {
-	return head !== undefined && getComputedStyle(head).position === "fixed";
+function isSheet({ firstElementChild: head }: Element): boolean {
+	return getComputedStyle(head as Element).position === "fixed";
 }
 
 function openPanel(target: EventTarget | null): HTMLDetailsElement | null {
-	return target instanceof Element ? target.closest<HTMLDetailsElement>(".list-tools details[open]") : null;
+	return closestTo<HTMLDetailsElement>(target, ".list-tools details[open]");
 }
 
 function closePanel(panel: HTMLDetailsElement | null): void {

@@ -1,3 +1,4 @@
+import { closestTo } from "../closest.ts";
 /**
  * Says that the visitor is offline. During this time it stops links and forms that would lead to the browser's error
  * page. Links to places within the page still work.
@@ -19,7 +20,7 @@ export function sayOffline(): void {
 	addEventListener("offline", update);
 	addEventListener("online", update);
 	document.addEventListener("click", (event) => {
-		const link = event.target instanceof Element ? event.target.closest("a") : null;
+		const link = closestTo<HTMLAnchorElement>(event.target, "a");
 		if (!link || navigator.onLine || link.origin !== location.origin) return;
 		if (link.hash !== "" && link.pathname === location.pathname && link.search === location.search) return;
 		event.preventDefault();

@@ -1,5 +1,4 @@
-import { GRID } from "#web/public/card/grid.ts";
-import { isSheetEntry } from "../filters/sheet-entry.ts";
+import { closestTo } from "../closest.ts";
 import { endsInOneLetter } from "./one-letter.ts";
 import { fetchPage, sayFetchFailed, showParts } from "./page-parts.ts";
 
@@ -48,7 +47,7 @@ export function swapLists(): void {
 		);
 	});
 	document.addEventListener("submit", (event) => {
-		const chooser = event.target instanceof Element ? event.target.closest<HTMLFormElement>("form[data-swap]") : null;
+		const chooser = closestTo<HTMLFormElement>(event.target, "form[data-swap]");
 		const form = chooser ?? liveForm(event.target);
 		if (!form) return;
 		event.preventDefault();
@@ -60,8 +59,7 @@ export function swapLists(): void {
 		else sayFetchFailed();
 	});
 	document.addEventListener("click", (event) => {
-		const target = event.target instanceof Element ? event.target : null;
-		const link = target?.closest<HTMLAnchorElement>(SWAPS);
+		const link = closestTo<HTMLAnchorElement>(event.target, SWAPS);
 		if (!link || event.defaultPrevented || event.button !== 0 || link.pathname !== location.pathname) return;
 		if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 		event.preventDefault();
@@ -100,8 +98,7 @@ async function swap(address: string, history: "push" | "replace", bringIntoView:
 		if (!fetched?.page.getElementById("results")) throw new Error("not a list", { cause: 404 });
 		if (fetched.elsewhere) return location.assign(address);
 		showParts(fetched);
-		// The entry of the open sheet becomes that of the list, and the sheet makes another.
-		window.history[history === "push" && !isSheetEntry() ? "pushState" : "replaceState"](null, "", address);
+		window.history[history === "push" ? "pushState" : "replaceState"](null, "", address);
 		shown = location.pathname + location.search;
 		document.dispatchEvent(new Event("listed"));
 		announce(document.querySelector("[data-count]")?.textContent ?? "");
@@ -163,7 +160,7 @@ function showSkeletons(region: HTMLElement | null, filtered: boolean): void {
 	const list = region?.querySelector("ul[data-cards]:not([hidden])");
 	if (!region || !list || !navigator.onLine) return;
 	const cards = document.createElement("ul");
-	cards.className = GRID;
+	cards.className = list.className;
 	cards.ariaHidden = "true";
 	for (let index = 0; index < SKELETONS; index += 1) {
 		const card = document.createElement("div");
@@ -200,7 +197,7 @@ function showListAgain(region: HTMLElement): void {
 }
 
 function liveForm(target: EventTarget | null): HTMLFormElement | null {
-	return target instanceof Element ? target.closest<HTMLFormElement>("form[data-live]") : null;
+	return closestTo<HTMLFormElement>(target, "form[data-live]");
 }
 
 /** Tells whether only one letter of a word was typed, in a search that finds nothing for one letter. */

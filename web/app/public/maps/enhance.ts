@@ -1,3 +1,4 @@
+import { closestTo } from "../closest.ts";
 import { choiceOf, choose, currentChoice, onChoice } from "../consent/choice.ts";
 
 /**
@@ -9,7 +10,7 @@ export function showMaps(): void {
 	if (boxes.length === 0) return;
 	for (const box of boxes) {
 		box.addEventListener("click", ({ target }) => {
-			const button = target instanceof Element ? target.closest<HTMLElement>("[data-show-map]") : null;
+			const button = closestTo<HTMLElement>(target, "[data-show-map]");
 			if (!button) return;
 			show(box);
 			box.querySelector("iframe")?.focus({ preventScroll: true });

@@ -1,3 +1,4 @@
+import { closestTo } from "../closest.ts";
 import { showToast } from "../toast/enhance.ts";
 
 /** Says how old a position may be that the browser has already found. */
@@ -11,7 +12,7 @@ const PATIENCE_MS = 10_000;
  */
 export function findNearby(): void {
 	document.addEventListener("click", ({ target }) => {
-		const button = target instanceof Element ? target.closest<HTMLButtonElement>("button[data-near]") : null;
+		const button = closestTo<HTMLButtonElement>(target, "button[data-near]");
 		if (!button || button.ariaBusy === "true") return;
 		const say = (words = "[]") => {
 			button.ariaBusy = null;

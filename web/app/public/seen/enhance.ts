@@ -1,5 +1,6 @@
 import type { SeenMessage, SeenSearch } from "#workers/contract/numbers.ts";
 import type { Press } from "#workers/domain/numbers/kinds.ts";
+import { closestTo } from "../closest.ts";
 
 /**
  * Says for how long a search must be shown to count. A search that was shown for a shorter time was only a step to
@@ -37,7 +38,7 @@ export function tellSeen(): void {
 		look();
 	});
 	document.addEventListener("listed", readSearch);
-	for (const kind of ["click", "auxclick"]) document.addEventListener(kind, notePress);
+	for (const kind of ["click", "auxclick"] as const) document.addEventListener(kind, notePress);
 	look();
 }
 
@@ -77,11 +78,10 @@ function send(message: Omit<SeenMessage, "id" | "path">): void {
 	navigator.sendBeacon?.("/api/seen", new Blob([text], { type: "application/json" }));
 }
 
-function notePress(event: Event): void {
+function notePress({ target, button }: MouseEvent): void {
 	// The second button of a mouse opens the browser's menu and follows no link.
-	if ((event as MouseEvent).button === 2) return;
-	const { target } = event;
-	const link = target instanceof Element ? target.closest("a") : null;
+	if (button === 2) return;
+	const link = closestTo<HTMLAnchorElement>(target, "a");
 	if (link?.dataset.press && (rest?.presses.length ?? 50) < 50) rest?.presses.push(link.dataset.press as Press);
 	if (search !== null && link?.closest("#results") && link.pathname.startsWith("/business/")) search.chosen = true;
 }

@@ -1,3 +1,5 @@
+import { closestTo } from "../closest.ts";
+
 /**
  * Says for how long a toast is shown: 5 seconds, one toast at a time (section 9). A swipe of 50 px to the right removes
  * it, and F8 moves the focus to the region.
@@ -94,7 +96,7 @@ function swipeRight(toast: HTMLElement, done: () => void, signal: AbortSignal): 
 	toast.addEventListener(
 		"pointerdown",
 		(event) => {
-			if (event.button !== 0 || (event.target instanceof Element && event.target.closest("button"))) return;
+			if (event.button !== 0 || closestTo(event.target, "button")) return;
 			from = event.clientX;
 			toast.setPointerCapture(event.pointerId);
 		},

@@ -1,3 +1,5 @@
+import { closestTo } from "../closest.ts";
+
 /** Says when a tooltip appears: after 700 ms, or at once within 300 ms of the last one (section 9). */
 const DELAY_MS = 700;
 const SKIP_MS = 300;
@@ -41,15 +43,15 @@ export function tooltips(): void {
 	};
 
 	document.addEventListener("pointerover", ({ target, pointerType }) => {
-		if (pointerType === "touch" || !(target instanceof Element)) return;
-		const element = target.closest<HTMLElement>("[data-tooltip]");
-		if (tooltip.contains(target) || (element && element === owner)) clearTimeout(timer);
+		if (pointerType === "touch") return;
+		const element = closestTo<HTMLElement>(target, "[data-tooltip]");
+		if (tooltip.contains(target as Node) || (element && element === owner)) clearTimeout(timer);
 		else if (element) after(owner || performance.now() - closedAt < SKIP_MS ? 0 : DELAY_MS, () => open(element));
 		else if (owner) after(LEAVE_MS, close);
 		else clearTimeout(timer);
 	});
 	document.addEventListener("focusin", ({ target }) => {
-		const element = target instanceof Element ? target.closest<HTMLElement>("[data-tooltip]") : null;
+		const element = closestTo<HTMLElement>(target, "[data-tooltip]");
 		if (element?.matches(":focus-visible")) open(element);
 		else close();
 	});

@@ -1,4 +1,4 @@
-import { withPlainNumbers } from "../plain-digits.ts";
+import { hasOtherDigits, withPlainNumbers } from "../plain-digits.ts";
 import type { Cell, CellFault } from "../workbook/sheet-row.ts";
 import { cutText, isEmpty, rawText, readLine, unquoteFormula } from "./cell-text.ts";
 import type { ColumnPlan } from "./columns/columns.ts";
@@ -46,14 +46,13 @@ export function rowOf(cells: readonly Cell[], plan: ColumnPlan, faults: readonly
 
 /** Writes the digits of other scripts as ours in all cells but those that visitors read as they were written. */
 function withNumbers(cells: readonly Cell[], { columns }: ColumnPlan): readonly Cell[] {
-	if (!cells.some((cell) => typeof cell === "string" && OTHER_DIGIT.test(cell))) return cells;
+	if (!cells.some((cell) => typeof cell === "string" && hasOtherDigits(cell))) return cells;
 	return cells.map((cell, index) => {
 		const role = columns[index]?.role ?? null;
 		return typeof cell !== "string" || role === null || AS_WRITTEN.has(role) ? cell : withPlainNumbers(cell);
 	});
 }
 
-const OTHER_DIGIT = /(?=[^\x00-\x7f])\p{Nd}/u;
 const AS_WRITTEN: ReadonlySet<FieldName> = new Set([
 	"name",
 	"category",

@@ -63,16 +63,13 @@ export function firstChangesOfSet(db: Database, changeSet: number, limit: number
 	);
 }
 
+/** Matches the changes after those of ?1, a list of `[business, version]`. */
+const LATER = `FROM json_each(?1) k CROSS JOIN business_changes ON business_id = k.value->>0 AND version > k.value->>1
+	WHERE business_changes.kind <> 'skipped'`;
+
 /** Reads the changes after these ones, the oldest first; each of these is `[business, version]`. */
 export function laterChanges(db: Database, changes: readonly (readonly [number, number])[], limit: number) {
-	return select(
-		db,
-		CHANGE,
-		`FROM json_each(?1) k CROSS JOIN business_changes ON business_id = k.value->>0 AND version > k.value->>1
-		WHERE business_changes.kind <> 'skipped' ORDER BY business_changes.version LIMIT ?2`,
-		JSON.stringify(changes),
-		limit,
-	);
+	return select(db, CHANGE, `${LATER} ORDER BY business_changes.version LIMIT ?2`, JSON.stringify(changes), limit);
 }
 
 /** Reads the changes after these ones, one business after the other, the oldest first; each of these is `[business, version]`. */
@@ -80,8 +77,7 @@ export function laterChangesOfEach(db: Database, changes: readonly (readonly [nu
 	return select(
 		db,
 		CHANGE,
-		`FROM json_each(?1) k CROSS JOIN business_changes ON business_id = k.value->>0 AND version > k.value->>1
-		WHERE business_changes.kind <> 'skipped' ORDER BY k.key, business_changes.version LIMIT ?2`,
+		`${LATER} ORDER BY k.key, business_changes.version LIMIT ?2`,
 		JSON.stringify(changes),
 		limit,
 	);

@@ -7,6 +7,11 @@ import { SLICE_MS } from "#workers/domain/slice.ts";
 const A_STEP_MS = 2 * SLICE_MS;
 /** The database's time that a step aims at. Steps of as many rows differ by a third, and few are to exceed a slice. */
 const AIM_MS = 0.75 * SLICE_MS;
+/**
+ * Says how many times as long a step may take while no visitor is there. Each transaction writes the pages of the
+ * indexes that it changes, so many small ones write the same pages again and again.
+ */
+const QUIET_SLICES = 4;
 
 /** Limits the rows of a step. Fewer rows cost more each, because every step has a fixed cost. */
 export type StepRows = { least: number; most: number };
@@ -35,12 +40,13 @@ export class Pace {
 	}
 
 	/**
-	 * Notes the time of a step. The next step takes at most twice as many rows. The first step may have been slow only
-	 * because its data were not yet in memory.
+	 * Notes the time of a step, and whether visitors may be waiting. The next step takes at most twice as many rows. The
+	 * first step may have been slow only because its data were not yet in memory.
 	 */
-	note({ database, computing }: Taken): void {
+	note({ database, computing }: Taken, visitorsWait: boolean): void {
 		const { least, most } = this.#bounds;
-		const room = Math.min(AIM_MS / Math.max(1, database), A_STEP_MS / Math.max(1, database + computing));
+		const slices = visitorsWait ? 1 : QUIET_SLICES;
+		const room = slices * Math.min(AIM_MS / Math.max(1, database), A_STEP_MS / Math.max(1, database + computing));
 		const rows = this.rowsOf(this.#kind) * Math.min(2, room);
 		this.#rows.set(this.#kind, Math.round(Math.min(most, Math.max(least, rows))));
 	}

@@ -12,6 +12,7 @@ import type { JobName, JobProgress } from "#workers/contract/job.ts";
 import { errorLine } from "#workers/domain/error-line.ts";
 import { MINUTE_MS } from "#workers/domain/instant.ts";
 import type { ServiceContext } from "#workers/services/context.ts";
+import { visitorsWait } from "#workers/services/visitors.ts";
 import { type Budget, newBudget } from "./budget.ts";
 import { Pace, type StepRows, type Taken } from "./pace.ts";
 import { rest } from "./rest.ts";
@@ -138,7 +139,7 @@ export async function runJob(
 			await commitFenced(keepCursor(system.db, claimed, at, now(), LEASE_MS), step.writes ?? []);
 			cursor = step.cursor;
 			const taken = takenBy(before, spent());
-			pace.note(taken);
+			pace.note(taken, visitorsWait(Date.now()));
 			await rest(taken);
 		}
 	} catch (error) {

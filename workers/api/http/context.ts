@@ -11,8 +11,8 @@ import { openSession } from "#workers/services/database/session.ts";
 import { counterOf } from "#workers/services/numbers/counting.ts";
 import type { Session } from "#workers/services/sessions/find.ts";
 import { engineSettings } from "#workers/services/submissions/settings.ts";
+import { noteVisitor } from "#workers/services/visitors.ts";
 import type { ApiBindings } from "../env.ts";
-import { noteVisitor } from "./visitors.ts";
 
 /**
  * Describes the caller. A visitor has neither a session nor scopes. Another caller has a session, or a token with its

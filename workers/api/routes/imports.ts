@@ -3,7 +3,6 @@ import { Hono, type HonoRequest } from "hono";
 import * as z from "zod";
 import type { ApiEnv } from "#workers/api/http/context.ts";
 import { idParam, misfit, validate } from "#workers/api/http/validation.ts";
-import { visitorsWait } from "#workers/api/http/visitors.ts";
 import { chunkSchema, finishImportSchema, openImportSchema, previewSchema } from "#workers/contract/import.schema.ts";
 import { CHUNK_DIGEST_HEADER } from "#workers/contract/import.ts";
 import { importListQuery, importProblemsQuery } from "#workers/contract/import-history.schema.ts";
@@ -19,6 +18,7 @@ import { openImport } from "#workers/services/imports/open.ts";
 import { previewChunk } from "#workers/services/imports/preview.ts";
 import { importProblems } from "#workers/services/imports/problems.ts";
 import { importSummary } from "#workers/services/imports/summary.ts";
+import { visitorsWait } from "#workers/services/visitors.ts";
 
 const headersParam = z.object({ headers: headerSetSchema });
 /**

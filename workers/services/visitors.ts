@@ -9,7 +9,7 @@ export function noteVisitor(now: number): void {
 }
 
 /**
- * Tells whether visitors may be waiting while an import writes. The page of the operator who sends the import makes
+ * Tells whether visitors may be waiting while an import or a job writes. The page of the operator who began that makes
  * requests too.
  */
 export function visitorsWait(now: number): boolean {

@@ -11,7 +11,8 @@ type Row = Record<string, unknown>;
 /**
  * Makes one `INSERT … SELECT … FROM jsonb_each(?1)` for each 1.5 MB of rows. This is the only bulk path within D1's limits (100 parameters a
  * query). `jsonb_each` gives each row as it was parsed; `json_each` would write it as a text, which every column parses again. Rows are
- * objects with the table's Drizzle property names; `onConflict` is the SQL behind the SELECT.
+ * objects with the table's Drizzle property names; `onConflict` is the SQL behind the SELECT. A column that the schema declares with a
+ * default is left to the database, whose triggers write it.
  */
 export function bulkInsert<T extends SQLiteTable>(
 	db: Database,
@@ -20,7 +21,9 @@ export function bulkInsert<T extends SQLiteTable>(
 	onConflict: { target: string; update: "all" | "nothing" } | null = null,
 ): D1PreparedStatement[] {
 	if (rows.length === 0) return [];
-	const columns = Object.entries(getTableColumns(table)).map(([property, column]) => ({ property, name: column.name }));
+	const columns = Object.entries(getTableColumns(table)).flatMap(([property, { name, default: ofDatabase }]) =>
+		ofDatabase === undefined ? [{ property, name }] : [],
+	);
 	const names = columns.map((column) => column.name).join(", ");
 	const values = columns.map((_, index) => `value->>${index}`).join(", ");
 	const sql = `INSERT INTO ${getTableName(table)} (${names}) SELECT ${values} FROM jsonb_each(?1) WHERE true${

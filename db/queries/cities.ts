@@ -6,16 +6,15 @@ import { columnsOf, computed, type Database, type RowOf, type Statement, select 
  * where there is no other.
  */
 export function toldApartBy(y: string): string {
-	return `CASE WHEN EXISTS (SELECT 1 FROM city_namesakes n WHERE n.city_id = ${y}.id) THEN coalesce(${y}.state, ${y}.country) END`;
+	return `CASE WHEN ${y}.has_namesake THEN coalesce(${y}.state, ${y}.country) END`;
 }
 
-/** Lists the cities with namesakes anew, after a restore has replaced all cities without their triggers. */
-export function listNamesakes(db: Database): D1PreparedStatement[] {
-	return [
-		"DELETE FROM city_namesakes",
-		`INSERT INTO city_namesakes (city_id) SELECT id FROM cities c WHERE EXISTS (SELECT 1 FROM cities n
-			WHERE n.name_key = c.name_key AND n.id <> c.id AND n.business_count > 0 AND n.removed_at IS NULL)`,
-	].map((sql) => db.prepare(sql));
+/** Finds anew which cities have namesakes, after a restore has replaced all cities without their triggers. */
+export function findNamesakes(db: Database): D1PreparedStatement {
+	return db.prepare(
+		`UPDATE cities SET has_namesake = NOT has_namesake WHERE has_namesake <> EXISTS (SELECT 1 FROM cities n
+			WHERE n.name_key = cities.name_key AND n.id <> cities.id AND n.business_count > 0 AND n.removed_at IS NULL)`,
+	);
 }
 
 const city = {

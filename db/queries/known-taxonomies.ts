@@ -1,7 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import { jsonPieces } from "#db/batch.ts";
 import { categories, categoryAliases } from "#db/schema/category.ts";
-import { cities, cityAliases } from "#db/schema/city.ts";
+import { cities, cityAliases, WRITTEN_CITY_COLUMNS } from "#db/schema/city.ts";
 import { countries } from "#db/schema/country.ts";
 import { columnsOf, computed, type Database, nullable, type RowOf, type Statement, select } from "#db/statement.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
@@ -42,7 +42,7 @@ export type KnownCategory = RowOf<typeof KNOWN_CATEGORY>;
 
 const KNOWN_CITY = columnsOf({
 	asked: computed<string | null>("found.asked"),
-	...getTableColumns(cities),
+	...WRITTEN_CITY_COLUMNS,
 	countryBusinessCount: nullable(countries.businessCount),
 	...formerOf(
 		"cities",

@@ -1,7 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import { bulkInsert } from "#db/batch.ts";
 import { type CategoryRow, categories } from "#db/schema/category.ts";
-import { type CityRow, cities } from "#db/schema/city.ts";
+import { type CityRow, cities, WRITTEN_CITY_COLUMNS } from "#db/schema/city.ts";
 import { type Columns, columnsOf, computed, type Database, type Statement, select } from "#db/statement.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { closedSql } from "./scores.ts";
@@ -21,7 +21,7 @@ export const TAXONOMY_TABLES = {
 export type TaxonomyRowOf<K extends TaxonomyKind> = { category: CategoryRow; city: CityRow }[K];
 const ROW: { [K in TaxonomyKind]: Columns<TaxonomyRowOf<K>> } = {
 	category: columnsOf(getTableColumns(categories)),
-	city: columnsOf(getTableColumns(cities)),
+	city: columnsOf(WRITTEN_CITY_COLUMNS),
 };
 
 function taxonomies<K extends TaxonomyKind>(

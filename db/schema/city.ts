@@ -1,3 +1,4 @@
+import { getTableColumns } from "drizzle-orm";
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export const cities = sqliteTable("cities", {
@@ -18,10 +19,13 @@ export const cities = sqliteTable("cities", {
 	/** It is set when a merge begins. The row is removed when all of its businesses have moved. */
 	mergedInto: integer("merged_into"),
 	following: text("following"),
+	/** Tells whether another city of the same name has businesses. Triggers write it, so it is left out wherever a city is written. */
+	hasNamesake: integer("has_namesake").notNull().default(0),
 });
 
-/** Lists the cities beside which another one of the same name has businesses. Triggers update it. */
-export const cityNamesakes = sqliteTable("city_namesakes", { cityId: integer("city_id").primaryKey() });
+const { hasNamesake: _, ...written } = getTableColumns(cities);
+/** Holds the columns that services write, and read before they do. */
+export const WRITTEN_CITY_COLUMNS = written;
 
 /** Holds the former names of cities, and their former places. */
 export const cityAliases = sqliteTable(
@@ -42,4 +46,4 @@ export const cityRedirects = sqliteTable("city_redirects", {
 	createdAt: integer("created_at").notNull(),
 });
 
-export type CityRow = typeof cities.$inferSelect;
+export type CityRow = Omit<typeof cities.$inferSelect, "hasNamesake">;

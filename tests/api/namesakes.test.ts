@@ -7,6 +7,8 @@ import { removeBusiness } from "#workers/services/businesses/remove.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { updateCity } from "#workers/services/cities/manage.ts";
 import { beginMerge } from "#workers/services/taxonomies/merge.ts";
+import { removeTaxonomy } from "#workers/services/taxonomies/remove.ts";
+import { restoreTaxonomy } from "#workers/services/taxonomies/restore.ts";
 import { emptyDirectory, expectCountsToHold, expectNamesakesToHold, importBy } from "./directory.ts";
 import { beginNow, restoreToEnd, stores } from "./restoring.ts";
 import { finishChangeSets } from "./steps.ts";
@@ -66,11 +68,11 @@ type Town = { id: number; revision: number };
 const town = (state: string) =>
 	one<Town>("SELECT id, revision FROM cities WHERE name_key = 'newport' AND state = ?1", state);
 
-/** Returns the states of the towns that are listed as having a namesake. */
-async function listed(): Promise<string[]> {
-	const { results } = await env.DB.prepare(
-		"SELECT y.state FROM city_namesakes n JOIN cities y ON y.id = n.city_id ORDER BY y.state",
-	).all<{ state: string }>();
+/** Returns the states of the towns that say that they have a namesake. */
+async function known(): Promise<string[]> {
+	const { results } = await env.DB.prepare("SELECT state FROM cities WHERE has_namesake ORDER BY state").all<{
+		state: string;
+	}>();
 	return results.map(({ state }) => state);
 }
 
@@ -90,7 +92,7 @@ test("the towns of one name are known after each rename, merge and undo", async 
 		listing({ name: "Usk Bakery", ...ofWales }),
 		listing({ name: "Yaquina Books", ...ofOregon }),
 	]);
-	expect(await listed()).toEqual(["Oregon", "Wales"]);
+	expect(await known()).toEqual(["Oregon", "Wales"]);
 	const oregon = await town("Oregon");
 	const changed = async (name: string) => {
 		const { revision } = await one<Town>("SELECT revision FROM cities WHERE id = ?1", oregon.id);
@@ -98,18 +100,68 @@ test("the towns of one name are known after each rename, merge and undo", async 
 		await finishChangeSets(ctxOn());
 	};
 	await changed("Yaquina Bay");
-	expect(await listed()).toEqual([]);
+	expect(await known()).toEqual([]);
 	await changed("Newport");
-	expect(await listed()).toEqual(["Oregon", "Wales"]);
+	expect(await known()).toEqual(["Oregon", "Wales"]);
 	await expectCountsToHold();
 
 	const { id, revision } = await town("Oregon");
 	const merge = await finished(beginMerge(ctxOn(), "city", { id, revision, into: (await town("Wales")).id }));
-	expect(await listed()).toEqual([]);
+	expect(await known()).toEqual([]);
 	await expectNamesakesToHold();
 	await undone(merge);
-	expect(await listed()).toEqual(["Oregon", "Wales"]);
+	expect(await known()).toEqual(["Oregon", "Wales"]);
 	await expectCountsToHold();
+});
+
+test("the towns of one name are known after an import and its undo, and after an empty town is removed, restored and named again", async () => {
+	await emptyDirectory();
+	await importBy(ctxOn(), [listing({ name: "Usk Bakery", ...ofWales })]);
+	const second = await importBy(ctxOn(), [
+		listing({ name: "Yaquina Books", ...ofOregon }),
+		listing({ name: "Gulf Books", ...ofOregon, state: "Texas" }),
+	]);
+	expect(await known()).toEqual(["Oregon", "Texas", "Wales"]);
+	await undone(second);
+	expect(await known()).toEqual([]);
+	await expectCountsToHold();
+
+	const { id } = await one<{ id: number }>("SELECT id FROM businesses WHERE name = 'Usk Bakery'");
+	const moved = await importBy(ctxOn(), [listing({ name: "Yaquina Books", ...ofOregon })]);
+	expect(await known()).toEqual(["Oregon", "Wales"]);
+	await removeBusiness(ctxOn(), { id });
+	const wales = await town("Wales");
+	expect(await known()).toEqual(["Wales"]);
+	await removeTaxonomy(ctxOn(), "city", wales);
+	expect(await known()).toEqual([]);
+	await restoreTaxonomy(ctxOn(), "city", wales.id);
+	expect(await known()).toEqual(["Wales"]);
+	await removeTaxonomy(ctxOn(), "city", await town("Wales"));
+	await importBy(ctxOn(), [listing({ name: "Usk Books", ...ofWales })]);
+	expect(await known()).toEqual(["Oregon", "Wales"]);
+	await undone(moved);
+	expect(await known()).toEqual([]);
+	await expectNamesakesToHold();
+});
+
+test("a town that gets another state says which it is by that one, and its namesake says no more when it is deleted", async () => {
+	await emptyDirectory();
+	await importBy(ctxOn(), [
+		listing({ name: "Usk Bakery", ...ofWales }),
+		listing({ name: "Yaquina Books", ...ofOregon }),
+	]);
+	const { id, revision } = await town("Wales");
+	await updateCity(ctxOn(), { id, revision, state: "Gwent" });
+	await finishChangeSets(ctxOn());
+	expect(await known()).toEqual(["Gwent", "Oregon"]);
+	const { city, business } = await one<{ city: string; business: string }>(
+		"SELECT y.slug AS city, b.slug AS business FROM businesses b JOIN cities y ON y.id = b.city_id WHERE y.id = ?1",
+		id,
+	);
+	expect(await said({ city, business })).toEqual(["Gwent", "Gwent", "Gwent"]);
+	await env.DB.prepare("DELETE FROM businesses WHERE city_id = ?1").bind(id).run();
+	await env.DB.prepare("DELETE FROM cities WHERE id = ?1").bind(id).run();
+	expect(await known()).toEqual([]);
 });
 
 test.each([
@@ -128,13 +180,13 @@ test.each([
 		const backup = await makeBackup(stores, 100);
 		const { id } = await one<{ id: number }>("SELECT id FROM businesses WHERE name = 'Usk Bakery'");
 		await removeBusiness(ctxOn(), { id });
-		expect(await listed()).toEqual(["Wales"]);
+		expect(await known()).toEqual(["Wales"]);
 		expect(await restoreToEnd(await beginNow("restore", backup), { settings: { mostReplaced } })).toMatchObject({
 			state: "finished",
 		});
-		expect(await listed()).toEqual(["Oregon", "Wales"]);
+		expect(await known()).toEqual(["Oregon", "Wales"]);
 		await importBy(ctxOn(), [listing({ name: "Gulf Books", ...texas })]);
-		expect(await listed()).toEqual(["Oregon", "Texas", "Wales"]);
+		expect(await known()).toEqual(["Oregon", "Texas", "Wales"]);
 		await expectNamesakesToHold();
 	},
 );

@@ -114,7 +114,6 @@ export const LEFT_OUT_TABLES: readonly LeftOutTable[] = [
 		"category_search",
 		"city_search",
 	),
-	...leftOut("derived", "The cities of one name are found anew.", "city_namesakes"),
 	...leftOut("derived", "The counts are counted anew from the businesses.", "list_counts", "trades"),
 	...leftOut(
 		"derived",

@@ -42,13 +42,14 @@ export const NEEDS: { readonly [migration: string]: Need } = {
 	"0114_no_sudden_merges.sql": {},
 	"0115_more_features.sql": { search: true },
 	"0116_names_of_imports.sql": {},
-	// A restore lists the cities of one name anew.
 	"0117_city_namesakes.sql": {},
 	// The swap reads the last number of an ad from the ads themselves.
 	"0120_numbers_of_ads.sql": {},
 	"0121_swap_sees_saves.sql": {},
 	"0122_reviews_stay.sql": {},
 	"0130_result_of_a_restore.sql": {},
+	// A restore finds anew which cities have a namesake.
+	"0134_namesakes_in_cities.sql": {},
 };
 
 /** Returns the needs of the migrations after that of a backup, the oldest first. */

@@ -1,5 +1,5 @@
 import { breakOffBrought } from "#db/queries/change-sets.ts";
-import { listNamesakes } from "#db/queries/cities.ts";
+import { findNamesakes } from "#db/queries/cities.ts";
 import { keepCountsOfAds, placeAdsOfPlans, settleAds } from "#db/queries/house-ads.ts";
 import { noteHouseSpans } from "#db/queries/placements.ts";
 import { markSwapped } from "#db/queries/restores.ts";
@@ -81,7 +81,7 @@ export async function swapIn(
 			...swap,
 			...staying.map((table, at) => bringOver(db, table, named(replaced.length + at))),
 			...forgetDerived(db),
-			...listNamesakes(db),
+			findNamesakes(db),
 			moveSubscribers(db),
 			...settleAds(db, ctx.now),
 			...placeAdsOfPlans(db, null, ctx.now),

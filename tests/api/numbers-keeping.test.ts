@@ -80,6 +80,35 @@ test("the most frequent names of the last 6, 27 and 89 days and of the month are
 	]);
 });
 
+test("what searches came to is kept of the hundred most frequent searches, however few results these had", async () => {
+	for (const day of ["2026-11-24", "2026-11-25"]) {
+		await named(day, "search", 150);
+		// The less frequent a search, the more results it had.
+		await env.DB.prepare(
+			`INSERT INTO number_subjects (day, kind, subject, count)
+			SELECT day, 'search-found', subject, 1000 - count FROM number_subjects WHERE day = ?1 AND kind = 'search'
+			UNION ALL SELECT day, 'search-chosen', subject, 1 FROM number_subjects WHERE day = ?1 AND kind = 'search'`,
+		)
+			.bind(day)
+			.run();
+	}
+	await keep();
+	const ends = async (from: string) =>
+		(
+			await env.DB.prepare(
+				`SELECT s.subject, s.count, f.count, c.count FROM ${from} s LEFT JOIN ${from} f ON f.kind = 'search-found' AND f.subject = s.subject
+				LEFT JOIN ${from} c ON c.kind = 'search-chosen' AND c.subject = s.subject WHERE s.kind = 'search' ORDER BY s.count DESC`,
+			).raw<[string, number, number, number]>()
+		).toSorted(([one], [other]) => (one < other ? 1 : -1));
+	const ofDay = await ends("(SELECT * FROM number_subjects WHERE day = '2026-11-25')");
+	expect(ofDay).toHaveLength(101);
+	expect(ofDay.at(0)).toEqual(["name-0150", 150, 850, 1]);
+	expect(ofDay.at(99)).toEqual(["name-0051", 51, 949, 1]);
+	expect(ofDay.at(100)).toEqual(["", (50 * 51) / 2, 50 * 1_000 - (50 * 51) / 2, 50]);
+	const ofWeek = await ends(`(SELECT * FROM number_tops WHERE span = '${topSpan("2026-11-20", "2026-11-25")}')`);
+	expect(ofWeek).toEqual(ofDay.map(([subject, ...counts]) => [subject, ...counts.map((count) => 2 * count)]));
+});
+
 test("what is kept for 8 days, 57 days, 13 and 25 months is there so long and no longer", async () => {
 	const hour = Date.UTC(2026, 10, 17, 21) / 3_600_000;
 	const counts = `'{"view:home":1}'`;

@@ -79,6 +79,28 @@ export function findTops(
 	];
 }
 
+const UNMADE = columnsOf({
+	first: computed<string>("m.value->>0"),
+	last: computed<string>("m.value->>1"),
+	kind: computed<SubjectKind>("k.value"),
+});
+
+/** Reads a kind of one of these spans that has names on its days, but no result. Each is given by its days. There is no row when all have theirs. */
+export function unmadeTops(
+	db: Database,
+	spans: readonly (readonly [first: string, last: string, days: readonly string[]])[],
+) {
+	return select(
+		db,
+		UNMADE,
+		`FROM json_each(?1) m CROSS JOIN json_each(?2) k
+		WHERE NOT EXISTS (SELECT 1 FROM number_tops t WHERE t.span = m.value->>0 || '/' || (m.value->>1) AND t.kind = k.value)
+			AND EXISTS (SELECT 1 FROM json_each(m.value->'$[2]') d CROSS JOIN number_subjects s ON s.day = d.value AND s.kind = k.value) LIMIT 1`,
+		JSON.stringify(spans),
+		JSON.stringify(SUBJECT_KINDS),
+	);
+}
+
 /** Forgets kept spans except the named ones. */
 export function forgetSpans(db: Database, kept: readonly string[]): D1PreparedStatement {
 	return db

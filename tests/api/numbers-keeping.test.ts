@@ -80,6 +80,29 @@ test("the most frequent names of the last 6, 27 and 89 days and of the month are
 	]);
 });
 
+test("the tables of ended months are made where they are missing, as behind a restore, and stay where they are", async () => {
+	await named("2025-02-28", "search", 3);
+	await named("2025-03-01", "search", 2);
+	await named("2025-03-31", "city", 1);
+	await named("2025-04-10", "search", 5);
+	await env.DB.prepare("INSERT INTO number_tops VALUES ('2025-04-01/2025-04-30', 'search', 1, 'of then', 7)").run();
+	for (let night = 0; night < 2; night++) {
+		await keep();
+		const tops = await env.DB.prepare(
+			"SELECT span, kind, subject, count FROM number_tops ORDER BY span, kind, rank",
+		).raw();
+		expect(tops).toEqual([
+			["2025-02-01/2025-02-28", "search", "name-0003", 3],
+			["2025-02-01/2025-02-28", "search", "name-0002", 2],
+			["2025-02-01/2025-02-28", "search", "name-0001", 1],
+			["2025-03-01/2025-03-31", "city", "name-0001", 1],
+			["2025-03-01/2025-03-31", "search", "name-0002", 2],
+			["2025-03-01/2025-03-31", "search", "name-0001", 1],
+			["2025-04-01/2025-04-30", "search", "of then", 7],
+		]);
+	}
+});
+
 test("what searches came to is kept of the hundred most frequent searches, however few results these had", async () => {
 	for (const day of ["2026-11-24", "2026-11-25"]) {
 		await named(day, "search", 150);

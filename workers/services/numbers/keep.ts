@@ -8,6 +8,7 @@ import {
 	forgetBusinesses,
 	forgetSpans,
 	moveToRest,
+	unmadeTops,
 } from "#db/queries/number-keeping.ts";
 import {
 	dayAfter,
@@ -27,15 +28,20 @@ import {
 	type SubjectKind,
 	TOP_DAYS,
 } from "#workers/domain/numbers/kinds.ts";
+import { daysOf } from "#workers/domain/numbers/spans.ts";
 import type { ServiceContext } from "../context.ts";
 
 /** Nights that may have been missed. */
 const LATE_DAYS = 5;
 
+/** Is a month by its first and last day, and all its days. */
+type MonthDays = readonly [first: string, last: string, days: string[]];
+
 /** Names the tasks after the end of a day. Each takes one step or more. */
 type Task =
 	| { do: "rest"; day: string }
 	| { do: "tops"; first: string; last: string; kind: SubjectKind }
+	| { do: "months"; months: MonthDays[] }
 	| { do: "spans"; kept: TopSpan[] }
 	| { do: "age"; table: AgingTable; first: string | number }
 	| { do: "businesses"; span: string }
@@ -52,9 +58,12 @@ function tasksOf(last: string): Task[] {
 		[firstOfMonth(monthBefore), monthBefore] as const,
 	];
 	const months = endedMonths(last, KEPT_DAYS);
+	const whole = months.filter(([first]) => first >= dayAfter(last, 1 - KEPT_DAYS));
 	return [
 		...[0, -1, -2].map((days): Task => ({ do: "rest", day: dayAfter(last, days) })),
 		...spans.flatMap(([first, end]) => SUBJECT_KINDS.map((kind): Task => ({ do: "tops", first, last: end, kind }))),
+		// A restore brings the days of former months, but not their results.
+		{ do: "months", months: whole.map(([first, end]) => [first, end, daysOf(first, end)]) },
 		{ do: "spans", kept: [...spans, ...months].map(([first, end]) => topSpan(first, end)) },
 		...AGING_TABLES.map((table): Task => {
 			const isHourly = table === "number_hours";
@@ -103,6 +112,11 @@ export async function keepNumbers({ db, now }: ServiceContext, at: string | null
 		case "tops": {
 			const { first, last: end, kind } = task;
 			return { at: next, writes: findTops(db, { span: topSpan(first, end), first, last: end, kind }) };
+		}
+		case "months": {
+			const unmade = await unmadeTops(db, task.months).first();
+			if (unmade === null) return { at: next, writes: [] };
+			return { at: again, writes: findTops(db, { span: topSpan(unmade.first, unmade.last), ...unmade }) };
 		}
 		case "spans":
 			return { at: next, writes: [forgetSpans(db, task.kept)] };

@@ -124,26 +124,36 @@ export function forgetBefore(db: Database, table: AgingTable, first: string | nu
 	return db.prepare(`DELETE FROM ${table} WHERE ${BY_AGE[table]} < ?1`).bind(first);
 }
 
-/** Forgets a limited number of rows of businesses of a day, or of a month. */
-export function forgetBusinesses(db: Database, span: string, rows: number): D1PreparedStatement {
+/** Is SQL of the spans that `number_businesses` has. Each is found by one look into the index. */
+const SPANS = `WITH RECURSIVE spans (span) AS (
+	SELECT min(span) FROM number_businesses
+	UNION ALL SELECT (SELECT min(b.span) FROM number_businesses b WHERE b.span > spans.span) FROM spans WHERE spans.span IS NOT NULL)`;
+
+/** Forgets a limited number of rows of businesses, of days and of months before the first kept ones. */
+export function forgetBusinesses(
+	db: Database,
+	first: { day: string; month: string },
+	rows: number,
+): D1PreparedStatement {
 	return db
 		.prepare(
-			`DELETE FROM number_businesses WHERE span = ?1 AND business_id IN (
-				SELECT business_id FROM number_businesses WHERE span = ?1 LIMIT ?2
+			`DELETE FROM number_businesses WHERE (span, business_id) IN (
+				${SPANS} SELECT b.span, b.business_id FROM spans CROSS JOIN number_businesses b ON b.span = spans.span
+				WHERE spans.span < iif(length(spans.span) = 7, ?2, ?1) LIMIT ?3
 			)`,
 		)
-		.bind(span, rows);
+		.bind(first.day, first.month, rows);
 }
 
-/** Forgets a limited number of rows of advertisements of a day. */
-export function forgetAds(db: Database, day: string, rows: number): D1PreparedStatement {
+/** Forgets a limited number of rows of advertisements of days before the first kept one. */
+export function forgetAds(db: Database, firstDay: string, rows: number): D1PreparedStatement {
 	return db
 		.prepare(
 			`DELETE FROM number_ads WHERE (ad, day, placement) IN (
-				SELECT ad, day, placement FROM number_ads WHERE day = ?1 LIMIT ?2
+				SELECT ad, day, placement FROM number_ads WHERE day < ?1 LIMIT ?2
 			)`,
 		)
-		.bind(day, rows);
+		.bind(firstDay, rows);
 }
 
 /** Lists the tables of numbers. A deletion on demand empties all of them. */

@@ -160,6 +160,22 @@ test("what is kept for 8 days, 57 days, 13 and 25 months is there so long and no
 	expect(await left("number_tops", "span")).toEqual(["2024-11-01/2024-11-30"]);
 });
 
+test("what is much older goes too, as behind a restore of an old backup and nights without the job", async () => {
+	const counts = `'{"view":1}'`;
+	const many = Array.from({ length: 2_500 }, (_, at) => `('2026-06-01', ${at + 1}, ${counts})`);
+	await env.DB.batch(
+		[
+			`number_businesses VALUES ('2024-02', 1, ${counts}), ('2025-11', 1, ${counts}), ('2026-09-30', 1, ${counts}), ${many.join()}`,
+			`number_ads VALUES ('a', '2023-05-01', 'top', ${counts}), ('a', '2023-05-02', 'top', ${counts}), ('a', '2026-01-01', 'top', ${counts})`,
+		].map((rows) => env.DB.prepare(`INSERT INTO ${rows}`)),
+	);
+	await keep();
+	const left = async (table: string, column: string) =>
+		(await env.DB.prepare(`SELECT DISTINCT ${column} FROM ${table} ORDER BY 1`).raw()).flat();
+	expect(await left("number_businesses", "span")).toEqual(["2025-11", "2026-09-30"]);
+	expect(await left("number_ads", "day")).toEqual(["2026-01-01"]);
+});
+
 test("all of it is deleted when an operator asks for it, also while a backup is made, and the log says so", async () => {
 	await named("2026-11-25", "search", 2_500);
 	await env.DB.prepare(`INSERT INTO number_days VALUES ('2026-11-25', '{}')`).run();

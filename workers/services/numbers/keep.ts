@@ -28,11 +28,8 @@ import {
 	type SubjectKind,
 	TOP_DAYS,
 } from "#workers/domain/numbers/kinds.ts";
-import { daysOf } from "#workers/domain/numbers/spans.ts";
+import { daysOf, monthBefore } from "#workers/domain/numbers/spans.ts";
 import type { ServiceContext } from "../context.ts";
-
-/** Nights that may have been missed. */
-const LATE_DAYS = 5;
 
 /** Is a month by its first and last day, and all its days. */
 type MonthDays = readonly [first: string, last: string, days: string[]];
@@ -44,18 +41,17 @@ type Task =
 	| { do: "months"; months: MonthDays[] }
 	| { do: "spans"; kept: TopSpan[] }
 	| { do: "age"; table: AgingTable; first: string | number }
-	| { do: "businesses"; span: string }
-	| { do: "ads"; day: string };
+	| { do: "businesses"; first: { day: string; month: string } }
+	| { do: "ads"; first: string };
 
 /** Returns all tasks that follow the end of the day `last`. */
 function tasksOf(last: string): Task[] {
-	const back = (days: number) => Array.from({ length: LATE_DAYS }, (_, at) => dayAfter(last, -days - at));
-	const monthBefore = dayAfter(firstOfMonth(last), -1);
+	const lastBefore = dayAfter(firstOfMonth(last), -1);
 	const spans = [
 		...TOP_DAYS.map((days) => [dayAfter(last, 1 - days), last] as const),
 		[firstOfMonth(last), last] as const,
 		// The month is complete now: late messages of its last day are included.
-		[firstOfMonth(monthBefore), monthBefore] as const,
+		[firstOfMonth(lastBefore), lastBefore] as const,
 	];
 	const months = endedMonths(last, KEPT_DAYS);
 	const whole = months.filter(([first]) => first >= dayAfter(last, 1 - KEPT_DAYS));
@@ -70,12 +66,16 @@ function tasksOf(last: string): Task[] {
 			const day = dayAfter(last, 1 - (isHourly ? KEPT_HOURS / 24 : KEPT_DAYS));
 			return { do: "age", table, first: isHourly || table === "number_gaps" ? firstHourOf(day) : day };
 		}),
-		...back(KEPT_BUSINESS_DAYS).map((span): Task => ({ do: "businesses", span })),
-		...endedMonths(last, (KEPT_BUSINESS_MONTHS + 3) * 31)
-			.slice(KEPT_BUSINESS_MONTHS - 1)
-			.map(([first]): Task => ({ do: "businesses", span: monthOf(first) })),
-		...back(KEPT_DAYS).map((day): Task => ({ do: "ads", day })),
+		{ do: "businesses", first: { day: dayAfter(last, 1 - KEPT_BUSINESS_DAYS), month: firstBusinessMonth(last) } },
+		{ do: "ads", first: dayAfter(last, 1 - KEPT_DAYS) },
 	];
+}
+
+/** Returns the first month that is kept of a business. */
+function firstBusinessMonth(last: string): string {
+	let month = monthOf(last);
+	for (let kept = 1; kept < KEPT_BUSINESS_MONTHS; kept++) month = monthBefore(month);
+	return month;
 }
 
 /** Returns the months before a day's own that begin at most `days` days before it, the newest first. */
@@ -124,7 +124,8 @@ export async function keepNumbers({ db, now }: ServiceContext, at: string | null
 			return { at: next, writes: [forgetBefore(db, task.table, task.first)] };
 		case "businesses":
 		case "ads": {
-			const forget = () => (task.do === "ads" ? forgetAds(db, task.day, rows) : forgetBusinesses(db, task.span, rows));
+			const forget = () =>
+				task.do === "ads" ? forgetAds(db, task.first, rows) : forgetBusinesses(db, task.first, rows);
 			const { meta } = await forget().run();
 			return { at: (meta.changes ?? 0) < rows ? next : again, writes: [] };
 		}

@@ -8,11 +8,9 @@ import {
 	computed,
 	type Database,
 	nullable,
-	type OneRow,
 	type RowOf,
 	type Statement,
 	select,
-	selectOne,
 } from "#db/statement.ts";
 import type { IndexedSort, SortOrder } from "#workers/contract/list.ts";
 import { pickFields, SHOWN_DETAILS } from "#workers/domain/business/field-lists.ts";
@@ -108,9 +106,6 @@ const REVIEW = columnsOf({
 	createdAt: reviews.createdAt,
 });
 export type ReviewRecord = RowOf<typeof REVIEW>;
-
-const TOTAL = columnsOf({ total: computed<number>("count(*)") });
-type Total = RowOf<typeof TOTAL>;
 
 /** Reads the rows of the ids that `idQuery` gives (one column, `id`), in its order or, with `fromEnd`, in the reverse order. */
 export function rowsOf<Row>(
@@ -242,24 +237,6 @@ function stretchesOf({ by, order }: { by: IndexedSort; order: SortOrder }): { wh
 
 function reversed(column: string): string {
 	return column.endsWith(" DESC") ? column.slice(0, -" DESC".length) : `${column} DESC`;
-}
-
-/** Counts a category's businesses in a city, up to `cap`. */
-export function countInScope(
-	db: Database,
-	{ category, city }: { category: Named; city: Named },
-	cap: number,
-): OneRow<Total> {
-	const where = `city_id = ${keyOf("cities", "id", city, 1)} AND category_id = ${keyOf("categories", "id", category, 2)}`;
-	const [cityValue, categoryValue] = [city, category].map((named) => ("id" in named ? named.id : named.slug));
-	return selectOne(
-		db,
-		TOTAL,
-		`FROM (SELECT 1 FROM businesses WHERE ${where} LIMIT ?3 + 0)`,
-		cityValue,
-		categoryValue,
-		cap,
-	);
 }
 
 /** Reads businesses from a random point of the random order on; `pivot` has the form of `source_key` (base64url). */

@@ -25,6 +25,17 @@ export async function currentVersion(db: Database): Promise<number> {
 	return (await selectOne(db, VERSION, "FROM directory WHERE id = 1").first()).version;
 }
 
+const WORDED = columnsOf({
+	version: directory.dataVersion,
+	/** Is the key of the words that were learned last; null before the first. */
+	words: computed<string | null>("(SELECT kv_key FROM lexicons WHERE id = 1)"),
+});
+
+/** Reads the version of the data, with the words by which texts are understood. */
+export function currentVersionAndWords(db: Database) {
+	return selectOne(db, WORDED, "FROM directory WHERE id = 1");
+}
+
 /** Moves to the next version of the data that visitors see, for a change that concerns no business. */
 export function nextDataVersion(db: Database): D1PreparedStatement {
 	return db.prepare("UPDATE directory SET data_version = data_version + 1 WHERE id = 1");

@@ -65,7 +65,12 @@ function addedCounts(table: string, ...key: string[]): string {
 	const columns = key.map((_, at) => `value->>${at}`).join(", ");
 	return `INSERT INTO ${table} (${key.join(", ")}, counts)
 		SELECT ${columns}, value->${key.length} FROM json_each(?1) WHERE ${FRESH}
-		ON CONFLICT (${key.join(", ")}) DO UPDATE SET counts = (
+		ON CONFLICT (${key.join(", ")}) DO UPDATE SET ${countsWithThose(table)}`;
+}
+
+/** Adds the counts of a row that is there already to the stored ones, name by name. */
+function countsWithThose(table: string): string {
+	return `counts = (
 			SELECT json_group_object(key, n) FROM (
 				SELECT key, sum(value) AS n FROM (
 					SELECT key, value FROM json_each(${table}.counts)
@@ -73,6 +78,16 @@ function addedCounts(table: string, ...key: string[]): string {
 				) GROUP BY key
 			)
 		)`;
+}
+
+/** Holds the number of a row, in the tables that have no `counts`. */
+const NUMBER: { readonly [table: string]: string } = { number_subjects: "count", number_gaps: "lost" };
+
+/** Adds all rows of a table of numbers to those of another one with the same columns. */
+export function addNumbersOf(db: Database, table: string, from: string): D1PreparedStatement {
+	const number = NUMBER[table];
+	const sum = number === undefined ? countsWithThose(table) : `${number} = ${number} + excluded.${number}`;
+	return db.prepare(`INSERT INTO ${table} SELECT * FROM ${from} WHERE true ON CONFLICT DO UPDATE SET ${sum}`);
 }
 
 /** Notes that a number of messages of an hour are lost. */

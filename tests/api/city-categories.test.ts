@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import type { CategoryPage, CityCategoryPage, CityPage, SearchPage } from "#web/request/api.ts";
 import { cityCategoryTag } from "#workers/contract/cache-tag.ts";
+import type { Listing } from "#workers/domain/listing/listing.ts";
 import { editBusiness } from "#workers/services/businesses/edit.ts";
+import { removeBusiness } from "#workers/services/businesses/remove.ts";
 import { proveCounts } from "#workers/services/directory/prove-counts.ts";
 import { cityCategoryPage } from "#workers/services/pages/city-category.ts";
 import { businessOf, emptyDirectory, expectCountsToHold, importBy } from "./directory.ts";
@@ -130,4 +132,45 @@ test("the page is found by another name of a category that came after the isolat
 	await expect(asked()).rejects.toThrow();
 	await importBy(ctxOn(), three("York", "Florist"));
 	expect((await asked()).category.slug).toBe("florist");
+});
+
+describe("a category in a city is where its businesses are", () => {
+	const nearby = async (city: string) =>
+		(await getPage<CityCategoryPage>(`city/${city}/locksmith`)).nearby.map(({ slug }) => slug);
+	const unplaced = { latitude: null, longitude: null };
+	const [first, ...others] = three("Leeds", "Locksmith") as [Listing, ...Listing[]];
+
+	test("also where their positions come later", async () => {
+		await importBy(ctxOn(), [
+			...three("York", "Locksmith"),
+			...three("London", "Locksmith"),
+			...[first, ...others].map((one) => ({ ...one, ...unplaced })),
+		]);
+		expect(await nearby("leeds")).toEqual([]);
+		await importBy(ctxOn(), [first, ...others]);
+		expect(await nearby("leeds")).toEqual(["york", "london"]);
+		expect(await nearby("london")).toEqual(["leeds", "york"]);
+	});
+
+	test("where a wrong position is put right, and where the one that it was of goes, closes or has none any more", async () => {
+		const { id } = await businessOf(first);
+		// This is in the Channel, nearer to London than Leeds is.
+		await editBusiness(ctxOn(), { id, latitude: 50.6, longitude: -0.12 });
+		for (const [at, one] of others.entries()) {
+			const { id: other } = await businessOf(one);
+			await editBusiness(
+				ctxOn(),
+				at === 0 ? { id: other, latitude: null, longitude: null } : { id: other, isOpen: false },
+			);
+		}
+		await importBy(ctxOn(), [at("Leeds", "Locksmith", unplaced), at("Leeds", "Locksmith", unplaced)]);
+		expect(await nearby("york")).toEqual(["london", "leeds"]);
+		await expectCountsToHold();
+		await editBusiness(ctxOn(), { id, latitude: 53.8, longitude: -1.55 });
+		expect(await nearby("york")).toEqual(["leeds", "london"]);
+		await importBy(ctxOn(), [at("Leeds", "Locksmith", unplaced)]);
+		await removeBusiness(ctxOn(), { id });
+		expect(await nearby("york")).toEqual(["london"]);
+		await expectCountsToHold();
+	});
 });

@@ -104,6 +104,28 @@ test("a counter that the platform has taken out of memory goes on with what it h
 	expect(counts).toEqual({ "view:home": 3, "device:desktop": 3, visitor: 1 });
 });
 
+test("a counter that is told to forget while it hands over has forgotten that, and counts what comes afterwards", async () => {
+	await emptyNumbers();
+	const counter = counterOf(env);
+	await counter.forget();
+	const record = () => counter.record([reportOf(seenMessage(), sender())]);
+	for (let batch = 0; batch < 3; batch++) {
+		await record();
+		await counter.handOverAll();
+	}
+	await record();
+	const handing = counter.handOverAll();
+	await counter.forget();
+	await emptyNumbers();
+	await handing;
+	await record();
+	await evictDurableObject(env.COUNTER.get(env.COUNTER.idFromName("site")));
+	await counterOf(env).handOverAll();
+	const [counts] = Object.values((await countedRows()).days);
+	expect(counts).toEqual({ "view:home": 1, "device:desktop": 1, visitor: 1 });
+	expect(await one("SELECT count(*) AS n FROM number_flushes")).toEqual({ n: 1 });
+});
+
 test("a restarted counter says that it has counted up to the hour of its last message, and never less than before", async () => {
 	await emptyNumbers();
 	const object = env.COUNTER.get(env.COUNTER.newUniqueId());

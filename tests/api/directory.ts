@@ -114,6 +114,17 @@ export async function expectCountsToHold(): Promise<void> {
 	await expectListCountsToHold();
 	await expectWordsToHold();
 	await expectNamesakesToHold();
+	await expectTradesToBeWhereTheyAre();
+}
+
+/** Expects that each category in a city is where one of its open businesses is, and nowhere only where none of them has a position. */
+async function expectTradesToBeWhereTheyAre(): Promise<void> {
+	const cells = `SELECT geo_cell FROM businesses b WHERE b.city_id = t.city_id AND b.category_id = t.category_id
+		AND b.is_open = 1 AND b.business_status IS NOT 'CLOSED_PERMANENTLY' AND geo_cell IS NOT NULL`;
+	const { results } = await env.DB.prepare(
+		`SELECT * FROM trades t WHERE iif(geo_cell IS NULL, EXISTS (${cells}), geo_cell NOT IN (${cells}))`,
+	).all();
+	expect(results).toEqual([]);
 }
 
 /** Expects that exactly those towns say so beside which another one of the same name has businesses. */

@@ -80,6 +80,58 @@ test("the most frequent names of the last 6, 27 and 89 days and of the month are
 	]);
 });
 
+test("the tables of ended months are made where they are missing, as behind a restore, and stay where they are", async () => {
+	await named("2025-02-28", "search", 3);
+	await named("2025-03-01", "search", 2);
+	await named("2025-03-31", "city", 1);
+	await named("2025-04-10", "search", 5);
+	await env.DB.prepare("INSERT INTO number_tops VALUES ('2025-04-01/2025-04-30', 'search', 1, 'of then', 7)").run();
+	for (let night = 0; night < 2; night++) {
+		await keep();
+		const tops = await env.DB.prepare(
+			"SELECT span, kind, subject, count FROM number_tops ORDER BY span, kind, rank",
+		).raw();
+		expect(tops).toEqual([
+			["2025-02-01/2025-02-28", "search", "name-0003", 3],
+			["2025-02-01/2025-02-28", "search", "name-0002", 2],
+			["2025-02-01/2025-02-28", "search", "name-0001", 1],
+			["2025-03-01/2025-03-31", "city", "name-0001", 1],
+			["2025-03-01/2025-03-31", "search", "name-0002", 2],
+			["2025-03-01/2025-03-31", "search", "name-0001", 1],
+			["2025-04-01/2025-04-30", "search", "of then", 7],
+		]);
+	}
+});
+
+test("what searches came to is kept of the hundred most frequent searches, however few results these had", async () => {
+	for (const day of ["2026-11-24", "2026-11-25"]) {
+		await named(day, "search", 150);
+		// The less frequent a search, the more results it had.
+		await env.DB.prepare(
+			`INSERT INTO number_subjects (day, kind, subject, count)
+			SELECT day, 'search-found', subject, 1000 - count FROM number_subjects WHERE day = ?1 AND kind = 'search'
+			UNION ALL SELECT day, 'search-chosen', subject, 1 FROM number_subjects WHERE day = ?1 AND kind = 'search'`,
+		)
+			.bind(day)
+			.run();
+	}
+	await keep();
+	const ends = async (from: string) =>
+		(
+			await env.DB.prepare(
+				`SELECT s.subject, s.count, f.count, c.count FROM ${from} s LEFT JOIN ${from} f ON f.kind = 'search-found' AND f.subject = s.subject
+				LEFT JOIN ${from} c ON c.kind = 'search-chosen' AND c.subject = s.subject WHERE s.kind = 'search' ORDER BY s.count DESC`,
+			).raw<[string, number, number, number]>()
+		).toSorted(([one], [other]) => (one < other ? 1 : -1));
+	const ofDay = await ends("(SELECT * FROM number_subjects WHERE day = '2026-11-25')");
+	expect(ofDay).toHaveLength(101);
+	expect(ofDay.at(0)).toEqual(["name-0150", 150, 850, 1]);
+	expect(ofDay.at(99)).toEqual(["name-0051", 51, 949, 1]);
+	expect(ofDay.at(100)).toEqual(["", (50 * 51) / 2, 50 * 1_000 - (50 * 51) / 2, 50]);
+	const ofWeek = await ends(`(SELECT * FROM number_tops WHERE span = '${topSpan("2026-11-20", "2026-11-25")}')`);
+	expect(ofWeek).toEqual(ofDay.map(([subject, ...counts]) => [subject, ...counts.map((count) => 2 * count)]));
+});
+
 test("what is kept for 8 days, 57 days, 13 and 25 months is there so long and no longer", async () => {
 	const hour = Date.UTC(2026, 10, 17, 21) / 3_600_000;
 	const counts = `'{"view:home":1}'`;
@@ -106,6 +158,22 @@ test("what is kept for 8 days, 57 days, 13 and 25 months is there so long and no
 	expect(await left("number_ads", "day")).toEqual(["2024-10-12"]);
 	expect(await left("number_businesses", "span")).toEqual(["2025-11", "2026-09-30"]);
 	expect(await left("number_tops", "span")).toEqual(["2024-11-01/2024-11-30"]);
+});
+
+test("what is much older goes too, as behind a restore of an old backup and nights without the job", async () => {
+	const counts = `'{"view":1}'`;
+	const many = Array.from({ length: 2_500 }, (_, at) => `('2026-06-01', ${at + 1}, ${counts})`);
+	await env.DB.batch(
+		[
+			`number_businesses VALUES ('2024-02', 1, ${counts}), ('2025-11', 1, ${counts}), ('2026-09-30', 1, ${counts}), ${many.join()}`,
+			`number_ads VALUES ('a', '2023-05-01', 'top', ${counts}), ('a', '2023-05-02', 'top', ${counts}), ('a', '2026-01-01', 'top', ${counts})`,
+		].map((rows) => env.DB.prepare(`INSERT INTO ${rows}`)),
+	);
+	await keep();
+	const left = async (table: string, column: string) =>
+		(await env.DB.prepare(`SELECT DISTINCT ${column} FROM ${table} ORDER BY 1`).raw()).flat();
+	expect(await left("number_businesses", "span")).toEqual(["2025-11", "2026-09-30"]);
+	expect(await left("number_ads", "day")).toEqual(["2026-01-01"]);
 });
 
 test("all of it is deleted when an operator asks for it, also while a backup is made, and the log says so", async () => {

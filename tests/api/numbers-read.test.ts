@@ -202,6 +202,14 @@ describe("the numbers of a span", () => {
 		});
 	});
 
+	test("have nothing of a counter that nobody counts, whatever it is called", async () => {
+		for (const subject of ["constructor", "__proto__", "toString"]) {
+			const { picked } = await numbers({ kind: "counter", subject });
+			expect(picked?.row.count, subject).toBe(0);
+			expect(picked?.course.at(-1)?.value, subject).toBe(0);
+		}
+	});
+
 	test("name the hours of which messages were lost, the points that have them, and whether what is compared has some", async () => {
 		await DB.prepare("INSERT INTO number_gaps (hour, lost) VALUES (?1, 12), (?2, 3)")
 			.bind(firstHourOf(ago(2)) + 4, firstHourOf(ago(20)))

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
-import { api } from "./worker.ts";
+import type { CityCategoryPage } from "#web/request/api.ts";
+import { api, getJson, getPage } from "./worker.ts";
 
 const ORIGIN = "http://localhost:8788";
 
@@ -37,4 +38,26 @@ test("parameters that the call does not know are not repeated, and a long way to
 		expect(await links(`${path}?limit=2&${noise}`)).toMatchObject({ first: `${ORIGIN}${path}?limit=2&offset=0` });
 	const { first } = await links(`/api/businesses?categoryId=${"0".repeat(3_000)}1&limit=2`);
 	expect(first).toBe(`${ORIGIN}/api/businesses?categoryId=1&limit=2&offset=0`);
+});
+
+test("a list of a category in a city goes on behind the thousandth, as many as its page says", async () => {
+	await importListings(api, [
+		...Array.from({ length: 1_030 }, () => listing({ category: "Kiosk", city: "Longtown" })),
+		...[1, 2].map(() => listing({ category: "Kiosk", city: "Longtown", businessStatus: "CLOSED_PERMANENTLY" })),
+		listing({ category: "Kiosk", city: "Shorttown" }),
+		listing({ category: "Pier", city: "Longtown" }),
+	]);
+	const page = await getPage<CityCategoryPage>("city/longtown/kiosk?page=86");
+	expect(page.businessCount).toBe(1_032);
+	expect(page.businesses).toMatchObject({ total: 1_032, totalExact: true });
+	expect(page.businesses?.items).toHaveLength(12);
+	const path = `/api/businesses?categoryId=${page.category.id}&city=longtown&limit=200`;
+	expect(await links(`${path}&offset=800`)).toMatchObject({
+		next: `${ORIGIN}${path}&offset=1000`,
+		last: `${ORIGIN}${path}&offset=1000`,
+	});
+	expect(await getJson<unknown[]>(`${path}&offset=1000`)).toHaveLength(32);
+	const pier = (await getPage<CityCategoryPage>("city/longtown/pier")).category.id;
+	const none = await api.fetch(`/api/businesses?categoryId=${pier}&city=shorttown`);
+	expect([none.headers.get("X-Total-Count"), await none.json()]).toEqual(["0", []]);
 });

@@ -12,6 +12,7 @@ import type {
 	SubscriptionPage,
 	SubscriptionReminder,
 } from "#workers/contract/subscription.ts";
+import { restoreBusiness } from "#workers/services/businesses/restore.ts";
 import { businessPage } from "#workers/services/pages/business.ts";
 import { categoryPage } from "#workers/services/pages/category.ts";
 import { cityPage } from "#workers/services/pages/city.ts";
@@ -304,6 +305,27 @@ describe("on the public pages", () => {
 		await operator.fetch(`/api/businesses/${idOf("Elm")}`, { method: "DELETE" });
 		expect((await categoryPage(at(Date.now()), { slug: "cafe", page: 1 })).page.sponsored).toEqual([]);
 		expect((await of("Elm")).subscriptions[0]?.state).toBe("active");
+	});
+
+	test("a listing that comes back as it was before it moved stands above the list of where it is again", async () => {
+		await importListings(api, [listing({ name: "Fir", category: "Tea Room", city: "Otley", timeZone: null })]);
+		const { id, revision } = await one<{ id: number; revision: number }>(
+			"SELECT id, revision FROM businesses WHERE name = 'Fir'",
+		);
+		ids.Fir = id;
+		await bought("Fir");
+		const place = { state: "England", city: "Ripon", country: "United Kingdom" };
+		const moved = await operator.fetch(`/api/businesses/${id}`, json("PATCH", { revision, ...place }));
+		expect(moved.status).toBe(200);
+		await operator.fetch(`/api/businesses/${id}`, { method: "DELETE" });
+		const { version } = await one<{ version: number }>(
+			"SELECT min(version) AS version FROM business_changes WHERE business_id = ?1",
+			id,
+		);
+		await restoreBusiness(ctxOn({ now: Date.now() }), { id, version });
+		const { page } = await cityPage(at(Date.now()), { slug: "otley", page: 1 });
+		expect(namesOf(page.businesses.items)).toEqual(["Fir"]);
+		expect(namesOf(page.sponsored)).toEqual(["Fir"]);
 	});
 
 	test("styled cards and the gallery are there while they are paid for, and the listing stays as any other behind that", async () => {

@@ -34,6 +34,9 @@ export class Counter extends DurableObject<ApiBindings> implements Counting {
 	/** Holds what the next transaction writes, and its end. */
 	#gathered: SeenReport[] = [];
 	#written: Promise<void> | null = null;
+	/** Is the batch that is handed over now, or was last. */
+	#handing: Promise<boolean> = Promise.resolve(false);
+	#isForgetting = false;
 
 	constructor(state: DurableObjectState, env: ApiBindings) {
 		super(state, env);
@@ -68,11 +71,18 @@ export class Counter extends DurableObject<ApiBindings> implements Counting {
 	}
 
 	async forget(): Promise<void> {
-		await this.#salts.forget(dayOf(Date.now()));
-		await this.ctx.storage.deleteAlarm();
-		await this.ctx.storage.deleteAll();
-		this.#alarmSet = false;
-		this.#recorder = this.#newRecorder();
+		this.#isForgetting = true;
+		try {
+			// A batch would otherwise come into the tables after they were emptied, and its number into the new storage.
+			await Promise.allSettled([this.#written, this.#handing]);
+			await this.#salts.forget(dayOf(Date.now()));
+			await this.ctx.storage.deleteAlarm();
+			await this.ctx.storage.deleteAll();
+			this.#alarmSet = false;
+			this.#recorder = this.#newRecorder();
+		} finally {
+			this.#isForgetting = false;
+		}
 	}
 
 	/** Writes what arrives within a few milliseconds in one transaction. */
@@ -87,7 +97,13 @@ export class Counter extends DurableObject<ApiBindings> implements Counting {
 	}
 
 	/** Hands over one batch. Returns false when there was none. */
-	async #handOverOne(): Promise<boolean> {
+	#handOverOne(): Promise<boolean> {
+		if (this.#isForgetting) return Promise.resolve(false);
+		this.#handing = this.#handOver();
+		return this.#handing;
+	}
+
+	async #handOver(): Promise<boolean> {
 		const now = Date.now();
 		const batch = this.#recorder.nextBatch(now);
 		if (batch === null) return false;

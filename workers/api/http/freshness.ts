@@ -2,7 +2,9 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { ASK_AGAIN, FRESHNESS, type FreshnessRule, rotationEnd } from "#workers/contract/freshness.ts";
 import { holdsTag, isAnyTag } from "#workers/domain/entity-tag.ts";
-import { dataVersion, type Versioned } from "#workers/services/directory/version.ts";
+import { DAY_MS } from "#workers/domain/instant.ts";
+import { type Versioned, versionAndWords } from "#workers/services/directory/version.ts";
+import { wordsInMemory } from "#workers/services/lexicon/read.ts";
 import { version as build } from "../../../package.json";
 import type { ApiEnv } from "./context.ts";
 
@@ -17,16 +19,27 @@ export function cacheControl(rule: FreshnessRule, changesAt: number | null = nul
 	return `public, max-age=${age}, stale-while-revalidate=${Math.min(kept - fresh, left - age)}`;
 }
 
-/** Begins every ETag of a version of the data. Where the clock changes an answer, the moment follows (`until`). */
-function tagOf(version: number, until: number | null): string {
+/** Begins every ETag of a version. Where the clock changes an answer, the moment follows (`until`). */
+function tagOf(version: string, until: number | null): string {
 	return `W/"${build}-${version}${until === null ? "" : `-${until}`}"`;
+}
+
+/** Letters of the words' key that tell it from others. */
+const OF_KEY = 8;
+
+/**
+ * Names the version of the data in an ETag. What is found for a text also depends on the learned words, by their key, and on the day, as
+ * "tomorrow" does.
+ */
+function versionFor(rule: FreshnessRule, data: number, words: string | null, now: number): string {
+	return rule === "search" ? `${data}.${words?.slice(-OF_KEY) ?? ""}.${Math.floor(now / DAY_MS)}` : String(data);
 }
 
 /**
  * Returns until when (null: until the data change) the caller's answer is that of a version of the data; undefined when it has another one.
  * Its tag says so, and nothing has to be read for it.
  */
-function knownUntil(known: string, version: number, now: number): number | null | undefined {
+function knownUntil(known: string, version: string, now: number): number | null | undefined {
 	if (holdsTag(known, tagOf(version, null))) return null;
 	const start = tagOf(version, null).slice("W/".length, -1);
 	for (const tag of known.split(",")) {
@@ -51,11 +64,13 @@ export function fresh(choose: FreshnessRule | ((c: Context<ApiEnv>) => Freshness
 		const control = (until: number | null) => cacheControl(rule, rule === "random" ? null : until, now);
 		const known = c.req.header("If-None-Match");
 		if (known !== undefined && !isAnyTag(known)) {
-			const version = await dataVersion(c.var.ctx);
+			const read = await versionAndWords(c.var.ctx);
+			const version = versionFor(rule, read.version, read.words, now);
 			const until = knownUntil(known, version, now);
 			if (until !== undefined)
 				return c.body(null, 304, { ETag: tagOf(version, until), "Cache-Control": control(until) });
 		}
+		const words = wordsInMemory();
 		await next();
 		// Browsers ask at every visit whether an address has moved: it may return to its business, and a kept redirect in each direction
 		// would be a loop. Without Cache-Control they would keep it for ever.
@@ -64,7 +79,9 @@ export function fresh(choose: FreshnessRule | ((c: Context<ApiEnv>) => Freshness
 		const until = rule === "random" ? rotationEnd(now) : (c.var.changesAt ?? null);
 		c.header("Cache-Control", control(until));
 		if (c.var.dataVersion === undefined) return;
-		const tag = tagOf(c.var.dataVersion, until);
+		// Where words were read meanwhile, nobody knows of which this answer is.
+		if (rule === "search" && wordsInMemory() !== words) return;
+		const tag = tagOf(versionFor(rule, c.var.dataVersion, words, now), until);
 		c.header("ETag", tag);
 		// The data changed to the caller's version during the read, or the caller accepts any version that it has.
 		if (holdsTag(known, tag)) {

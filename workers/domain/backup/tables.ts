@@ -5,9 +5,10 @@
 
 /**
  * Says what a restore does with the rows of a kept table. `replace`: they replace the living ones. `if-empty`: they are used only where
- * there are no living ones, as in a directory that moves, so that later events stay. `never`: they are only there to be read.
+ * there are no living ones, as in a directory that moves, so that later events stay. `if-begun`: they are counts of visits, and are added
+ * to the living ones of a directory that has only begun to count. `never`: they are only there to be read.
  */
-type RestoreOf = "replace" | "if-empty" | "never";
+type RestoreOf = "replace" | "if-empty" | "if-begun" | "never";
 export type KeptTable = {
 	name: string;
 	/** Lists the columns of its primary key in their order, at most MOST_KEYS. */
@@ -83,12 +84,12 @@ export const KEPT_TABLES: readonly KeptTable[] = [
 	kept("if-empty", "submission_days", "engine", "day"),
 	kept("if-empty", "submission_groups", "id"),
 	kept("if-empty", "database_days", "day"),
-	kept("if-empty", "number_days", "day"),
-	kept("if-empty", "number_subjects", "day", "kind", "subject"),
-	kept("if-empty", "number_businesses", "span", "business_id"),
-	kept("if-empty", "number_vitals", "day"),
-	kept("if-empty", "number_ads", "ad", "day", "placement"),
-	kept("if-empty", "number_gaps", "hour"),
+	kept("if-begun", "number_days", "day"),
+	kept("if-begun", "number_subjects", "day", "kind", "subject"),
+	kept("if-begun", "number_businesses", "span", "business_id"),
+	kept("if-begun", "number_vitals", "day"),
+	kept("if-begun", "number_ads", "ad", "day", "placement"),
+	kept("if-begun", "number_gaps", "hour"),
 	kept("if-empty", "spot_days", "ad_id", "day", "placement"),
 	kept("if-empty", "spot_ignored", "ad_id", "day", "reason"),
 	kept("never", "audit_log", "id"),

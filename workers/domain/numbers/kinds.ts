@@ -74,6 +74,14 @@ export const SUBJECT_KINDS = [
 	"search-found",
 ] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
+/**
+ * Maps a kind to the one whose most frequent names it keeps, where that is another one: a search is shown with what it came to, so that is
+ * kept of the most frequent searches.
+ */
+export const RANKED_BY: { readonly [Kind in SubjectKind]?: SubjectKind } = {
+	"search-chosen": "search",
+	"search-found": "search",
+};
 /** This is the name of all that is not among the most frequent. No subject has this name. */
 export const REST = "";
 export const MOST_SUBJECTS = 100;

@@ -1,15 +1,8 @@
-import {
-	businessesInOrder,
-	countInScope,
-	hasListOrder,
-	type ListScope,
-	type ListWindow,
-	SUMMARY,
-} from "#db/queries/businesses.ts";
+import { businessesInOrder, hasListOrder, type ListScope, type ListWindow, SUMMARY } from "#db/queries/businesses.ts";
+import { cityCategoryNamed } from "#db/queries/city-categories.ts";
 import type { Directory } from "#db/queries/directory.ts";
 import type { Columns, Database } from "#db/statement.ts";
 import {
-	COUNT_CAP,
 	type Counted,
 	firstOrder,
 	type IndexedSort,
@@ -119,10 +112,7 @@ function planSorted<Row>(db: Database, columns: Columns<Row>, ask: Ask): SortedP
 		});
 	const sort = sortOf(by, ask.sortOrder);
 	const near = ask.offset <= MAX_SKIP ? { limit: ask.limit, skip: ask.offset, fromEnd: false } : null;
-	const counted =
-		scope.category && scope.city
-			? countInScope(db, { category: scope.category, city: scope.city }, COUNT_CAP + 1)
-			: null;
+	const counted = ask.category !== null && ask.city !== null ? cityCategoryNamed(db, ask.city, ask.category) : null;
 	const first = near && businessesInOrder(db, columns, scope, sort, near);
 	return { ask, sort, reads: [...narrowingReads(db, ask), counted, null, first] };
 }
@@ -137,12 +127,12 @@ async function sortedList<Row>(
 	const [[category = null], [city = null], [count], , first] = rows;
 	const found = { category, city, notes: null, counts: null, nextStatusChange: null };
 	if (isUnknown(ask, { category, city })) return { ...found, list: NOTHING };
-	const total = count?.total ?? (category ?? city ?? directory).businessCount;
-	const totalExact = count === undefined || total <= COUNT_CAP;
-	const deep = ask.offset <= MAX_SKIP ? null : deepWindow(total, totalExact, ask);
+	const total =
+		category !== null && city !== null ? (count?.businessCount ?? 0) : (category ?? city ?? directory).businessCount;
+	const deep = ask.offset <= MAX_SKIP ? null : deepWindow(total, ask);
 	const shown = deep === null ? first : (await businessesInOrder(db, columns, scopeOf(ask), sort, deep).all()).results;
 	const items = shown.map((row) => ({ ...row, distanceMetres: null }));
-	return { ...found, list: { items, total: totalExact ? total : COUNT_CAP, totalExact } };
+	return { ...found, list: { items, total, totalExact: true } };
 }
 
 function scopeOf({ category, city }: Narrowing): ListScope {
@@ -156,10 +146,10 @@ function sortOf(by: IndexedSort, order: SortOrder | undefined) {
 }
 
 /** Returns a window from the end for rows that lie too far from the front; null when the list ends before them. */
-function deepWindow(total: number, exact: boolean, { limit, offset }: ListRequest): ListWindow | null {
-	if (exact && offset >= total) return null;
+function deepWindow(total: number, { limit, offset }: ListRequest): ListWindow | null {
+	if (offset >= total) return null;
 	const take = Math.min(limit, total - offset);
 	const skip = total - offset - take;
-	if (exact && skip <= MAX_SKIP) return { limit: take, skip, fromEnd: true };
+	if (skip <= MAX_SKIP) return { limit: take, skip, fromEnd: true };
 	throw new ServiceError("offset-too-deep", `A list is read up to ${MAX_SKIP} rows from either end: narrow it instead`);
 }

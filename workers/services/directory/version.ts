@@ -1,4 +1,4 @@
-import { currentVersion, type Directory, directoryRow } from "#db/queries/directory.ts";
+import { currentVersion, currentVersionAndWords, type Directory, directoryRow } from "#db/queries/directory.ts";
 import { type Database, type Reads, readBatch } from "#db/statement.ts";
 import type { ServiceContext } from "../context.ts";
 import { seeLexiconOf } from "../lexicon/read.ts";
@@ -12,6 +12,11 @@ export type Versioned<T> = { dataVersion: number; value: T; changesAt?: number |
 /** Returns the version of the data that visitors see. It is part of every ETag and of every cache key. */
 export function dataVersion({ db }: ServiceContext): Promise<number> {
 	return currentVersion(db);
+}
+
+/** Returns the same with the key of the words by which texts are understood (null before any were learned). */
+export function versionAndWords({ db }: ServiceContext): Promise<{ version: number; words: string | null }> {
+	return currentVersionAndWords(db).first();
 }
 
 /** Uses the whole row, not only its number: a restored database may reach the same number again, but not the same row. */

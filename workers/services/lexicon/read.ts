@@ -39,6 +39,11 @@ export async function lexiconOf(ctx: ServiceContext): Promise<Lexicon> {
 	return lexicon;
 }
 
+/** Returns the key of the words in this isolate's memory; null when there are none. */
+export function wordsInMemory(): string | null {
+	return kept?.key ?? null;
+}
+
 /** Tells this isolate which lexicon is the newest, as the directory's row says. The next `lexiconOf` returns that one. */
 export function seeLexicon(pointer: Pointer): void {
 	newest = pointer;

@@ -8,6 +8,7 @@ import {
 	forgetBusinesses,
 	forgetSpans,
 	moveToRest,
+	unmadeTops,
 } from "#db/queries/number-keeping.ts";
 import {
 	dayAfter,
@@ -27,46 +28,54 @@ import {
 	type SubjectKind,
 	TOP_DAYS,
 } from "#workers/domain/numbers/kinds.ts";
+import { daysOf, monthBefore } from "#workers/domain/numbers/spans.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Nights that may have been missed. */
-const LATE_DAYS = 5;
+/** Is a month by its first and last day, and all its days. */
+type MonthDays = readonly [first: string, last: string, days: string[]];
 
 /** Names the tasks after the end of a day. Each takes one step or more. */
 type Task =
 	| { do: "rest"; day: string }
 	| { do: "tops"; first: string; last: string; kind: SubjectKind }
+	| { do: "months"; months: MonthDays[] }
 	| { do: "spans"; kept: TopSpan[] }
 	| { do: "age"; table: AgingTable; first: string | number }
-	| { do: "businesses"; span: string }
-	| { do: "ads"; day: string };
+	| { do: "businesses"; first: { day: string; month: string } }
+	| { do: "ads"; first: string };
 
 /** Returns all tasks that follow the end of the day `last`. */
 function tasksOf(last: string): Task[] {
-	const back = (days: number) => Array.from({ length: LATE_DAYS }, (_, at) => dayAfter(last, -days - at));
-	const monthBefore = dayAfter(firstOfMonth(last), -1);
+	const lastBefore = dayAfter(firstOfMonth(last), -1);
 	const spans = [
 		...TOP_DAYS.map((days) => [dayAfter(last, 1 - days), last] as const),
 		[firstOfMonth(last), last] as const,
 		// The month is complete now: late messages of its last day are included.
-		[firstOfMonth(monthBefore), monthBefore] as const,
+		[firstOfMonth(lastBefore), lastBefore] as const,
 	];
 	const months = endedMonths(last, KEPT_DAYS);
+	const whole = months.filter(([first]) => first >= dayAfter(last, 1 - KEPT_DAYS));
 	return [
 		...[0, -1, -2].map((days): Task => ({ do: "rest", day: dayAfter(last, days) })),
 		...spans.flatMap(([first, end]) => SUBJECT_KINDS.map((kind): Task => ({ do: "tops", first, last: end, kind }))),
+		// A restore brings the days of former months, but not their results.
+		{ do: "months", months: whole.map(([first, end]) => [first, end, daysOf(first, end)]) },
 		{ do: "spans", kept: [...spans, ...months].map(([first, end]) => topSpan(first, end)) },
 		...AGING_TABLES.map((table): Task => {
 			const isHourly = table === "number_hours";
 			const day = dayAfter(last, 1 - (isHourly ? KEPT_HOURS / 24 : KEPT_DAYS));
 			return { do: "age", table, first: isHourly || table === "number_gaps" ? firstHourOf(day) : day };
 		}),
-		...back(KEPT_BUSINESS_DAYS).map((span): Task => ({ do: "businesses", span })),
-		...endedMonths(last, (KEPT_BUSINESS_MONTHS + 3) * 31)
-			.slice(KEPT_BUSINESS_MONTHS - 1)
-			.map(([first]): Task => ({ do: "businesses", span: monthOf(first) })),
-		...back(KEPT_DAYS).map((day): Task => ({ do: "ads", day })),
+		{ do: "businesses", first: { day: dayAfter(last, 1 - KEPT_BUSINESS_DAYS), month: firstBusinessMonth(last) } },
+		{ do: "ads", first: dayAfter(last, 1 - KEPT_DAYS) },
 	];
+}
+
+/** Returns the first month that is kept of a business. */
+function firstBusinessMonth(last: string): string {
+	let month = monthOf(last);
+	for (let kept = 1; kept < KEPT_BUSINESS_MONTHS; kept++) month = monthBefore(month);
+	return month;
 }
 
 /** Returns the months before a day's own that begin at most `days` days before it, the newest first. */
@@ -104,13 +113,19 @@ export async function keepNumbers({ db, now }: ServiceContext, at: string | null
 			const { first, last: end, kind } = task;
 			return { at: next, writes: findTops(db, { span: topSpan(first, end), first, last: end, kind }) };
 		}
+		case "months": {
+			const unmade = await unmadeTops(db, task.months).first();
+			if (unmade === null) return { at: next, writes: [] };
+			return { at: again, writes: findTops(db, { span: topSpan(unmade.first, unmade.last), ...unmade }) };
+		}
 		case "spans":
 			return { at: next, writes: [forgetSpans(db, task.kept)] };
 		case "age":
 			return { at: next, writes: [forgetBefore(db, task.table, task.first)] };
 		case "businesses":
 		case "ads": {
-			const forget = () => (task.do === "ads" ? forgetAds(db, task.day, rows) : forgetBusinesses(db, task.span, rows));
+			const forget = () =>
+				task.do === "ads" ? forgetAds(db, task.first, rows) : forgetBusinesses(db, task.first, rows);
 			const { meta } = await forget().run();
 			return { at: (meta.changes ?? 0) < rows ? next : again, writes: [] };
 		}

@@ -128,6 +128,11 @@ type Read = {
 	when: { now: number; since: string | null };
 };
 
+/** Returns a count by its name, which may be any text. */
+function countOf(counts: ByName, name: string): number {
+	return Object.hasOwn(counts, name) ? (counts[name] ?? 0) : 0;
+}
+
 /** Reads the course of the subject in the address; null when it names none. */
 async function readPicked(
 	db: Database,
@@ -139,7 +144,7 @@ async function readPicked(
 	const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0);
 	if (kind === "counter") {
 		const read = { days: byDay, hours: byHour };
-		const course = courseOf(span, read, (rows) => sum(rows.map((row) => row[subject] ?? 0)), when);
+		const course = courseOf(span, read, (rows) => sum(rows.map((row) => countOf(row, subject))), when);
 		const count = sum(course.map(({ value }) => value ?? 0));
 		return { kind, row: { subject, name: null, slug: null, count }, course };
 	}

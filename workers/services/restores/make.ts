@@ -1,3 +1,4 @@
+import { firstNumberDay } from "#db/queries/number-subjects.ts";
 import {
 	createSideTable,
 	leftoverTables,
@@ -8,14 +9,20 @@ import {
 } from "#db/queries/side-tables.ts";
 import { readBatch } from "#db/statement.ts";
 import type { Manifest } from "#workers/domain/backup/manifest.ts";
+import { keyOfLine } from "#workers/domain/backup/row-text.ts";
 import { KEPT_TABLES, keptTable } from "#workers/domain/backup/tables.ts";
+import { dayOf } from "#workers/domain/numbers/days.ts";
+import { firstKeptDay } from "#workers/domain/numbers/spans.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import type { Prepared } from "./cursor.ts";
-import { DERIVED_INDEXES, DERIVED_TABLES, renamedOf, tablesToFill } from "./plan.ts";
+import { DERIVED_INDEXES, DERIVED_TABLES, isAdded, renamedOf, tablesToFill } from "./plan.ts";
+import { linesOfChunk, tableOf } from "./source.ts";
 
 /** A table with more rows than this swaps its name with its side table. In a smaller table the rows are replaced. */
 const MOST_REPLACED = 1_000;
+/** A directory that has only begun to count visits has no more rows than this in any table of theirs. */
+const MOST_BEGUN = 1_000;
 
 /**
  * Makes the empty side tables, and decides how they will replace the live tables. Errors: backup-damaged (the backup
@@ -35,7 +42,8 @@ export async function makeSideTables(
 		[...living, "trades", "list_counts"].map((name) => rowsUpTo(db, name, mostReplaced + 1)),
 	);
 	const rows = new Map([...living, "trades", "list_counts"].map((name, at) => [name, counts[at]?.[0]?.rows ?? 0]));
-	const tables = tablesToFill(manifest, schema, (name) => rows.get(name) === 0);
+	const hasBegun = await hasOnlyBegun(ctx, manifest, rows);
+	const tables = tablesToFill(manifest, schema, (name) => (isAdded(name) ? hasBegun : rows.get(name) === 0));
 	await refuseUnknownColumns(ctx, tables);
 	const brought = new Map(tables.map((table) => [table.name, table.rows]));
 	const lists = (brought.get("categories") ?? 0) + (brought.get("cities") ?? 0);
@@ -49,6 +57,24 @@ export async function makeSideTables(
 	const renamed = renamedOf(all, schema, isLarge);
 	await db.batch(all.flatMap((table) => createSideTable(db, schema, table, { indexed: renamed.includes(table) })));
 	return { filled, renamed, linked: await linkedColumns(ctx, tables) };
+}
+
+/**
+ * Tells whether the directory has only begun to count visits, and the backup has earlier ones that are still kept. So none is counted
+ * twice: the days of a directory that the backup is of begin as early.
+ */
+async function hasOnlyBegun(
+	ctx: ServiceContext,
+	manifest: Manifest | null,
+	rows: ReadonlyMap<string, number>,
+): Promise<boolean> {
+	const [chunk] = tableOf(manifest, "number_days").chunks;
+	const isSmall = KEPT_TABLES.every(({ name }) => !isAdded(name) || (rows.get(name) ?? 0) <= MOST_BEGUN);
+	if (chunk === undefined || !isSmall) return false;
+	const { day: since } = await firstNumberDay(ctx.db).first();
+	const [line = "[]"] = await linesOfChunk(ctx, chunk);
+	const [first = ""] = [String(keyOfLine(line, 1)[0] ?? ""), firstKeptDay(dayOf(ctx.now))].toSorted().slice(-1);
+	return since === null || since > first;
 }
 
 async function refuseUnknownColumns({ db }: ServiceContext, tables: Manifest["tables"]): Promise<void> {

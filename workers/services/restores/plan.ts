@@ -33,21 +33,21 @@ const LEFT_BY_RESET = [
 ];
 
 /**
- * Returns the tables that a restore fills, parents before their children. These are the backup's tables, without those that are restored
- * only if `isEmpty`; and tables that the backup lacks but that refer to one of them, without rows. A reset (no backup) gives only tables
+ * Returns the tables that a restore fills, parents before their children. These are the backup's tables, without those that are not
+ * restored beside what is there (`comes`); and tables that the backup lacks but that refer to one of them, without rows. A reset (no backup) gives only tables
  * without rows.
  */
 export function tablesToFill(
 	manifest: Pick<Manifest, "tables"> | null,
 	schema: readonly SchemaObject[],
-	isEmpty: (table: string) => boolean,
+	comes: (table: string) => boolean,
 ): BackupTable[] {
 	const brought = new Map(manifest?.tables.map((table) => [table.name, table]));
 	const parents = new Map(schema.filter(({ type }) => type === "table").map((one) => [one.name, parentsOf(one)]));
 	const filled: BackupTable[] = [];
 	for (const { name, restore } of KEPT_TABLES) {
 		const table = brought.get(name);
-		if (restore === "never" || (restore === "if-empty" && !isEmpty(name))) continue;
+		if (restore === "never" || (restore !== "replace" && !comes(name))) continue;
 		const without = { name, columns: [], keys: 0, blobs: [], rows: 0, chunks: [] };
 		if (manifest === null) {
 			if (restore === "replace" && !LEFT_BY_RESET.includes(name)) filled.push(without);
@@ -82,4 +82,9 @@ export function renamedOf(
 /** Tells whether the rows of a table stay when a backup has others. */
 export function staysUnlessEmpty(table: string): boolean {
 	return keptTable(table)?.restore === "if-empty";
+}
+
+/** Tells whether the rows of a table are added to those of the same key. */
+export function isAdded(table: string): boolean {
+	return keptTable(table)?.restore === "if-begun";
 }

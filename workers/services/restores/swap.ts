@@ -1,10 +1,11 @@
 import { breakOffBrought } from "#db/queries/change-sets.ts";
 import { findNamesakes } from "#db/queries/cities.ts";
 import { keepCountsOfAds, placeAdsOfPlans, settleAds } from "#db/queries/house-ads.ts";
+import { addNumbersOf } from "#db/queries/number-writes.ts";
 import { noteHouseSpans } from "#db/queries/placements.ts";
 import { markSwapped } from "#db/queries/restores.ts";
 import { bringOver, forgetDerived, moveDirectory } from "#db/queries/side-rows.ts";
-import { endSwap, rowsUpTo, schemaObjects, swapTables, writtenColumns } from "#db/queries/side-tables.ts";
+import { endSwap, FORMER, rowsUpTo, SIDE, schemaObjects, swapTables, writtenColumns } from "#db/queries/side-tables.ts";
 import { addMissingFiles, markFiles } from "#db/queries/sitemaps.ts";
 import { forgetStatistics } from "#db/queries/statistics.ts";
 import { moveSubscribers } from "#db/queries/subscribers.ts";
@@ -17,7 +18,7 @@ import { askPurges } from "../cache-purges/ask.ts";
 import { audit, type ServiceContext } from "../context.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import type { Prepared } from "./cursor.ts";
-import { DERIVED_INDEXES, DERIVED_TABLES, staysUnlessEmpty } from "./plan.ts";
+import { DERIVED_INDEXES, DERIVED_TABLES, isAdded, staysUnlessEmpty } from "./plan.ts";
 
 /** These jobs compute what follows from the rows after the swap, while visitors already get pages. */
 const FOLLOWING: readonly JobName[] = [
@@ -60,8 +61,10 @@ export async function swapIn(
 ): Promise<boolean> {
 	const { db } = ctx;
 	const { results: schema } = await schemaObjects(db).all();
-	const replaced = [...filled, ...DERIVED_TABLES].filter((name) => name !== "directory" && !renamed.includes(name));
+	const unnamed = [...filled, ...DERIVED_TABLES].filter((name) => name !== "directory" && !renamed.includes(name));
+	const replaced = unnamed.filter((name) => !isAdded(name));
 	const staying = renamed.filter(staysUnlessEmpty);
+	const added = filled.filter(isAdded);
 	const [[living], ...columns] = await readBatch(db, [
 		rowsUpTo(db, "businesses", MOST_INDEXED + 1),
 		...[...replaced, ...staying].map((name) => writtenColumns(db, name)),
@@ -80,6 +83,7 @@ export async function swapIn(
 			...(filled.includes("house_ads") ? [keepCountsOfAds(db)] : []),
 			...swap,
 			...staying.map((table, at) => bringOver(db, table, named(replaced.length + at))),
+			...added.map((table) => addNumbersOf(db, table, `${renamed.includes(table) ? FORMER : SIDE}${table}`)),
 			...forgetDerived(db),
 			findNamesakes(db),
 			moveSubscribers(db),

@@ -116,6 +116,7 @@ describe("a merge", () => {
 		const [a, b] = await imported(mine(), theirs());
 		const operator = await signedInBrowser();
 		const calls = "/api/admin/subscriptions";
+		await env.DB.prepare("UPDATE plans SET enabled = 1 WHERE id = 'basic'").run();
 		const sold = await operator.fetch(calls, post({ businessId: b, planId: "basic", revision: 0 }));
 		const { subscriptions } = await sold.json<BusinessSubscriptions>();
 		const pair = await pairOf(a, b);

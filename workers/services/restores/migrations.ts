@@ -48,6 +48,7 @@ export const NEEDS: { readonly [migration: string]: Need } = {
 	"0120_numbers_of_ads.sql": {},
 	"0121_swap_sees_saves.sql": {},
 	"0122_reviews_stay.sql": {},
+	"0127_synonyms_follow.sql": {},
 	"0130_result_of_a_restore.sql": {},
 };
 

@@ -82,6 +82,16 @@ export function citiesById(db: Database, ids: readonly number[]): Statement<City
 	);
 }
 
+const HEIR = columnsOf({ id: computed<number>("heirs.id") });
+
+/** Reads the ids of cities, and of those into which they were merged. */
+export function citiesWithHeirs(db: Database, ids: readonly number[]) {
+	const rest = `FROM (WITH RECURSIVE heirs (id) AS (SELECT value FROM json_each(?1)
+		UNION SELECT c.merged_into FROM heirs CROSS JOIN cities c ON c.id = heirs.id WHERE c.merged_into IS NOT NULL)
+		SELECT id FROM heirs) heirs ORDER BY heirs.id`;
+	return select(db, HEIR, rest, JSON.stringify(ids));
+}
+
 /**
  * Reads cities whose name or region has the words of an FTS5 expression, the largest first, among the first `candidates`. Each row carries
  * `found`, the number of candidates.

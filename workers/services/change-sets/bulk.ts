@@ -9,12 +9,13 @@ import type { BusinessFilter } from "#workers/contract/business-filter.ts";
 import { MOST_COUNTED } from "#workers/contract/business-list.ts";
 import type { BulkChange, ChangeSetItem, UniformValues } from "#workers/contract/change-set.ts";
 import { withHeirsLeftOut } from "../businesses/manage/left-out-cities.ts";
+import { clockFor } from "../businesses/write/clock.ts";
 import { changeUniformly, removeManyBusinesses, type UniformDone } from "../businesses/write/set.ts";
 import { audit, auditOfChange, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { endOfMerge, idsToMerge } from "../taxonomies/merge-step.ts";
-import { factsOfValues, type StoredBulk, storedBulk } from "./bulk-input.ts";
+import { factsOfValues, regionOf, type StoredBulk, storedBulk } from "./bulk-input.ts";
 import { endOfChangeSet } from "./end.ts";
 import { itemOf } from "./item.ts";
 import { setTaxonomies } from "./taxonomies.ts";
@@ -145,7 +146,8 @@ async function uniformStep(
 	const { category, city } = taxonomies;
 	const isTown = merges?.kind === "city" && city !== null && names.merged !== undefined;
 	const town = isTown ? { town: { former: names.merged as string, present: city.name } } : {};
-	const facts = { ...factsOfValues(set, category, city), ...town };
+	const clock = city === null ? {} : { clock: await clockFor(ctx.db, ids, regionOf(city)) };
+	const facts = { ...factsOfValues(set, category, city), ...clock, ...town };
 	const extraStatements = ({ present, updated }: UniformDone) =>
 		progressStatements(ctx, step, { updated, unchanged: present - updated, skipped: ids.length - present });
 	const writing = { changeSet: row.id, directory, inAll };

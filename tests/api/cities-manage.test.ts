@@ -271,6 +271,35 @@ describe("a city in another country", () => {
 			expect((await patch(id, { revision, countryCode })).status).toBe(400);
 	});
 
+	test("gives its businesses the clock that an edit of each would give, and so does a state", async () => {
+		const wrong = {
+			city: "Salem",
+			state: null,
+			country: "United Kingdom",
+			countryCode: "GB",
+			timeZone: "Europe/London",
+		};
+		await importBy(ctxOn(), [
+			listing({ name: "Nowhere", ...wrong, latitude: null, longitude: null }),
+			listing({ name: "West", ...wrong, latitude: 44.94, longitude: -123.03 }),
+		]);
+		const zones = async () =>
+			(await env.DB.prepare("SELECT time_zone AS zone FROM businesses ORDER BY id").all()).results.map(
+				({ zone }) => zone,
+			);
+		await change("Salem", { countryCode: "US" });
+		expect(await zones()).toEqual([null, "America/Los_Angeles"]);
+		await change("Salem", { state: "Oregon" });
+		expect(await zones()).toEqual([null, "America/Los_Angeles"]);
+		await change("Salem", { state: "Massachusetts" });
+		expect(await zones()).toEqual(["America/New_York", "America/Los_Angeles"]);
+		await change("Salem", { name: "Old Salem" });
+		await env.DB.prepare("UPDATE businesses SET time_zone = 'America/Chicago' WHERE name = 'Nowhere'").run();
+		await change("Old Salem", { name: "Salem" });
+		expect(await zones()).toEqual(["America/Chicago", "America/Los_Angeles"]);
+		await expectCountsToHold();
+	});
+
 	test("is the same city for an import that has it where it was", async () => {
 		const place = listing({ name: "Anchor" });
 		await importBy(ctxOn(), [place]);

@@ -21,9 +21,9 @@ export type StoredBulk = {
 	names: BulkInput["names"];
 	/**
 	 * For a merge, this names the category or the city whose businesses all get the values. It is removed after the last
-	 * one. `wasFollowing`: its businesses had not all followed its own name yet.
+	 * one. `wasFollowing`: its businesses had not all followed its own name yet; `wasMoving`: nor to its own country or state.
 	 */
-	merges?: { kind: TaxonomyKind; from: number; wasFollowing?: boolean };
+	merges?: { kind: TaxonomyKind; from: number; wasFollowing?: boolean; wasMoving?: boolean };
 };
 
 /** Returns the input of a bulk change. Throws when there is none. */

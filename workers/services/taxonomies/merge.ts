@@ -11,6 +11,7 @@ import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { untilWritten } from "../until-written.ts";
+import { isMoving } from "./follow.ts";
 import { readTaxonomy } from "./read.ts";
 
 /**
@@ -46,7 +47,7 @@ export async function beginMerge(
 			last: directory.lastBusinessId,
 			set: kind === "category" ? { categoryId: into } : { cityId: into },
 			names: { [kind]: staying.name, merged: taxonomy.name },
-			merges: { kind, from: id, wasFollowing: taxonomy.following !== null },
+			merges: { kind, from: id, wasFollowing: taxonomy.following !== null, wasMoving: isMoving(taxonomy) },
 		};
 		// Its businesses get the other's name, so they need not follow its own.
 		const merging = { ...taxonomy, mergedInto: into, revision: revision + 1, updatedAt: now, following: null };

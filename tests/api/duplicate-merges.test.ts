@@ -196,6 +196,28 @@ describe("a merge", () => {
 		await env.DB.exec("DELETE FROM reviews");
 	});
 
+	test("that was taken back is one again when that is taken back: its address, its reviews and its listings lead to the one that stays", async () => {
+		const [one1, other] = [mine(), theirs()];
+		const [a, b] = await imported(one1, other);
+		const [{ slug }, gone] = [await stored(a), await stored(b)] as unknown as { slug: string }[] as [
+			{ slug: string },
+			{ slug: string },
+		];
+		await run(REVIEW, 1, b, "B");
+		let { changeSet: id } = await merge(a, b);
+		// Taken back, again, taken back, and again.
+		for (const isMerged of [false, true, false, true]) {
+			id = (await undoChangeSet(later(), { id })).changeSet;
+			const answer = isMerged ? [301, `/api/businesses/${slug}`] : [200, null];
+			expect([isMerged, await answerAt(gone.slug)]).toEqual([isMerged, answer]);
+			expect(await reviewers()).toEqual({ B: isMerged ? a : b });
+		}
+		await importBy(later(), [one1, other]);
+		expect(await one("SELECT count(*) AS n FROM businesses")).toEqual({ n: 1 });
+		await expectCountsToHold();
+		await env.DB.exec("DELETE FROM reviews");
+	});
+
 	test.each([
 		["the first merge is taken back first", [0, 1]],
 		["the second one is", [1, 0]],

@@ -43,8 +43,9 @@ export function citiesByCount(db: Database, limit: number, offset: number): Stat
 	);
 }
 
+/** Reads a city by its present address. A removed one has none. */
 export function cityBySlug(db: Database, slug: string): Statement<CityRecord> {
-	return select(db, CITY, "FROM cities WHERE slug = ?1", slug);
+	return select(db, CITY, "FROM cities WHERE slug = ?1 AND removed_at IS NULL", slug);
 }
 
 const KEYED = columnsOf({

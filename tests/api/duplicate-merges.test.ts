@@ -261,6 +261,15 @@ describe("a merge", () => {
 		expect(await pairsOf()).toEqual([`${a}-${b}`]);
 	});
 
+	test("is not taken back as that of another pair", async () => {
+		const [a, b, c] = await imported(mine(), theirs(), luigi({ name: "Luigi's", phone: "+441135558888" }));
+		const { changeSet } = await merge(a, b);
+		const refused = await asOperator(`/${a}-${c}/undo`, post({ changeSet }));
+		expect([refused.status, (await refused.json<ErrorEnvelope>()).error.code]).toEqual([404, "change-set-not-found"]);
+		expect(await stored(b)).toBeNull();
+		expect(await call(`/${a}-${b}/undo`, post({ changeSet }))).toMatchObject({ done: true });
+	});
+
 	test("of which a search sees the undo first is in the queue again too", async () => {
 		const [a, b] = await imported(mine(), theirs());
 		await search();

@@ -18,6 +18,7 @@ import type { Directory } from "./directory.ts";
 import { mergeIndex } from "./full-text.ts";
 import { noteMadeTaxonomies, noteStatedCities } from "./made-taxonomies.ts";
 import { Bound, inList } from "./set-writes.ts";
+import { followCategories } from "./synonyms.ts";
 
 /**
  * Has the writes of a change. Businesses only change through this file, by planned rows or as a set (set-writes.ts).
@@ -98,6 +99,8 @@ export function plannedRows(db: Database, write: PlannedRows): D1PreparedStateme
 			"INSERT INTO category_search (rowid, name) SELECT value->>0, value->>1 FROM json_each(?1)",
 			write.newCategories.map(({ id, nameKey }) => [id, nameKey]),
 		),
+		// One that is back may have another name.
+		...(write.newCategories.length === 0 ? [] : [followCategories(db)]),
 		...insertFrom(
 			db,
 			// A city that gets its state already has an entry.

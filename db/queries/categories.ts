@@ -30,7 +30,7 @@ export function categoriesById(db: Database, ids: readonly number[]): Statement<
 /** Reads a category by its id, or by its present address. A removed one has none. */
 export function categoryNamed(db: Database, named: { id: number } | { slug: string }): Statement<CategoryRecord> {
 	if ("id" in named) return select(db, CATEGORY, "FROM categories WHERE id = ?1 AND removed_at IS NULL", named.id);
-	return select(db, CATEGORY, "FROM categories WHERE slug = ?1", named.slug);
+	return select(db, CATEGORY, "FROM categories WHERE slug = ?1 AND removed_at IS NULL", named.slug);
 }
 
 const NAMED = columnsOf({ id: categories.id, name: categories.name, slug: categories.slug, icon: categories.icon });

@@ -65,7 +65,7 @@ export function endedChangeSets(db: Database, { actor, since }: { actor: string;
 }
 
 type NewChangeSet = Pick<ChangeSetRow, "id" | "kind" | "actor" | "requestId" | "createdAt"> &
-	Partial<Pick<ChangeSetRow, "undoes" | "input" | "total">>;
+	Partial<Pick<ChangeSetRow, "undoes" | "input" | "total" | "heirId">>;
 
 /** A change in steps cannot begin while a restore or a reset runs, because the result would not include it. */
 const OPEN = `iif(?2 IN ('bulk', 'merge', 'undo') AND EXISTS (SELECT 1 FROM restores WHERE turn = 1), NULL, 'open')`;
@@ -78,8 +78,8 @@ export function isRestoreRunning(error: unknown): boolean {
 export function insertChangeSet(db: Database, set: NewChangeSet): D1PreparedStatement {
 	return db
 		.prepare(
-			`INSERT INTO change_sets (id, number, kind, actor, request_id, state, undoes, input, total, created_at, updated_at)
-			VALUES (?1, (SELECT coalesce(max(number), 0) + 1 FROM change_sets), ?2, ?3, ?4, ${OPEN}, ?5, ?6, ?7, ?8, ?8)`,
+			`INSERT INTO change_sets (id, number, kind, actor, request_id, state, undoes, input, total, created_at, updated_at, heir_id)
+			VALUES (?1, (SELECT coalesce(max(number), 0) + 1 FROM change_sets), ?2, ?3, ?4, ${OPEN}, ?5, ?6, ?7, ?8, ?8, ?9)`,
 		)
 		.bind(
 			set.id,
@@ -90,6 +90,7 @@ export function insertChangeSet(db: Database, set: NewChangeSet): D1PreparedStat
 			set.input ?? null,
 			set.total ?? null,
 			set.createdAt,
+			set.heirId ?? null,
 		);
 }
 

@@ -42,8 +42,9 @@ export function citiesByCount(db: Database, limit: number, offset: number): Stat
 	);
 }
 
+/** Reads a city by its present address. A removed one has none. */
 export function cityBySlug(db: Database, slug: string): Statement<CityRecord> {
-	return select(db, CITY, "FROM cities WHERE slug = ?1", slug);
+	return select(db, CITY, "FROM cities WHERE slug = ?1 AND removed_at IS NULL", slug);
 }
 
 const KEYED = columnsOf({
@@ -79,6 +80,16 @@ export function citiesById(db: Database, ids: readonly number[]): Statement<City
 		"FROM json_each(?1) c CROSS JOIN cities ON cities.id = c.value ORDER BY c.key",
 		JSON.stringify(ids),
 	);
+}
+
+const HEIR = columnsOf({ id: computed<number>("heirs.id") });
+
+/** Reads the ids of cities, and of those into which they were merged. */
+export function citiesWithHeirs(db: Database, ids: readonly number[]) {
+	const rest = `FROM (WITH RECURSIVE heirs (id) AS (SELECT value FROM json_each(?1)
+		UNION SELECT c.merged_into FROM heirs CROSS JOIN cities c ON c.id = heirs.id WHERE c.merged_into IS NOT NULL)
+		SELECT id FROM heirs) heirs ORDER BY heirs.id`;
+	return select(db, HEIR, rest, JSON.stringify(ids));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Database } from "#db/statement.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { FACET_WORD, replaceFacets } from "./business-facets.ts";
+import { type Clock, zoneSql } from "./clocks.ts";
 import { mergeIndex } from "./full-text.ts";
 import { Bound, countSource, inList, type SetReads, type Source, textsOf } from "./set-writes.ts";
 import { TAXONOMY_TABLES } from "./taxonomies.ts";
@@ -14,6 +15,8 @@ export type Following = {
 	nameKey: string;
 	/** Is null for a category, since only a city has a country. */
 	countryCode: string | null;
+	/** Is the clock of a city that has moved; null for any other. */
+	clock: Clock | null;
 	ids: readonly number[];
 };
 
@@ -41,13 +44,26 @@ export function followWrite(following: Following): FollowWrite {
 			const wanted = { categoryId: "b.category_id", cityId: "b.city_id", address: "b.address", ...keys };
 			return textsOf(db, { from, where: `b.${column} <> ${key}` }, wanted, bound);
 		},
-		rows: (db) => [...(kind === "city" ? moveCountry(db, following) : []), giveKey(db, following)],
+		rows: (db) => [
+			// This comes before the country, because it reads the former one.
+			...(following.clock === null ? [] : [setClock(db, ids, following.clock)]),
+			...(kind === "city" ? moveCountry(db, following) : []),
+			giveKey(db, following),
+		],
 	};
 }
 function giveKey(db: Database, { kind, nameKey, ids }: Following): D1PreparedStatement {
 	const { key } = TAXONOMY_TABLES[kind];
 	const sql = `UPDATE businesses SET ${key} = ?1 WHERE id IN (SELECT value FROM json_each(?2)) AND ${key} <> ?1`;
 	return db.prepare(sql).bind(nameKey, JSON.stringify(ids));
+}
+
+function setClock(db: Database, ids: readonly number[], clock: Clock): D1PreparedStatement {
+	const bound = new Bound();
+	const zone = zoneSql(clock, bound);
+	const sql = `UPDATE businesses AS b SET time_zone = ${zone}
+		WHERE b.id IN (SELECT value FROM json_each(${bound.of(JSON.stringify(ids))})) AND b.time_zone IS NOT ${zone}`;
+	return db.prepare(sql).bind(...bound.values);
 }
 
 /** Sets the country of a city's businesses, with its word. */

@@ -64,14 +64,38 @@ export function countSynonyms(db: Database): OneRow<RowOf<typeof COUNT>> {
 	return selectOne(db, COUNT, "FROM search_synonyms");
 }
 
+type NewSynonym = { phrase: string; meaning: string; categoryId: number };
+
 /** Adds a synonym. It changes nothing when it exists already, or when there are as many as searches read. */
-export function insertSynonym(db: Database, phrase: string, meaning: string, most: number): D1PreparedStatement {
+export function insertSynonym(db: Database, synonym: NewSynonym, most: number): D1PreparedStatement {
+	const { phrase, meaning, categoryId } = synonym;
 	return db
 		.prepare(
-			`INSERT OR IGNORE INTO search_synonyms (relation, phrase, meaning) SELECT 'is', ?1, ?2
-			WHERE (SELECT count(*) FROM search_synonyms) < ?3`,
+			`INSERT OR IGNORE INTO search_synonyms (relation, phrase, meaning, category_id) SELECT 'is', ?1, ?2, ?3
+			WHERE (SELECT count(*) FROM search_synonyms) < ?4`,
 		)
-		.bind(phrase, meaning, most);
+		.bind(phrase, meaning, categoryId, most);
+}
+
+/**
+ * Lets the operators' synonyms mean their categories by the present names, those of merged ones the category that stays. It stands behind the
+ * write of a category. What cannot follow, because the same is there already, stays. A removed category keeps its synonyms for its return.
+ */
+export function followCategories(db: Database): D1PreparedStatement {
+	return db.prepare(
+		`WITH RECURSIVE heirs (of, id) AS (
+			SELECT DISTINCT category_id, category_id FROM search_synonyms WHERE category_id IS NOT NULL
+			UNION SELECT heirs.of, c.merged_into FROM heirs CROSS JOIN categories c ON c.id = heirs.id
+				WHERE c.removed_at IS NOT NULL AND c.merged_into IS NOT NULL),
+		named (of, name_key) AS MATERIALIZED (
+			SELECT heirs.of, c.name_key FROM heirs CROSS JOIN categories c ON c.id = heirs.id WHERE c.removed_at IS NULL),
+		meant (of, meaning) AS MATERIALIZED (
+			SELECT n.of, coalesce((SELECT min(coalesce(other.name_key, w.meaning)) FROM search_synonyms w
+				LEFT JOIN named other ON other.of = w.category_id WHERE w.relation = 'is' AND w.phrase = n.name_key), n.name_key)
+			FROM named n)
+		UPDATE OR IGNORE search_synonyms SET meaning = meant.meaning FROM meant
+		WHERE search_synonyms.category_id = meant.of AND search_synonyms.meaning <> meant.meaning`,
+	);
 }
 
 export function deleteSynonym(db: Database, phrase: string, meaning: string): D1PreparedStatement {

@@ -5,6 +5,7 @@ import { type CityRow, cities, WRITTEN_CITY_COLUMNS } from "#db/schema/city.ts";
 import { type Columns, columnsOf, computed, type Database, type Statement, select } from "#db/statement.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { closedSql } from "./scores.ts";
+import { followCategories } from "./synonyms.ts";
 
 /** Finds and changes categories and cities, as operators do, in the same way for both. */
 
@@ -244,6 +245,7 @@ export function writeTaxonomy<K extends TaxonomyKind>(
 					.bind(before.id, ...oldKeys),
 			);
 		if (after.removedAt === null) statements.push(searchable(db, kind, after));
+		if (kind === "category") statements.push(followCategories(db));
 	}
 	return statements;
 }

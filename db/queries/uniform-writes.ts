@@ -4,6 +4,7 @@ import type { BulkFacts } from "#workers/domain/business/field-lists.ts";
 import type { BusinessStatus } from "#workers/domain/listing/listing.ts";
 import { noteFound } from "./before-values.ts";
 import { dayOf, FACET_WORD, replaceFacets } from "./business-facets.ts";
+import { type Clock, zoneSql } from "./clocks.ts";
 import { mergeIndex } from "./full-text.ts";
 import { listedRatingSql, scoreSql } from "./scores.ts";
 import {
@@ -20,9 +21,9 @@ import {
 /** Makes uniform changes of many businesses, and their undo. */
 
 /**
- * Holds the values of a uniform change, by the names of facts. A category and a city come with their keys. `timeZone` is that of the city:
- * businesses without a position get it when they come into the city; null, or absent, they keep their own. `town` says which town's name
- * becomes which other one where it is a part of an address, as when a misspelt town is merged.
+ * Holds the values of a uniform change, by the names of facts. A category and a city come with their keys, and a city with the `clock` that
+ * businesses get which come into it. `town` says which town's name becomes which other one where it is a part of an address, as when a
+ * misspelt town is merged.
  */
 export type UniformFacts = {
 	businessStatus?: BusinessStatus;
@@ -32,7 +33,7 @@ export type UniformFacts = {
 	cityKey?: string;
 	isOpen?: number;
 	isVerified?: number;
-	timeZone?: string | null;
+	clock?: Clock;
 	town?: { former: string; present: string };
 };
 export type UniformFact = BulkFacts[keyof BulkFacts];
@@ -87,7 +88,7 @@ function setBy(step: UniformStep): UniformFact[] {
 /** Returns the facts that a step may change: those that it sets, and those that follow them. */
 function changedBy(step: UniformStep): StepFact[] {
 	const set = setBy(step);
-	const stays = { timeZone: "ids" in step && step.facts.timeZone == null, address: "ids" in step && !step.facts.town };
+	const stays = { timeZone: "ids" in step && !step.facts.clock, address: "ids" in step && !step.facts.town };
 	const follow = FOLLOWING.flatMap(([fact, following]) =>
 		set.includes(fact) && !(following in stays && stays[following as keyof typeof stays]) ? [following] : [],
 	);
@@ -160,10 +161,10 @@ function wantedSwitch({ businessStatus }: UniformFacts): string {
 		: `CASE WHEN ${wasClosed} = ${closed} THEN b.is_open ELSE ${closed ? 0 : 1} END`;
 }
 
-/** Returns the time zone of a business: that of the city which it comes into, unless its position gives it one. */
-function wantedZone({ cityId, timeZone }: UniformFacts, bound: Bound): string {
-	if (timeZone == null) return "b.time_zone";
-	return `CASE WHEN b.latitude IS NULL AND b.city_id IS NOT ${bound.of(cityId)} THEN ${bound.of(timeZone)} ELSE b.time_zone END`;
+/** Returns the time zone of a business: it has another one when it comes into another city. */
+function wantedZone({ cityId, clock }: UniformFacts, bound: Bound): string {
+	if (clock === undefined) return "b.time_zone";
+	return `CASE WHEN b.city_id IS ${bound.of(cityId)} THEN b.time_zone ELSE ${zoneSql(clock, bound)} END`;
 }
 
 /**

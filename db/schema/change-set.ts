@@ -24,6 +24,8 @@ export const changeSets = sqliteTable("change_sets", {
 	total: integer("total"),
 	cursor: integer("cursor"),
 	undoneBy: text("undone_by"),
+	/** Is the business that stays, of a merge of two; and of what takes back the undo of one. */
+	heirId: integer("heir_id"),
 	createdAt: integer("created_at").notNull(),
 	updatedAt: integer("updated_at").notNull(),
 	/** Is 1 when it was under way in a backup that was restored. It is done, but not with all that it was to do. */

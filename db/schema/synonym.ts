@@ -7,6 +7,8 @@ export const searchSynonyms = sqliteTable(
 		relation: text("relation", { enum: ["is", "in", "spelt"] }).notNull(),
 		phrase: text("phrase").notNull(),
 		meaning: text("meaning").notNull(),
+		/** Is set where an operator has made the phrase another name of this category; `meaning` follows its name. */
+		categoryId: integer("category_id"),
 	},
 	(table) => [primaryKey({ columns: [table.relation, table.phrase, table.meaning] })],
 );

@@ -20,7 +20,7 @@ import { openBulkChange } from "#workers/services/change-sets/bulk.ts";
 import { changeSetProgress } from "#workers/services/change-sets/step.ts";
 import { updateCity } from "#workers/services/cities/manage.ts";
 import { searchProgress } from "#workers/services/duplicates/progress.ts";
-import { FROM_THE_START, followProgress, followTaxonomy } from "#workers/services/taxonomies/follow.ts";
+import { followProgress, followTaxonomy, fromTheStart } from "#workers/services/taxonomies/follow.ts";
 import { emptyDirectory, expectCountsToHold, importBy } from "./directory.ts";
 import { api, ctxOn, one, signedInBrowser } from "./worker.ts";
 
@@ -168,7 +168,7 @@ describe("behind its answer", () => {
 		const before = await parts();
 		const { id } = await one<{ id: number }>("SELECT id FROM categories");
 		await env.DB.prepare("UPDATE categories SET name = 'Coffee', name_key = 'coffee', following = ?1")
-			.bind(FROM_THE_START)
+			.bind(fromTheStart(false))
 			.run();
 		expect(await followTaxonomy(ctxOn(), "category", id, 100)).toMatchObject({ following: null });
 		expect(await one("SELECT count(*) AS n FROM businesses WHERE category_key = 'coffee'")).toEqual({ n: 60 });

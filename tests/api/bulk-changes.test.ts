@@ -6,6 +6,7 @@ import { storedBusinesses } from "#db/queries/stored-businesses.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { casesOf } from "#tests/long-run.ts";
 import type { BulkChange, UniformValues } from "#workers/contract/change-set.ts";
+import { zoneAfterMove } from "#workers/domain/place-time-zone.ts";
 import { editBusiness } from "#workers/services/businesses/edit.ts";
 import { businessHistory } from "#workers/services/businesses/history.ts";
 import { removeBusiness } from "#workers/services/businesses/remove.ts";
@@ -41,12 +42,14 @@ async function byHand(ctx: ServiceContext, ids: number[], set: UniformValues): P
 		const [stored] = (await storedBusinesses(env.DB, [id]).all()).results;
 		if (stored === undefined) continue;
 		const before = factsOf(stored);
-		const { timeZone, town: _, ...given } = values;
+		const { clock: _c, town: _t, ...given } = values;
 		const names = (Object.keys(given) as (keyof typeof given)[]).filter((name) => before[name] !== given[name]);
 		if (names.length === 0) continue;
 		const edited: FactName[] = names.filter((name) => name !== "categoryKey" && name !== "cityKey");
-		const comes = edited.includes("cityId") && before.latitude === null;
-		const zone = comes ? { timeZone: timeZone ?? before.timeZone } : {};
+		const { city } = taxonomiesOf;
+		const clocked = { ...before, countryCode: stored.inCountryCode };
+		const comes = edited.includes("cityId") && city !== null;
+		const zone = comes ? { timeZone: zoneAfterMove(clocked, { ...city, city: city.name }) } : {};
 		const isOpen = values.businessStatus === undefined ? before.isOpen : openSwitch(values.businessStatus, before);
 		const own = edited.includes("cityId") ? { state: null, country: null, countryCode: null } : {};
 		const handEdited = storedHandEdited([...handEditedOf(before), ...edited]);
@@ -165,6 +168,35 @@ describe("what is set for many", () => {
 		expect(await Promise.all([5, 6].map(found))).toMatchObject([{ zone: "Europe/Paris" }, { zone: "Europe/London" }]);
 		for (const { id } of [moved, open]) expect(await undone(id)).toMatchObject({ done: true });
 		expect(await Promise.all([4, 5, 6].map(found))).toEqual(before);
+	});
+
+	test("in a country of several times gives each business the time that an edit of it gives: by its position, or none", async () => {
+		await importBy(ctxOn(), [
+			...taxonomies(),
+			cafe({ name: "Alone", city: "Salem", state: null, country: "USA", countryCode: "US", latitude: null }),
+			cafe({ name: "Nowhere", latitude: null, longitude: null, timeZone: "Europe/London" }),
+			cafe({ name: "West", latitude: 44.94, longitude: -123.03, timeZone: "Europe/London" }),
+			cafe({ name: "East", latitude: 42.52, longitude: -70.9, timeZone: "Europe/London" }),
+			cafe({ name: "Within", latitude: null, longitude: null, timeZone: "Europe/London" }),
+		]);
+		const zones = async () =>
+			(
+				await env.DB.prepare("SELECT time_zone AS zone FROM businesses WHERE id BETWEEN 5 AND 8 ORDER BY id").all()
+			).results.map(({ zone }) => zone);
+		const before = await zones();
+		const { id: cityId } = await one<{ id: number }>("SELECT id FROM cities WHERE name = 'Salem'");
+		const change: BulkChange = { selection: { ids: [5, 6, 7] }, set: { cityId } };
+		const { examples } = await previewBulkChange(ctxOn(), { change, after: 0 });
+		const shown = examples.map(({ fields }) => fields.find(({ name }) => name === "timeZone")?.after ?? null);
+		const expected = [null, "America/Los_Angeles", "America/New_York", "Europe/London"];
+		expect(shown).toEqual(expected.slice(0, 3));
+		const { id } = await bulk(change);
+		expect(await zones()).toEqual(expected);
+		await undone(id);
+		expect(await zones()).toEqual(before);
+		await editBusiness(ctxOn(), { id: 5, city: "Salem", state: null, country: null, countryCode: "US" });
+		await editBusiness(ctxOn(), { id: 6, city: "Salem", state: null, country: null, countryCode: "US" });
+		expect((await zones()).slice(0, 2)).toEqual(expected.slice(0, 2));
 	});
 
 	test("wears a mark, stays over an import, and stands in the history of each", async () => {

@@ -210,6 +210,29 @@ describe("a merge of categories", () => {
 		await expectCountsToHold();
 	});
 
+	test("that was taken back is one again when that is taken back: with its addresses, and for imports", async () => {
+		await importBy(ctxOn(), [cafe({ name: "Anchor" }), coffee()]);
+		const merged = await merge("Cafe", "Coffee");
+		await undo(merged);
+		const { undone } = await one<{ undone: string }>(
+			"SELECT undone_by AS undone FROM change_sets WHERE id = ?1",
+			merged,
+		);
+		await importBy(ctxOn(), [cafe({ name: "Later" })]);
+		expect(await pageAt("category/cafe")).toEqual([200, "cafe"]);
+		const again = await beginUndo(ctxOn({ now: 5_000 }), undone);
+		expect(again).toMatchObject({ kind: "merge", total: 2 });
+		expect((await beginUndo(ctxOn({ now: 5_000 }), undone)).id).toBe(again.id);
+		await runSteps(ctxOn({ now: 5_000 }), again.id, SPENDING);
+		expect(await pageAt("category/cafe")).toEqual([200, "coffee"]);
+		await importBy(ctxOn(), [cafe({ name: "Later Still" })]);
+		const { id } = await named("Coffee");
+		expect(await one("SELECT count(*) AS n FROM businesses WHERE category_id = ?1", id)).toEqual({ n: 4 });
+		await undo(again.id);
+		expect(await pageAt("category/cafe")).toEqual([200, "cafe"]);
+		await expectCountsToHold();
+	});
+
 	test("stands: an undo of what was changed before it puts businesses into the one that stays", async () => {
 		const anchor = cafe({ name: "Anchor" });
 		await importBy(ctxOn(), [anchor, coffee(), listing({ category: "Pub" })]);

@@ -47,6 +47,9 @@ describe("a category that is removed", () => {
 			[410, "category-gone"],
 			[410, "category-gone"],
 		]);
+		// What stands in the place of its address is none.
+		const { slug } = await one<{ slug: string }>("SELECT slug FROM categories WHERE id = ?1", id);
+		expect(await pageAt(slug)).toEqual([404, "category-not-found"]);
 		for (const query of ["", "?search=cafe", "?sort=name", "?empty=true"])
 			expect((await calls.list(query)).items, query).toEqual([]);
 		expect(await getJson("/api/categories")).toEqual([]);

@@ -10,8 +10,9 @@ import type { ErrorEnvelope } from "#workers/contract/errors.ts";
 import type { TaxonomyPage } from "#workers/contract/taxonomy.ts";
 import { removeBusiness } from "#workers/services/businesses/remove.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
-import { undone } from "./bulk.ts";
+import { bulk, SPENDING, undone } from "./bulk.ts";
 import { businessOf, emptyDirectory, expectCountsToHold, importBy } from "./directory.ts";
+import { runSteps } from "./steps.ts";
 import { api, ctxOn, getJson, getPage, one, signedInBrowser } from "./worker.ts";
 
 /** Tests how cities are renamed, moved and removed, where they differ from categories (categories-manage). */
@@ -113,6 +114,37 @@ describe("a misspelt city that is merged", () => {
 		expect(await undone(set.id, ctxOn({ now: Date.now() }))).toMatchObject({ done: true, skipped: 0 });
 		expect(await stored()).toEqual(addresses);
 		await expectCountsToHold();
+	});
+});
+
+describe("a filter that leaves out a city", () => {
+	test("leaves out the one into which it is merged as well, in the list, its counts, exports and bulk changes", async () => {
+		await importBy(ctxOn(), [
+			listing({ name: "Spared", city: "Leds" }),
+			listing({ name: "Spared Too", city: "Leeds" }),
+			listing({ name: "Meant", city: "York" }),
+		]);
+		const [slip, leeds] = [await named("Leds"), await named("Leeds")];
+		const merging = await operator.fetch(
+			`${PATH}/${slip.id}/merge`,
+			json("POST", { revision: slip.revision, into: leeds.id }),
+		);
+		const { id: set } = (await merging.json()) as ChangeSetItem;
+		const list = async (call = "") => operator.fetch(`/api/admin/businesses${call}?notCityIds=${slip.id}`);
+		const names = async () => ((await (await list()).json()) as { name: string }[]).map(({ name }) => name);
+		// While its businesses move, neither of the two is selected.
+		expect(await names()).toEqual(["Meant"]);
+		await runSteps(ctxOn(), set, SPENDING);
+		expect(await names()).toEqual(["Meant"]);
+		expect(await (await list("/count")).json()).toEqual({ count: 1, next: null });
+		expect(((await (await list("/keys")).json()) as { rows: unknown[] }).rows).toHaveLength(1);
+		const csv = await operator.fetch(`/api/export-businesses?format=csv&notCityIds=${slip.id}`);
+		expect((await csv.text()).trim().split("\r\n")).toHaveLength(2);
+		const changed = await bulk({ selection: { filter: { notCityIds: String(slip.id) } }, set: { verified: true } });
+		expect(changed).toMatchObject({ total: 1, updated: 1 });
+
+		const choices = await operator.fetch(`/api/admin/businesses/choices?notCityIds=${slip.id}`);
+		expect(await choices.json()).toMatchObject({ moved: { notCityIds: String(leeds.id) } });
 	});
 });
 
@@ -237,6 +269,35 @@ describe("a city in another country", () => {
 		const { id, revision } = await named("Cork");
 		for (const countryCode of ["XX", "ie", "", 5])
 			expect((await patch(id, { revision, countryCode })).status).toBe(400);
+	});
+
+	test("gives its businesses the clock that an edit of each would give, and so does a state", async () => {
+		const wrong = {
+			city: "Salem",
+			state: null,
+			country: "United Kingdom",
+			countryCode: "GB",
+			timeZone: "Europe/London",
+		};
+		await importBy(ctxOn(), [
+			listing({ name: "Nowhere", ...wrong, latitude: null, longitude: null }),
+			listing({ name: "West", ...wrong, latitude: 44.94, longitude: -123.03 }),
+		]);
+		const zones = async () =>
+			(await env.DB.prepare("SELECT time_zone AS zone FROM businesses ORDER BY id").all()).results.map(
+				({ zone }) => zone,
+			);
+		await change("Salem", { countryCode: "US" });
+		expect(await zones()).toEqual([null, "America/Los_Angeles"]);
+		await change("Salem", { state: "Oregon" });
+		expect(await zones()).toEqual([null, "America/Los_Angeles"]);
+		await change("Salem", { state: "Massachusetts" });
+		expect(await zones()).toEqual(["America/New_York", "America/Los_Angeles"]);
+		await change("Salem", { name: "Old Salem" });
+		await env.DB.prepare("UPDATE businesses SET time_zone = 'America/Chicago' WHERE name = 'Nowhere'").run();
+		await change("Old Salem", { name: "Salem" });
+		expect(await zones()).toEqual(["America/Chicago", "America/Los_Angeles"]);
+		await expectCountsToHold();
 	});
 
 	test("is the same city for an import that has it where it was", async () => {

@@ -116,6 +116,7 @@ describe("a merge", () => {
 		const [a, b] = await imported(mine(), theirs());
 		const operator = await signedInBrowser();
 		const calls = "/api/admin/subscriptions";
+		await env.DB.prepare("UPDATE plans SET enabled = 1 WHERE id = 'basic'").run();
 		const sold = await operator.fetch(calls, post({ businessId: b, planId: "basic", revision: 0 }));
 		const { subscriptions } = await sold.json<BusinessSubscriptions>();
 		const pair = await pairOf(a, b);
@@ -195,6 +196,28 @@ describe("a merge", () => {
 		await env.DB.exec("DELETE FROM reviews");
 	});
 
+	test("that was taken back is one again when that is taken back: its address, its reviews and its listings lead to the one that stays", async () => {
+		const [one1, other] = [mine(), theirs()];
+		const [a, b] = await imported(one1, other);
+		const [{ slug }, gone] = [await stored(a), await stored(b)] as unknown as { slug: string }[] as [
+			{ slug: string },
+			{ slug: string },
+		];
+		await run(REVIEW, 1, b, "B");
+		let { changeSet: id } = await merge(a, b);
+		// Taken back, again, taken back, and again.
+		for (const isMerged of [false, true, false, true]) {
+			id = (await undoChangeSet(later(), { id })).changeSet;
+			const answer = isMerged ? [301, `/api/businesses/${slug}`] : [200, null];
+			expect([isMerged, await answerAt(gone.slug)]).toEqual([isMerged, answer]);
+			expect(await reviewers()).toEqual({ B: isMerged ? a : b });
+		}
+		await importBy(later(), [one1, other]);
+		expect(await one("SELECT count(*) AS n FROM businesses")).toEqual({ n: 1 });
+		await expectCountsToHold();
+		await env.DB.exec("DELETE FROM reviews");
+	});
+
 	test.each([
 		["the first merge is taken back first", [0, 1]],
 		["the second one is", [1, 0]],
@@ -236,6 +259,15 @@ describe("a merge", () => {
 		await expectCountsToHold();
 		await call(`/${a}-${b}/reopen`, post());
 		expect(await pairsOf()).toEqual([`${a}-${b}`]);
+	});
+
+	test("is not taken back as that of another pair", async () => {
+		const [a, b, c] = await imported(mine(), theirs(), luigi({ name: "Luigi's", phone: "+441135558888" }));
+		const { changeSet } = await merge(a, b);
+		const refused = await asOperator(`/${a}-${c}/undo`, post({ changeSet }));
+		expect([refused.status, (await refused.json<ErrorEnvelope>()).error.code]).toEqual([404, "change-set-not-found"]);
+		expect(await stored(b)).toBeNull();
+		expect(await call(`/${a}-${b}/undo`, post({ changeSet }))).toMatchObject({ done: true });
 	});
 
 	test("of which a search sees the undo first is in the queue again too", async () => {

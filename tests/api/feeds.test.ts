@@ -90,6 +90,8 @@ describe("a feed", () => {
 		await updateCity(ctxOn(), { id: 1, revision: 0, slug: "loidis" });
 		const moved = await api.fetch("/city/leeds/feed.xml", { redirect: "manual" });
 		expect([moved.status, moved.headers.get("Location")]).toEqual([301, "/city/loidis/feed.xml"]);
+		// It may be renamed back, and then this address must not lead on.
+		expect(moved.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
 		await env.DB.prepare("UPDATE cities SET business_count = 0").run();
 		await removeTaxonomy(ctxOn(), "city", { id: 1, revision: 1 });
 		for (const [path, status] of [

@@ -67,10 +67,26 @@ beforeAll(async () => {
 	const isBeforeOptions = ({ name }: { name: string }) => name < "0017";
 	await applyD1Migrations(env.DB, later.filter(isBeforeOptions));
 	await run([`UPDATE imports SET overwrite_edited = 1 WHERE id = '${EARLIER}'`]);
+	const sinceOptions = later.filter((migration) => !isBeforeOptions(migration));
+	const isBeforeFollowing = ({ name }: { name: string }) => name < "0127";
+	await applyD1Migrations(env.DB, sinceOptions.filter(isBeforeFollowing));
+	await run([
+		"INSERT INTO search_synonyms (relation, phrase, meaning) VALUES ('is', 'brew room', 'cafe'), ('is', 'bean room', 'cafe')",
+		`INSERT INTO audit_log (at, actor, action, subject, after, request_id)
+		VALUES (950, 'operator', 'synonym.add', 'brew room', '{"phrase":"brew room","meaning":"cafe"}', 'r')`,
+	]);
 	await applyD1Migrations(
 		env.DB,
-		later.filter((migration) => !isBeforeOptions(migration)),
+		sinceOptions.filter((migration) => !isBeforeFollowing(migration)),
 	);
+});
+
+test("tie what operators have made another name of a category to that, and leave the seeded names as they are", async () => {
+	const { results } = await env.DB.prepare(
+		"SELECT phrase, category_id FROM search_synonyms WHERE phrase LIKE '%room'",
+	).all();
+	expect(results).toContainEqual({ phrase: "brew room", category_id: 1 });
+	expect(results).toContainEqual({ phrase: "bean room", category_id: null });
 });
 
 test("keep what was said of earlier imports", async () => {

@@ -184,6 +184,7 @@ describe("what stands in a place", () => {
 		await importListings(api, [listing({ name: "Elder" })]);
 		const { id: businessId } = await one<{ id: number }>("SELECT id FROM businesses WHERE name = 'Elder'");
 		const calls = "/api/admin/subscriptions";
+		await env.DB.prepare("UPDATE plans SET enabled = 1").run();
 		const plan = async () => ok<BusinessSubscriptions>(await operator.fetch(`${calls}/businesses/${businessId}`));
 		const buy = async (planId: string) => {
 			const { revision } = await plan();

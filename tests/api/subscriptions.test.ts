@@ -57,6 +57,7 @@ beforeEach(async () => {
 			"DELETE FROM business_pictures",
 			"DELETE FROM cache_purges",
 			"UPDATE plans SET price = 49900, closed_at = NULL WHERE id = 'enterprise'",
+			"UPDATE plans SET enabled = 1",
 			"UPDATE directory SET data_version = data_version + 1",
 		].map((sql) => env.DB.prepare(sql)),
 	);
@@ -117,6 +118,14 @@ describe("a sale", () => {
 		const row =
 			"INSERT INTO subscriptions SELECT 'x', business_id, business_name, plan_id, plan_version, plan_name, price, currency, duration_days, max_ads, priority_placement, analytics_access, custom_styling, place, paid, sold_at, sold_by, note, starts_at, ends_at, grace_ends_at, closed_as, closed_at FROM subscriptions";
 		await expect(env.DB.prepare(row).run()).rejects.toThrow(/UNIQUE constraint failed/);
+	});
+
+	test("is refused for a plan that is switched off, with the reason, and is possible once it is on", async () => {
+		await env.DB.prepare("UPDATE plans SET enabled = 0 WHERE id = 'enterprise'").run();
+		expect(await errorOf(await sell("Alder", 0))).toEqual([409, "subscription-conflict", ["not-offered"]]);
+		expect((await of("Alder")).subscriptions).toEqual([]);
+		await env.DB.prepare("UPDATE plans SET enabled = 1 WHERE id = 'enterprise'").run();
+		expect((await sell("Alder", 0)).status).toBe(201);
 	});
 
 	test("is refused for what is not there, and for a plan that is closed", async () => {

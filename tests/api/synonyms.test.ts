@@ -7,7 +7,8 @@ import { type Browser, json } from "#tests/factories/operator.ts";
 import type { NumbersPage } from "#workers/contract/number-page.ts";
 import { MOST_SYNONYMS } from "#workers/contract/synonym.ts";
 import { dayOf } from "#workers/domain/numbers/days.ts";
-import { api, one, signedInBrowser, stopClock } from "./worker.ts";
+import { finishChangeSets } from "./steps.ts";
+import { api, ctxOn, one, signedInBrowser, stopClock } from "./worker.ts";
 
 /** Search texts that operators make other names of a category, and those that are proposed to them. */
 
@@ -63,6 +64,41 @@ describe("a search text that is made another name of a category", () => {
 		expect((await operator.fetch("/api/admin/synonyms", removal)).status).toBe(404);
 		expect(await traces()).toEqual(before);
 		expect(await search()).not.toBe("Silver Badger");
+	});
+
+	test("follows its category to another name, into another category, and back", async () => {
+		const cakes = listing({ name: "Amber Lantern", category: "Cake Studio" });
+		await importListings(api, [cakes, listing({ name: "Brass Heron", category: "Tart Workshop" })]);
+		const called = (name: string) =>
+			one<{ id: number; revision: number }>(
+				`SELECT id, revision FROM categories WHERE name = '${name}' AND removed_at IS NULL`,
+			);
+		const found = async (text: string) => {
+			const rows = (await (await api.fetch(`/api/businesses?search=${text}`)).json()) as { name: string }[];
+			return rows.map(({ name }) => name);
+		};
+		const { id } = await called("Cake Studio");
+		await operator.fetch("/api/admin/synonyms", json("POST", { text: "zuckerwerk", categoryId: id }));
+		expect(await found("zuckerwerk")).toEqual(["Amber Lantern"]);
+
+		const rename = async (from: string, name: string) => {
+			const { id, revision } = await called(from);
+			await operator.fetch(`/api/admin/categories/${id}`, json("PATCH", { revision, name }));
+		};
+		await rename("Cake Studio", "Sugarcraft");
+		expect(await found("zuckerwerk")).toEqual(["Amber Lantern"]);
+
+		const { revision } = await called("Sugarcraft");
+		const { id: into } = await called("Tart Workshop");
+		const merge = await operator.fetch(`/api/admin/categories/${id}/merge`, json("POST", { revision, into }));
+		const { id: set } = (await merge.json()) as { id: string };
+		await finishChangeSets(ctxOn());
+		expect((await found("zuckerwerk")).toSorted()).toEqual(["Amber Lantern", "Brass Heron"]);
+		await rename("Tart Workshop", "Tartlets");
+		expect((await found("zuckerwerk")).toSorted()).toEqual(["Amber Lantern", "Brass Heron"]);
+		await operator.fetch(`/api/admin/change-sets/${set}/undo`, { method: "POST" });
+		await finishChangeSets(ctxOn());
+		expect(await found("zuckerwerk")).toEqual(["Amber Lantern"]);
 	});
 
 	test("is proposed while its searches have no result, or none that anybody pressed", async () => {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { HAS_LONG_TESTS, largeTest, longTest } from "#tests/long-run.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { MANAGED_PAGE_SIZE, MOST_COUNTED } from "#workers/contract/business-list.ts";
+import { packWeek } from "#workers/domain/opening-hours/packed-week.ts";
 import { axeFindings } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
 import { LARGE, startLargeSite } from "./large-directory.ts";
@@ -543,6 +544,78 @@ describe("the list of a large directory", () => {
 			await page.locator(".admin-toasts").getByText(`“${second}” kaydedilemedi`).waitFor();
 			expect(await form(third).getByLabel("İşletme adı").inputValue()).toBe(`${third} Typed`);
 			expect(await form(third).getByRole("alert").allTextContents()).toEqual([""]);
+		},
+	);
+
+	longTest("says that an edit is being taken back while that lasts, and that it was once it is", async () => {
+		const visit = await operator(browser, site);
+		const { page } = visit;
+		await open(visit, "/admin/businesses?countryCode=TR&sort=number");
+		const [first = ""] = await names(page);
+		let isHeld = true;
+		await page.route(/\/api\/admin\/change-sets\/[^/]+\/step$/, async (route) => {
+			const answer = await route.fetch();
+			await route.fulfill(isHeld ? { json: { ...(await answer.json()), done: false } } : { response: answer });
+		});
+		await page.getByRole("button", { name: `Satırda düzenle: ${first}`, exact: true }).click();
+		await page
+			.getByRole("form", { name: `Satırda düzenle: ${first}` })
+			.getByLabel("Telefon")
+			.fill("0212 555 44 33");
+		await page.keyboard.press("Enter");
+		const toasts = page.locator(".admin-toasts");
+		await toasts.getByText(`“${first}” kaydedildi`).waitFor();
+		await toasts.getByRole("button", { name: "Geri al" }).click();
+		await toasts.getByText("Değişiklik geri alınıyor").waitFor();
+		// Longer than a toast stands and than it was waited for once.
+		await page.waitForTimeout(12_000);
+		expect(await toasts.getByText("Değişiklik geri alındı").count()).toBe(0);
+		isHeld = false;
+		await toasts.getByText("Değişiklik geri alındı").waitFor();
+	});
+
+	longTest(
+		"keeps a row that is being edited, with what is typed, while its page of few matches is read again",
+		async () => {
+			const visit = await operator(browser, site);
+			const { page } = visit;
+			const further: string[] = [];
+			let held = Promise.resolve();
+			await page.route(/\/api\/admin\/businesses\/page\?.*have=/, async (route) => {
+				further.push(route.request().url());
+				await held;
+				await route.continue();
+			});
+			// One place in many is open on a Sunday night, so that a page of these is filled by further calls.
+			const always = packWeek(["open24h", "open24h", "open24h", "open24h", "open24h", "open24h", "open24h"]);
+			await (await site.database())
+				.prepare("UPDATE businesses SET open_week = ?1 WHERE id % 90 = 0")
+				.bind(always)
+				.run();
+			await open(visit, "/admin/businesses?openAt=sun-0300&sort=number");
+			await expect.poll(async () => (await names(page)).length).toBe(MANAGED_PAGE_SIZE);
+			expect(further.length).toBeGreaterThan(0);
+			const shown = await names(page);
+			const [first = "", last = ""] = [shown[0], shown.at(-1)];
+			const pencil = (name: string) => page.getByRole("button", { name: `Satırda düzenle: ${name}`, exact: true });
+			const form = (name: string) => page.getByRole("form", { name: `Satırda düzenle: ${name}` });
+			let letThrough = () => {};
+			held = new Promise<void>((done) => {
+				letThrough = done;
+			});
+			const before = further.length;
+			await pencil(first).first().click();
+			await form(first).getByLabel("Durum").selectOption({ label: "Geçici olarak kapalı" });
+			await page.keyboard.press("Tab");
+			await form(first).getByRole("button", { name: "Kaydet" }).click();
+			await page.locator(".admin-toasts").getByText(`“${first}” kaydedildi`).waitFor();
+			await pencil(last).last().click();
+			await form(last).getByLabel("İşletme adı").fill(`${last} Typed`);
+			await expect.poll(() => further.length).toBeGreaterThan(before);
+			expect(await form(last).getByLabel("İşletme adı").inputValue()).toBe(`${last} Typed`);
+			letThrough();
+			await expect.poll(async () => (await names(page)).length).toBe(MANAGED_PAGE_SIZE - 1);
+			expect(await form(last).getByLabel("İşletme adı").inputValue()).toBe(`${last} Typed`);
 		},
 	);
 

@@ -162,7 +162,9 @@ test("after a part of the price the form asks for the rest, with an empty receip
 	const calls = "/api/admin/subscriptions";
 	const known = (await (await staff.fetch(`${calls}/businesses/${ids.Dogwood}`)).json()) as BusinessSubscriptions;
 	const { revision } = known;
+	const on = await switchOnly(["enterprise"]);
 	await staff.fetch(calls, json("POST", { businessId: ids.Dogwood, planId: "enterprise", revision }));
+	await switchOnly(on);
 	const visit = await operator(browser, site);
 	const { page } = visit;
 	await open(visit, `/admin/businesses/${ids.Dogwood}/plan`);
@@ -249,6 +251,7 @@ test("a plan is sold to a listing, paid, renewed and taken back, with and withou
 
 test("what is paid for is labelled, stands above the list without being of it, and is accented; a gallery has the photos that were uploaded", async () => {
 	const staff = await site.signedIn();
+	const on = await switchOnly(["enterprise"]);
 	for (const businessId of Object.values(ids)) {
 		const calls = "/api/admin/subscriptions";
 		const known = (await (await staff.fetch(`${calls}/businesses/${businessId}`)).json()) as BusinessSubscriptions;
@@ -260,6 +263,7 @@ test("what is paid for is labelled, stands above the list without being of it, a
 		const payment = { revision: revision + 1, number: "F", amount: sold?.price, paidOn };
 		expect((await staff.fetch(`${calls}/${sold?.id}/payments`, json("POST", payment))).status).toBe(200);
 	}
+	await switchOnly(on);
 	const visit = await operator(browser, site);
 	await open(visit, `/admin/businesses/${ids.Cedar}/gallery`);
 	const photo = await visit.page.evaluate(async () => {

@@ -51,6 +51,7 @@ beforeAll(async () => {
 	await storeSnippets(await site.database(), [note]);
 	const ad = await send<{ id: string }>("/api/admin/house-ads", json("POST", houseAd()));
 	const { revision } = await send<{ revision: number }>("/api/admin/subscriptions/businesses/3");
+	await (await site.database()).prepare("UPDATE plans SET enabled = 1 WHERE id = 'premium'").run();
 	await send("/api/admin/subscriptions", json("POST", { businessId: 3, planId: "premium", revision }));
 	const [change] = (await send<{ items: { id: string }[] }>("/api/admin/change-sets")).items;
 	Object.assign(names, {

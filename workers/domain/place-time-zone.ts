@@ -3,7 +3,9 @@ import { timeZoneOfState } from "./state-time-zone.ts";
 import { timeZoneAt, timeZoneOfCountry } from "./time-zone.ts";
 
 type Position = { latitude: number | null; longitude: number | null };
-type Region = { countryCode: string | null; state: string | null; city: string | null };
+export type Region = { countryCode: string | null; state: string | null; city: string | null };
+/** Holds the clock of a business and where it stands. `countryCode` is that of its city, or its own. */
+export type Clocked = Position & { timeZone: string | null; countryCode: string | null };
 
 /**
  * Returns the IANA zone of a place: that of its position, else the only one of its country, else that of a state that keeps one time;
@@ -23,6 +25,25 @@ export function zoneOfPlace(place: Position & Region): string | null {
 export function zoneOfRegion({ countryCode, state, city }: Region): string | null {
 	if (countryCode === null) return null;
 	return timeZoneOfCountry(countryCode) ?? (state === null ? null : timeZoneOfState(countryCode, state, city));
+}
+
+/**
+ * Returns the zone of a business that comes to another place and stays where it is on the map. With a position it keeps its own within its
+ * country.
+ */
+export function zoneAfterMove(before: Clocked, place: Region): string | null {
+	const { latitude, longitude, timeZone, countryCode } = before;
+	if (latitude !== null && countryCode === place.countryCode) return timeZone;
+	return zoneFrom(before, { latitude, longitude, ...place });
+}
+
+/** Returns the zone of a place, and where that leaves it open the one before, unless that is of another country. */
+export function zoneFrom(
+	{ timeZone, countryCode }: Omit<Clocked, keyof Position>,
+	place: Position & Region,
+): string | null {
+	const isAbroad = place.countryCode !== null && countryCode !== null && place.countryCode !== countryCode;
+	return zoneOfPlace(place) ?? (isAbroad ? null : timeZone);
 }
 
 /** Tells whether a zone is one of those that the map has for the open sea. */

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { FEED_TYPES } from "#workers/contract/feed.ts";
+import { ASK_AGAIN } from "#workers/contract/freshness.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { llmsText } from "#workers/domain/feed/llms.ts";
 import { openSearchDescription } from "#workers/domain/feed/open-search.ts";
@@ -28,7 +29,8 @@ export const categoryFeedRoutes = new Hono<ApiEnv>().get("/:slug/feed.xml", (c) 
 async function feedAnswer(c: Context<ApiEnv>, kind: TaxonomyKind, slug: string): Promise<Response> {
 	const { taxonomy, items } = await newListings(c.var.ctx, kind, slug);
 	if (taxonomy.slug !== slug) {
-		c.header("Cache-Control", CACHE_CONTROL);
+		// An address may return to its city: kept redirects in both directions would be a loop.
+		c.header("Cache-Control", ASK_AGAIN);
 		return c.redirect(feedPath(taxonomy), 301);
 	}
 	const headers = { "Content-Type": FEED_TYPES.rss, "Cache-Control": CACHE_CONTROL };

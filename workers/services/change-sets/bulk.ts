@@ -8,12 +8,14 @@ import { one, readBatch } from "#db/statement.ts";
 import type { BusinessFilter } from "#workers/contract/business-filter.ts";
 import { MOST_COUNTED } from "#workers/contract/business-list.ts";
 import type { BulkChange, ChangeSetItem, UniformValues } from "#workers/contract/change-set.ts";
+import { withHeirsLeftOut } from "../businesses/manage/left-out-cities.ts";
+import { clockFor } from "../businesses/write/clock.ts";
 import { changeUniformly, removeManyBusinesses, type UniformDone } from "../businesses/write/set.ts";
 import { audit, auditOfChange, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { endOfMerge, idsToMerge } from "../taxonomies/merge-step.ts";
-import { factsOfValues, type StoredBulk, storedBulk } from "./bulk-input.ts";
+import { factsOfValues, regionOf, type StoredBulk, storedBulk } from "./bulk-input.ts";
 import { endOfChangeSet } from "./end.ts";
 import { itemOf } from "./item.ts";
 import { setTaxonomies } from "./taxonomies.ts";
@@ -29,7 +31,7 @@ export async function openBulkChange(ctx: ServiceContext, change: BulkChange): P
 	if (typeof taxonomies === "string")
 		throw new ServiceError(`${taxonomies}-not-found`, `There is no such ${taxonomies} any more`);
 	const { selection } = change;
-	const filter = "filter" in selection ? selection.filter : null;
+	const filter = "filter" in selection ? await withHeirsLeftOut(db, selection.filter) : null;
 	const ids = "ids" in selection ? [...new Set(selection.ids)].sort((one, other) => one - other) : null;
 	const [[directory], selected] = await readBatch(db, [
 		directoryRow(db),
@@ -113,7 +115,9 @@ export async function nextIds(
 	limit: number,
 ): Promise<number[]> {
 	if (ids !== null) return ids.filter((id) => id > after).slice(0, limit);
-	const { results } = await selectedIds(db, filter ?? {}, after, limit).all();
+	// A city that it leaves out may be merged while it goes on.
+	const present = await withHeirsLeftOut(db, filter ?? {});
+	const { results } = await selectedIds(db, present, after, limit).all();
 	return results.flatMap(({ id }) => (id <= last ? [id] : []));
 }
 
@@ -142,7 +146,8 @@ async function uniformStep(
 	const { category, city } = taxonomies;
 	const isTown = merges?.kind === "city" && city !== null && names.merged !== undefined;
 	const town = isTown ? { town: { former: names.merged as string, present: city.name } } : {};
-	const facts = { ...factsOfValues(set, category, city), ...town };
+	const clock = city === null ? {} : { clock: await clockFor(ctx.db, ids, regionOf(city)) };
+	const facts = { ...factsOfValues(set, category, city), ...clock, ...town };
 	const extraStatements = ({ present, updated }: UniformDone) =>
 		progressStatements(ctx, step, { updated, unchanged: present - updated, skipped: ids.length - present });
 	const writing = { changeSet: row.id, directory, inAll };

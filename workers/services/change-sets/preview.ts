@@ -54,7 +54,7 @@ async function changed({ db }: ServiceContext, ids: number[], set: UniformValues
 	const stored = await businessesOf(db, first);
 	const examples = stored.map(({ id, name, slug, ...before }): ChangedBusiness => {
 		// The keys add nothing to the names.
-		const { categoryKey: _, cityKey: __, ...summary } = uniformlyChanged(before, facts);
+		const { categoryKey: _, cityKey: __, ...summary } = uniformlyChanged(before, facts, taxonomies.city);
 		const fields = Object.entries(summary).map(([fact, value]) => ({
 			name: fact,
 			before: before[fact as keyof typeof before] ?? null,

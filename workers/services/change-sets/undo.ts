@@ -43,6 +43,7 @@ import { CHANGES_KEPT_MS } from "./forget.ts";
 import { itemOf } from "./item.ts";
 import { LISTED_LEFT, leftBusiness } from "./left.ts";
 import { removeMadeTaxonomies } from "./made-taxonomies.ts";
+import { mergeAgain } from "./merge-again.ts";
 import { progressStatements, TAXONOMIES_LEFT, undoCreation, undoUniformly } from "./undo-uniformly.ts";
 
 /** A call that continues by itself takes back this many changes: a step is one transaction, well within a request. */
@@ -61,7 +62,7 @@ export async function undoChangeSet(
 	{ id, kind }: { id: string; kind?: ChangeSetKind },
 ): Promise<UndoProgress> {
 	const undo = await untilWritten(() => openUndo(ctx, id, kind));
-	if (undo.state === "open") await resume(ctx, undo, id);
+	if (undo.state === "open" && undo.kind === "undo") await resume(ctx, undo, id);
 	return progressOf(ctx, undo, undo.state === "done" ? undo.updatedAt : null);
 }
 
@@ -92,10 +93,13 @@ async function openUndo(ctx: ServiceContext, id: string, kind?: ChangeSetKind): 
 	if (undo !== undefined) return undo;
 	if (set.createdAt < now - CHANGES_KEPT_MS)
 		throw new ServiceError("undo-expired", "How the businesses were before is not kept any more");
+	const undone = set.undoes === null ? null : await changeSetById(db, set.undoes).first();
+	const again = await mergeAgain(ctx, set, undone);
+	if (again !== null) return again;
 	const undoId = crypto.randomUUID();
 	await commit(db, [
 		insertChangeSet(db, {
-			...{ id: undoId, kind: "undo", actor, requestId, createdAt: now, undoes: id },
+			...{ id: undoId, kind: "undo", actor, requestId, createdAt: now, undoes: id, heirId: undone?.heirId ?? null },
 			total: set.created + set.updated + set.removed,
 		}),
 		markUndone(db, id, undoId),
@@ -140,12 +144,14 @@ export async function undoStep(ctx: ServiceContext, undoId: string, id: string, 
 	if (undo.cursor === TAXONOMIES_LEFT) return removeMadeTaxonomies(ctx, undoId, id);
 	const undoing = { undo, id, number: set.number, taxonomies: made.flat().length > 0 };
 	const afterLast = () => undoing.taxonomies && removeMadeTaxonomies(ctx, undoId, id);
+	const { heirId } = undo;
 	const uniform = set.input === null ? null : storedBulk(set).set;
 	const step = { ...undoing, directory, range, limit };
 	// If others have changed some of them since, the undo goes field by field.
 	const untouched = range.changing === range.businesses;
 	const alike = untouched
-		? ((uniform && (await undoUniformly(ctx, step, uniform))) ?? (await undoCreation(ctx, step)))
+		? ((uniform && (await undoUniformly(ctx, step, uniform))) ??
+			(heirId === null ? await undoCreation(ctx, step) : null))
 		: null;
 	if (alike !== null) return alike.ended ? afterLast() : true;
 	const { results } = await changesOfSet(db, set.number, undo.cursor, limit + 1).all();
@@ -153,7 +159,7 @@ export async function undoStep(ctx: ServiceContext, undoId: string, id: string, 
 	const all = results.length <= limit;
 	// The last business may have more changes than were read, so it waits for the next step.
 	if (!all && groups.length > 1) groups.pop();
-	const { outcomes, through } = await outcomesOf(ctx, groups);
+	const { outcomes, through } = await outcomesOf(ctx, groups, heirId);
 	const ended = all && through === groups.length;
 	const { targets, left, leavings, unchanged } = gathered(outcomes);
 	const version = directory.writeVersion;
@@ -174,11 +180,12 @@ type Outcome = { target: Target | null; left: number | null; leaving: UndoLeavin
 
 /**
  * Computes the result of each of the first `through` groups. If others have changed more since than one step reads, the rest is left to the
- * next step.
+ * next step. What is removed leads to the business `heirId`, if there is one.
  */
 async function outcomesOf(
 	{ db }: ServiceContext,
 	groups: ChangeRecord[][],
+	heirId: number | null,
 ): Promise<{ outcomes: Outcome[]; through: number }> {
 	const businesses = groups.map(undoneOf);
 	const undone = businesses.flatMap((one) => one ?? []);
@@ -203,7 +210,7 @@ async function outcomesOf(
 	const outcomes = businesses
 		.slice(0, through)
 		.flatMap((one) =>
-			one === null ? [] : outcomeOf(one, present.get(one.id) ?? null, sourceKeys, since.of, automatic),
+			one === null ? [] : outcomeOf(one, present.get(one.id) ?? null, sourceKeys, since.of, automatic, heirId),
 		);
 	return { outcomes, through };
 }
@@ -284,6 +291,7 @@ function outcomeOf(
 	sourceKeys: ReadonlySet<string>,
 	since: ReadonlyMap<number, ChangeRecord[]>,
 	automatic: ReadonlySet<number>,
+	heirId: number | null,
 ): Outcome {
 	const { id, before, whole } = undone;
 	const later = since.get(id) ?? [];
@@ -291,7 +299,7 @@ function outcomeOf(
 	const isOwn =
 		undone.kind === "created" && later.length > 0 && later.every(({ changeSet }) => automatic.has(changeSet));
 	if (isOwn || !isChangedSince(undone, stored, sourceKeys))
-		return { target: targetOf(undone, stored), left: null, leaving: null };
+		return { target: targetOf(undone, stored, heirId), left: null, leaving: null };
 	const state = stored !== null && undone.kind === "updated" ? stateLeft(stored, later, undone.leftRevision) : null;
 	const leavingOf = (facts: readonly FactName[]): UndoLeaving => ({
 		businessId: id,
@@ -309,7 +317,7 @@ function outcomeOf(
 }
 
 /** Computes the target of a business that nobody has changed since. */
-function targetOf(undone: Undone, stored: StoredBusiness | null): Target | null {
+function targetOf(undone: Undone, stored: StoredBusiness | null, heirId: number | null): Target | null {
 	if (undone.whole !== null) {
 		const facts = factsOf(undone.whole);
 		const { createdAt } = undone.whole;
@@ -317,7 +325,7 @@ function targetOf(undone: Undone, stored: StoredBusiness | null): Target | null 
 		return { before: null, id: undone.id, after: { facts, createdAt, slugs, revision: undone.foundRevision } };
 	}
 	if (stored === null) return null;
-	if (undone.kind === "created") return { before: stored, after: null };
+	if (undone.kind === "created") return { before: stored, after: null, ...(heirId !== null && { leadsTo: heirId }) };
 	const facts = { ...factsOf(stored), ...undone.before };
 	return {
 		before: stored,

@@ -57,7 +57,7 @@ export async function mergeDuplicates(
 			distanceMetres: listed?.distanceMetres ?? null,
 		};
 		await changeBusinesses(ctx, [...stays, { before: gone, after: null, leadsTo: keep }], writing, (plan) => [
-			...wholeChangeSet(ctx, changeSet, "merge", plan),
+			...wholeChangeSet(ctx, changeSet, "merge", plan, keep),
 			insertMerged(db, pair, now),
 			audit(ctx, "business.merge", String(keep), {
 				before: { ...changedFacts(before, facts), gone: { id: gone.id, slug: gone.slug, name: gone.name } },

@@ -14,6 +14,7 @@ import { type Database, readBatch } from "#db/statement.ts";
 import type { BusinessFilter } from "#workers/contract/business-filter.ts";
 import { type ExportQuery, exportFileName, MOST_EXPORTED } from "#workers/contract/export.ts";
 import { EXPORT_FILES } from "#workers/domain/export/export-file.ts";
+import { withHeirsLeftOut } from "../businesses/manage/left-out-cities.ts";
 import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { PIECEWISE } from "../piecewise-deflater.ts";
@@ -64,7 +65,7 @@ export async function exportBusinesses(ctx: ServiceContext, query: ExportQuery):
 			? idReader(ctx.db, ids, until)
 			: narrowed === null
 				? reader(ctx.db, { categoryId, countryCode }, until)
-				: filterReader(ctx.db, filter, until);
+				: filterReader(ctx.db, await withHeirsLeftOut(ctx.db, filter), until);
 	const first = start <= until ? await firstPage(read, start - 1) : NOTHING;
 	if (first.records.length === 0) throw await nothingToExport(ctx.db);
 	const named = { start, end, category: category?.slug ?? null, countryCode, narrowed, format } as const;

@@ -50,6 +50,7 @@ export const NEEDS: { readonly [migration: string]: Need } = {
 	// A restore finds where a category in a city is from its businesses.
 	"0124_where_trades_are.sql": {},
 	"0125_subscribers_come_back.sql": {},
+	"0127_synonyms_follow.sql": {},
 	"0130_result_of_a_restore.sql": {},
 	// A restore finds anew which cities have a namesake.
 	"0134_namesakes_in_cities.sql": {},

@@ -10,8 +10,8 @@ import { subscriptionsOf } from "./list.ts";
 
 /**
  * Sells a plan to a listing: its price and its benefits are copied. It awaits its payment; after a running subscription it is the renewal.
- * Errors: business-not-found, business-gone, plan-not-found, edit-conflict (somebody else was first), subscription-conflict (`has-next`,
- * `awaits-payment`).
+ * Errors: business-not-found, business-gone, plan-not-found, edit-conflict (somebody else was first), subscription-conflict (`not-offered`:
+ * the plan is switched off, `has-next`, `awaits-payment`).
  */
 export async function sellPlan(
 	ctx: ServiceContext,
@@ -22,6 +22,7 @@ export async function sellPlan(
 	// This throws the right error: it was removed, or it never existed.
 	if (business === null) await businessRecord(ctx, businessId);
 	const plan = await presentPlan(ctx, planId);
+	if (plan.enabled !== 1) throw subscriptionConflict("not-offered", "planId");
 	await changeSubscriptions(ctx, { businessId, revision, id: null, action: "sell" }, (sales) => {
 		const place = placeOfSale(sales, now);
 		if (place !== "running" && place !== "next") throw subscriptionConflict(place);

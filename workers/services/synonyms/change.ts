@@ -9,7 +9,8 @@ import { auditOfChange, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 
 /**
- * Makes a text another name of a category: a search for it finds that category's businesses. A repeated call changes nothing. Errors:
+ * Makes a text another name of a category: a search for it finds that category's businesses, also when the category is renamed or merged
+ * later. A repeated call changes nothing. Errors:
  * category-not-found, validation-failed (no words, too many, or the category's own name; as many synonyms as searches read).
  */
 export async function addSynonym(ctx: ServiceContext, { text, categoryId }: NewSynonym): Promise<SynonymItem> {
@@ -37,7 +38,7 @@ export async function addSynonym(ctx: ServiceContext, { text, categoryId }: NewS
 			issues: [{ path: "text", message: "too-many" }],
 		});
 	await db.batch([
-		insertSynonym(db, item.phrase, item.meaning, MOST_SYNONYMS),
+		insertSynonym(db, { ...item, categoryId }, MOST_SYNONYMS),
 		auditOfChange(ctx, "synonym.add", item.phrase, { after: item }),
 		noLongerRefused,
 		...toBeSeen(ctx),

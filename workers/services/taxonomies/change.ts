@@ -16,7 +16,7 @@ import { ServiceError } from "../errors.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { notePageChanges } from "../page-changes/note.ts";
 import { untilWritten } from "../until-written.ts";
-import { FROM_THE_START } from "./follow.ts";
+import { fromTheStart, isMoving } from "./follow.ts";
 import { taxonomyPages } from "./pages.ts";
 import { readTaxonomy } from "./read.ts";
 import { taxonomyTags } from "./tags.ts";
@@ -50,12 +50,14 @@ export async function changeTaxonomy<K extends TaxonomyKind>(
 		const shownBefore = shown(before);
 		if (JSON.stringify(shownBefore) === JSON.stringify(shown(after))) return before;
 		await refuseTaken(ctx, kind, before, after);
-		const follows = keyOf(before) !== keyOf(after) && after.removedAt === null && before.businessCount > 0;
+		const moves = regionOf(before) !== regionOf(after);
+		const differs = moves || keyOf(before) !== keyOf(after);
+		const follows = differs && after.removedAt === null && before.businessCount > 0;
 		const written = {
 			...after,
 			revision: before.revision + 1,
 			updatedAt: ctx.now,
-			following: follows ? FROM_THE_START : after.following,
+			following: follows ? fromTheStart(moves || isMoving(before)) : after.following,
 		};
 		await commitTaxonomy(
 			ctx,
@@ -102,6 +104,11 @@ function shown(row: TaxonomyRowOf<TaxonomyKind>): Record<string, unknown> {
 /** Returns the key that lists are sorted by and imports find it by. */
 function keyOf(row: TaxonomyRowOf<TaxonomyKind>): string {
 	return JSON.stringify("countryKey" in row ? [row.nameKey, row.countryKey, row.countryCode] : row.nameKey);
+}
+
+/** Returns what decides on the clock of a city's businesses. */
+function regionOf(row: TaxonomyRowOf<TaxonomyKind>): string {
+	return "countryKey" in row ? JSON.stringify([row.countryCode, row.stateKey]) : "";
 }
 
 function differing(before: TaxonomyRowOf<TaxonomyKind>, after: TaxonomyRowOf<TaxonomyKind>) {

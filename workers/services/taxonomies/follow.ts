@@ -8,6 +8,7 @@ import {
 import { readBatch } from "#db/statement.ts";
 import { TAGS_PER_PURGE } from "#workers/contract/cache-tag.ts";
 import type { TaxonomyFollowing, TaxonomyKind } from "#workers/contract/taxonomy.ts";
+import { clockFor } from "../businesses/write/clock.ts";
 import { followSet } from "../businesses/write/set.ts";
 import { askPurges } from "../cache-purges/ask.ts";
 import type { ServiceContext } from "../context.ts";
@@ -16,11 +17,21 @@ import { untilWritten } from "../until-written.ts";
 import { readTaxonomy } from "./read.ts";
 import { allTags } from "./tags.ts";
 
-/** Holds the business after which the next step continues, in the order of names, and the number that are done. */
-type Cursor = { nameKey: string; id: number; done: number };
+/**
+ * Holds the business after which the next step continues, in the order of names, and the number that are done. `moved` says that the city
+ * has another country or state, so that businesses may have another clock.
+ */
+type Cursor = { nameKey: string; id: number; done: number; moved?: true };
 
-/** `following` of a category or city before any business has followed. */
-export const FROM_THE_START = JSON.stringify({ nameKey: "", id: 0, done: 0 } satisfies Cursor);
+/** Returns `following` of a category or city before any business has followed. */
+export function fromTheStart(moved: boolean): string {
+	return JSON.stringify({ nameKey: "", id: 0, done: 0, ...(moved && { moved }) } satisfies Cursor);
+}
+
+/** Tells whether businesses still follow their city to another country or state. */
+export function isMoving({ following }: Pick<TaxonomyRowOf<TaxonomyKind>, "following">): boolean {
+	return following !== null && (JSON.parse(following) as Cursor).moved === true;
+}
 
 /**
  * Returns a category or city, whose `following` says how far its businesses are. A rename that has stood still goes on behind the
@@ -51,7 +62,7 @@ export function followingOf({
 
 /**
  * Updates the next businesses of a renamed category or city, up to a limit. They get the values that they hold of it:
- * the keys that they are sorted by, the words that they are found by, the country of a city. This is no change of
+ * the keys that they are sorted by, the words that they are found by, the country and the clock of a city. This is no change of
  * theirs: neither their revision nor their history shows it. A business that is written meanwhile gets the new values,
  * so its place in the order does not matter. Errors: category-not-found, city-not-found, write-conflict.
  */
@@ -74,12 +85,15 @@ export async function followTaxonomy<K extends TaxonomyKind>(
 		const following =
 			last === undefined || next.length < limit
 				? null
-				: JSON.stringify({ nameKey: last.nameKey, id: last.id, done } satisfies Cursor);
+				: JSON.stringify({ ...from, nameKey: last.nameKey, id: last.id, done } satisfies Cursor);
 		// If there are more pages than one purge takes, all lists and all cards of its businesses are purged at the end.
 		const purges = taxonomy.businessCount <= TAGS_PER_PURGE;
 		const countryCode = "countryCode" in taxonomy ? taxonomy.countryCode : null;
 		const { nameKey } = taxonomy;
-		await followSet(ctx, { directory, purges }, { kind, id, nameKey, countryCode, ids }, [
+		const region =
+			from.moved && "countryCode" in taxonomy ? { city: taxonomy.name, state: taxonomy.state, countryCode } : null;
+		const clock = region && (await clockFor(db, ids, region));
+		await followSet(ctx, { directory, purges }, { kind, id, nameKey, countryCode, clock, ids }, [
 			keepFollowing(db, kind, id, following),
 			...(following === null && !purges ? askPurges(ctx, allTags(kind, id)) : []),
 		]);

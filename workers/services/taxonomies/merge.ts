@@ -11,18 +11,20 @@ import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { untilWritten } from "../until-written.ts";
+import { isMoving } from "./follow.ts";
 import { readTaxonomy } from "./read.ts";
 
 /**
  * Begins to merge a category or a city into another. From now on the other one is used wherever this one is named, so nothing comes into it
  * any more. Its businesses move in the steps of a change set (change-sets/step.ts). After the last one it is removed, and its addresses
- * lead to the other. Errors: category-not-found, city-not-found, validation-failed (into itself), edit-conflict, merge-under-way (of
+ * lead to the other. `extraStatements` are written with its change set. Errors: category-not-found, city-not-found, validation-failed (into itself), edit-conflict, merge-under-way (of
  * either), write-conflict.
  */
 export async function beginMerge(
 	ctx: ServiceContext,
 	kind: TaxonomyKind,
 	{ id, revision, into }: TaxonomyMerge & { id: number },
+	extraStatements: (set: string) => D1PreparedStatement[] = () => [],
 ): Promise<ChangeSetItem> {
 	const { db, now, actor, requestId } = ctx;
 	if (id === into)
@@ -46,7 +48,7 @@ export async function beginMerge(
 			last: directory.lastBusinessId,
 			set: kind === "category" ? { categoryId: into } : { cityId: into },
 			names: { [kind]: staying.name, merged: taxonomy.name },
-			merges: { kind, from: id, wasFollowing: taxonomy.following !== null },
+			merges: { kind, from: id, wasFollowing: taxonomy.following !== null, wasMoving: isMoving(taxonomy) },
 		};
 		// Its businesses get the other's name, so they need not follow its own.
 		const merging = { ...taxonomy, mergedInto: into, revision: revision + 1, updatedAt: now, following: null };
@@ -60,6 +62,7 @@ export async function beginMerge(
 			}),
 			audit(ctx, `${kind}.merge`, String(id), { before: { name: taxonomy.name, slug: taxonomy.slug }, after: summary }),
 			enqueue(ctx, "finish-change-sets"),
+			...extraStatements(set),
 		]);
 		return set;
 	});

@@ -10,7 +10,7 @@ import { storedBulk } from "../change-sets/bulk-input.ts";
 import type { ServiceContext } from "../context.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { notePageChanges } from "../page-changes/note.ts";
-import { FROM_THE_START } from "./follow.ts";
+import { fromTheStart } from "./follow.ts";
 import { taxonomyPages } from "./pages.ts";
 import { allTags } from "./tags.ts";
 
@@ -32,7 +32,8 @@ export async function unmerge(ctx: ServiceContext, set: ChangeSetRow): Promise<D
 	if (taxonomy === undefined || gone === undefined || taxonomy.mergedInto === null) return [];
 	// What has not moved yet may not have followed a rename of before the merge, which put an end to that.
 	const followsAgain = gone.removedAt === null && merge.wasFollowing === true;
-	const here = { ...taxonomy, revision: taxonomy.revision + 1, following: followsAgain ? FROM_THE_START : null };
+	const following = followsAgain ? fromTheStart(merge.wasMoving === true) : null;
+	const here = { ...taxonomy, revision: taxonomy.revision + 1, following };
 	const back = gone.removedAt === null ? here : taxonomyBack(kind, gone, now);
 	const after = { ...back, mergedInto: null };
 	return [

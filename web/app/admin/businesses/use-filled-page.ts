@@ -6,25 +6,38 @@ import { MANAGED_PAGE_SIZE, type ManagedOrder, MOST_FILLS } from "#workers/contr
 import { listQuery } from "./list-query.ts";
 import type { Ordering } from "./order/use-ordered-page.ts";
 
+/** Is a page with as many of its rows as were found so far; `of` is the page that was read. */
+type Filled = { of: ManagedPage; list: string; page: ManagedPage; done: boolean };
+
 /**
  * Returns the page with the rows that a walk along its order finds further on, where few rows match: each call looks at some hundred
- * businesses. `filling` says that more of them are looked for.
+ * businesses. `filling` says that more of them are looked for. When the same page is read again, the rows that it had stay until all of it
+ * is there: a form that is open in one of them would be lost with what was typed.
  */
 export function useFilledPage(page: ManagedPage, filter: ListFilter, asked: ManagedOrder, ordering: Ordering) {
-	const [filled, setFilled] = useState<{ of: ManagedPage; page: ManagedPage; done: boolean } | null>(null);
+	const [filled, setFilled] = useState<Filled | null>(null);
 	const query = JSON.stringify({ ...filter, ...asked });
+	const list = JSON.stringify([query, page.page]);
 	// Other rows take the place of these.
 	const isFilled = ordering !== "ordering" && isShort(page);
 	useEffect(() => {
 		if (!isFilled) return;
 		const stopped = new AbortController();
 		fill(page, JSON.parse(query), stopped.signal, (now, done) => {
-			if (!stopped.signal.aborted) setFilled({ of: page, page: now, done });
+			if (stopped.signal.aborted) return;
+			setFilled((before) => ({ of: page, list, page: done ? now : withRowsOf(now, before, list), done }));
 		});
 		return () => stopped.abort();
-	}, [page, query, isFilled]);
+	}, [page, query, list, isFilled]);
 	if (filled?.of === page) return { page: filled.page, filling: !filled.done };
-	return { page, filling: isFilled };
+	return { page: isFilled ? withRowsOf(page, filled, list) : page, filling: isFilled };
+}
+
+/** Returns the part of a page that was read again, with the rows that stood there before; these have what was read anew of them. */
+function withRowsOf(now: ManagedPage, before: Filled | null, list: string): ManagedPage {
+	if (before?.list !== list || before.page.items.length <= now.items.length) return now;
+	const read = new Map(now.items.map((item) => [item.id, item]));
+	return { ...now, items: before.page.items.map((item) => read.get(item.id) ?? item) };
 }
 
 function isShort({ items, hasNext, next }: ManagedPage): boolean {

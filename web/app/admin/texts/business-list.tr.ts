@@ -119,6 +119,8 @@ export const businessListTexts = {
 		saved: (name: string) => `“${name}” kaydedildi`,
 		notSaved: (name: string) => `“${name}” kaydedilemedi`,
 		undo: "Geri al",
+		undoing: "Değişiklik geri alınıyor",
+		undoingText: "Bitince burada yazar; “Değişiklikler” ekranında da izlenir.",
 		undone: "Değişiklik geri alındı",
 		notUndone: "Değişiklik geri alınamadı",
 	},

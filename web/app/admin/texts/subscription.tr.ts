@@ -93,6 +93,7 @@ export const subscriptionTexts = {
 	} satisfies Record<SubscriptionAction, string>,
 	conflict: "Bu işletmenin abonelikleri siz bakarken değişti. Aşağıda son hâli var; gerekiyorsa tekrar deneyin.",
 	faults: {
+		"not-offered": "Bu plan kapalı; satmak için önce Fiyatlandırma Planları ekranında açın.",
 		"has-next": "Yenilemesi zaten satıldı.",
 		"awaits-payment": "Önceki satışın ödemesi bekleniyor.",
 		"not-open": "Bu abonelik artık açık değil.",

@@ -14,14 +14,14 @@ const IMPORTS = 20;
 /**
  * Lists what the operators' list can be filtered by: the largest categories, the countries, the newest imports. It adds the names of the
  * chosen category, city, and cities that are left out, which may be none of these. `moved` has the category and the city into which a
- * chosen one was merged.
+ * chosen one was merged, and the cities that are left out in place of merged ones.
  */
 export async function listChoices(
 	{ db }: ServiceContext,
 	{ categoryId, cityId, notCityIds }: Pick<BusinessFilter, "categoryId" | "cityId" | "notCityIds">,
 ) {
 	const leftOut = notCityIds?.split(",").map(Number) ?? [];
-	const [largest, countries, imports, [category], [city], categories, cities, ...others] = await readBatch(db, [
+	const [largest, countries, imports, [category], [city], categories, cities, ...chains] = await readBatch(db, [
 		largestCategories(db, CATEGORIES),
 		countriesByName(db, COUNTRIES, 0),
 		newestImports(db, IMPORTS),
@@ -29,16 +29,21 @@ export async function listChoices(
 		cityId === undefined ? null : cityName(db, cityId),
 		categoryId === undefined ? null : knownTaxonomy(db, "category", categoryId),
 		cityId === undefined ? null : knownTaxonomy(db, "city", cityId),
-		...leftOut.map((id) => cityName(db, id)),
+		...leftOut.map((id) => knownTaxonomy(db, "city", id)),
 	]);
+	const staying = [...new Set(leftOut.map((id, at) => heirOf(chains[at] ?? [], id) ?? id))].join(",");
 	const isListed = category === undefined || largest.some(({ id }) => id === category.id);
 	return {
 		categories: isListed ? largest : [...largest, category],
 		countries: countries.map(({ code }) => code),
 		imports: imports.map(({ at, ...one }) => ({ ...one, at: isoInstant(at) })),
 		city: city ?? null,
-		notCities: others.flat().map(({ name }) => name),
-		moved: { categoryId: heirOf(categories, categoryId), cityId: heirOf(cities, cityId) },
+		notCities: leftOut.flatMap((id, at) => chains[at]?.find((one) => one.id === id)?.name ?? []),
+		moved: {
+			categoryId: heirOf(categories, categoryId),
+			cityId: heirOf(cities, cityId),
+			notCityIds: staying === (notCityIds ?? "") ? undefined : staying,
+		},
 	};
 }
 

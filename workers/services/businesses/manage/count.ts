@@ -3,6 +3,7 @@ import type { ListFilter } from "#workers/contract/business-filter.ts";
 import type { ManagedCount } from "#workers/contract/business-list.ts";
 import type { ServiceContext } from "../../context.ts";
 import { costOfCounts, leadOf, ROWS } from "./lead.ts";
+import { withHeirsLeftOut } from "./left-out-cities.ts";
 import { readCandidates } from "./read-candidates.ts";
 
 /**
@@ -11,8 +12,9 @@ import { readCandidates } from "./read-candidates.ts";
  */
 export async function countBusinesses(
 	{ db, now }: ServiceContext,
-	{ after, ...filter }: ListFilter & { after: number },
+	{ after, ...asked }: ListFilter & { after: number },
 ): Promise<ManagedCount> {
+	const filter = await withHeirsLeftOut(db, asked);
 	const byNumber = orderOf("number", filter);
 	const lead = await leadOf(db, filter);
 	const most = Math.floor((ROWS - costOfCounts(filter)) / candidateCost(filter, lead, byNumber));

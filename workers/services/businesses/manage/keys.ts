@@ -3,6 +3,7 @@ import type { ListFilter } from "#workers/contract/business-filter.ts";
 import type { ManagedKeys, ManagedSort } from "#workers/contract/business-list.ts";
 import type { ServiceContext } from "../../context.ts";
 import { costOfCounts, leadOf, ROWS } from "./lead.ts";
+import { withHeirsLeftOut } from "./left-out-cities.ts";
 import { readCandidates } from "./read-candidates.ts";
 
 /**
@@ -11,8 +12,9 @@ import { readCandidates } from "./read-candidates.ts";
  */
 export async function readKeys(
 	{ db, now }: ServiceContext,
-	{ after, sort, ...filter }: ListFilter & { after: number; sort: ManagedSort },
+	{ after, sort, ...asked }: ListFilter & { after: number; sort: ManagedSort },
 ): Promise<ManagedKeys> {
+	const filter = await withHeirsLeftOut(db, asked);
 	const order = orderOf(sort, filter);
 	const lead = await leadOf(db, filter);
 	const most = Math.floor((ROWS - costOfCounts(filter)) / candidateCost(filter, lead, order));

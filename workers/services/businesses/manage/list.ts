@@ -25,6 +25,7 @@ import { inKeyedOrder, type KeyValue } from "#workers/domain/keyed-order.ts";
 import type { ServiceContext } from "../../context.ts";
 import { type Anchor, anchorIn, readAnchor, writeAnchor } from "./anchor.ts";
 import { costOfCounts, isByFacets, isByFields, leadOf, ROWS } from "./lead.ts";
+import { withHeirsLeftOut } from "./left-out-cities.ts";
 import { countFirst, readCandidates, readWalk, type Sought } from "./read-candidates.ts";
 import { businessesOf, type ManagedBusiness } from "./shown.ts";
 import { pageAmong, positionOf, type Slice, type Stretch, tooDeep } from "./stretch.ts";
@@ -73,7 +74,7 @@ export async function manageBusinesses(
 	{ limit, offset, sort, order, anchor, behind, ...filter }: ManagedAsk,
 ): Promise<ManagedList> {
 	const ask: Ask = {
-		filter,
+		filter: await withHeirsLeftOut(db, filter),
 		now,
 		asked: { sort, order },
 		slice: { limit, offset },
@@ -97,7 +98,7 @@ export async function boundBusinesses(
 	{ limit, offset, sort, order, anchor, ...filter }: ManagedAsk,
 ): Promise<ManagedStretch> {
 	const ask: Ask = {
-		filter,
+		filter: await withHeirsLeftOut(db, filter),
 		now,
 		asked: { sort, order },
 		slice: { limit, offset },

@@ -15,7 +15,7 @@ import type { Listing } from "#workers/domain/listing/listing.ts";
 import { countryOfRow } from "#workers/domain/listing/place.ts";
 import { stringifyWeek } from "#workers/domain/opening-hours/serialize.ts";
 import { isTypedPhone, parsePhones } from "#workers/domain/phone.ts";
-import { zoneOfPlace } from "#workers/domain/place-time-zone.ts";
+import { zoneAfterMove, zoneFrom } from "#workers/domain/place-time-zone.ts";
 import { sanitiseRichText } from "#workers/domain/rich-text.ts";
 import { ServiceError } from "../../errors.ts";
 import { type Facts, nameKeyOf } from "./facts.ts";
@@ -61,10 +61,9 @@ export function editedFacts(
 	const city = cityOf(place);
 	if (placed) Object.assign(facts, placeWithoutCity(place, city));
 	refusePostcode(fields, changes);
-	const otherCountry = place.countryCode !== current.place.countryCode;
-	if (moved || (placed && (facts.latitude === null || otherCountry)))
-		facts.timeZone =
-			zoneOfPlace({ ...facts, ...place }) ?? (isAbroad(place, current.place) ? null : current.facts.timeZone);
+	const clocked = { ...facts, countryCode: current.place.countryCode };
+	if (moved) facts.timeZone = zoneFrom(clocked, { ...facts, ...place });
+	else if (placed) facts.timeZone = zoneAfterMove(clocked, place);
 
 	const region = countryOfRow({ ...facts, countryCode: place.countryCode }, null);
 	refusePhones(current.fields, fields, changes, region);
@@ -160,11 +159,6 @@ function placeOfEdit(before: Place, fields: BusinessFields, changed: ReadonlySet
 function inPresentNames(named: Place, { place, otherNames }: Current): Place {
 	const city = cityOf(named);
 	return city !== null && otherNames.some((keys) => cityKey(keys) === cityKey(city)) ? place : named;
-}
-
-/** Tells whether a place lies in another country. The clock of the one before says nothing there. */
-function isAbroad({ countryCode }: Place, before: Place): boolean {
-	return countryCode !== null && before.countryCode !== null && countryCode !== before.countryCode;
 }
 
 /** Returns a number as it was typed, and in E.164 where that is certain. */

@@ -74,8 +74,9 @@ export async function followSet(
 	extraStatements: D1PreparedStatement[],
 ): Promise<void> {
 	const { rows, ...reads } = followWrite(following);
-	// The filters' counts contain no names, so none of them changes.
-	const set = { ...reads, rows: () => rows(db), listCounts: [], purges, inAll: null };
+	// The filters' counts contain no names. A clock decides what is open.
+	const listCounts = following.clock === null ? [] : forgetListCountsOfSet(db, reads);
+	const set = { ...reads, rows: () => rows(db), listCounts, purges, inAll: null };
 	await writeSet({ db, ...ctx }, directory, set, () => extraStatements);
 }
 

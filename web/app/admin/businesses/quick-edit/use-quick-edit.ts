@@ -11,7 +11,10 @@ import type { BusinessHistory, ChangeSetItem } from "#workers/contract/change-se
 
 const t = businessListTexts.quick;
 const PAUSE_MS = 200;
-const TRIES = 50;
+/** An undo that takes longer than this many looks is told of while it goes on. */
+const LOOKS_BEFORE_TOLD = 5;
+/** After this many looks without an answer nobody knows what has become of it. */
+const MOST_UNANSWERED = 50;
 
 /** Says why a change was not saved. */
 export type QuickRefusal = Extract<Answer<never>, { code: unknown }>;
@@ -65,7 +68,7 @@ export function useQuickEdit() {
 		showToast({ title: t.saved(name), action: { label: t.undo, onAction: () => undo(id, saved) } });
 	}
 	async function undo(id: number, revision: number) {
-		const refused = await takenBack(id, revision);
+		const refused = await takenBack(id, revision, () => showToast({ title: t.undoing, text: t.undoingText }));
 		revalidate();
 		if (refused === null) showToast({ title: t.undone });
 		else showToast({ title: t.notUndone, text: errorText(refused), tone: "destructive" });
@@ -73,8 +76,11 @@ export function useQuickEdit() {
 	return { editing, open, close, refusal, busy: editing !== null && saving.includes(editing), save };
 }
 
-/** Takes back the change that has left a business at this revision; the code of why not, where it could not be. */
-async function takenBack(id: number, revision: number): Promise<QuickRefusal["code"] | null> {
+/**
+ * Takes back the change that has left a business at this revision, and waits for its end; the code of why not, where it could not be. It
+ * tells where that takes long.
+ */
+async function takenBack(id: number, revision: number, tell: () => void): Promise<QuickRefusal["code"] | null> {
 	const path = `/api/admin/businesses/${id}`;
 	const [record, history] = await Promise.all([
 		askApi<BusinessRecord>(path),
@@ -87,9 +93,12 @@ async function takenBack(id: number, revision: number): Promise<QuickRefusal["co
 	const begun = await askApi<ChangeSetItem>(`/api/admin/change-sets/${newest.changeSet.id}/undo`, { method: "POST" });
 	if (!("value" in begun)) return begun.code;
 	// It continues after the answer.
-	for (let tries = 0; tries < TRIES; tries++) {
-		if ((await changeSetStep(begun.value.id))?.done) break;
+	for (let looks = 1, unanswered = 0; unanswered < MOST_UNANSWERED; looks++) {
+		const undo = await changeSetStep(begun.value.id);
+		if (undo?.done) return undo.skipped > 0 || undo.brokenOff ? "edit-conflict" : null;
+		unanswered = undo === null ? unanswered + 1 : 0;
+		if (looks === LOOKS_BEFORE_TOLD) tell();
 		await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 	}
-	return null;
+	return "unavailable";
 }

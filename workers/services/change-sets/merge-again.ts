@@ -1,0 +1,34 @@
+import { changeSetById, endChangeSet, markUndone } from "#db/queries/change-sets.ts";
+import type { ChangeSetRow } from "#db/schema/change-set.ts";
+import { one } from "#db/statement.ts";
+import { audit, type ServiceContext } from "../context.ts";
+import { beginMerge } from "../taxonomies/merge.ts";
+import { readTaxonomy } from "../taxonomies/read.ts";
+import { storedBulk } from "./bulk-input.ts";
+
+/**
+ * Takes back the undo of a merge of two categories or cities: they are merged again, as a whole, so that the one that goes takes along its
+ * addresses, its names and its ads. It answers the new merge's change set; null where the undo was that of another change. Errors: those of
+ * `beginMerge`.
+ */
+export async function mergeAgain(
+	ctx: ServiceContext,
+	undo: ChangeSetRow,
+	undone: ChangeSetRow | null,
+): Promise<ChangeSetRow | null> {
+	const { merges, set } =
+		undone === null || undone.input === null ? { merges: undefined, set: null } : storedBulk(undone);
+	const into = set?.categoryId ?? set?.cityId;
+	if (merges === undefined || into === undefined) return null;
+	const { db, now } = ctx;
+	if (undo.undoneBy !== null) return one(changeSetById(db, undo.undoneBy));
+	const { kind, from } = merges;
+	const { taxonomy } = await readTaxonomy(ctx, kind, from);
+	const { revision } = taxonomy;
+	const merge = await beginMerge(ctx, kind, { id: from, revision, into }, (id) => [
+		endChangeSet(db, undo.id, now),
+		markUndone(db, undo.id, id),
+		audit(ctx, "change-set.undo", undo.id, { after: { changeSet: id } }),
+	]);
+	return one(changeSetById(db, merge.id));
+}

@@ -19,12 +19,21 @@ export type ColumnValues = {
 	numbers: readonly number[];
 };
 
-/** Returns the values of one column, or those alone that count; `rows` are some of the table's, from all over it. */
-export function columnValues(
-	rows: readonly (readonly Cell[])[],
-	index: number,
-	isCounted: (text: string) => boolean = () => true,
-): ColumnValues {
+type Rows = readonly (readonly Cell[])[];
+
+/** Holds the values of the columns of tables that are being looked at: every rule about columns asks for the same ones again. */
+const READ = new WeakMap<Rows, (ColumnValues | undefined)[]>();
+
+/** Returns the values of one column; `rows` are some of the table's, from all over it. */
+export function columnValues(rows: Rows, index: number): ColumnValues {
+	const columns = READ.get(rows) ?? [];
+	READ.set(rows, columns);
+	columns[index] ??= countedValues(rows, index, () => true);
+	return columns[index];
+}
+
+/** Returns those of a column's values alone that count. */
+export function countedValues(rows: Rows, index: number, isCounted: (text: string) => boolean): ColumnValues {
 	const texts: string[] = [];
 	const numbers: number[] = [];
 	const counts = new Map<string, number>();

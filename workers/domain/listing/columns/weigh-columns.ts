@@ -9,7 +9,7 @@ import { type Candidate, findCandidates, isHead, isWeighed } from "./column-cand
 import type { ColumnDoubt } from "./column-doubts.ts";
 import { ROLE_BY_KEY } from "./column-names.ts";
 import { proveCandidates } from "./column-proofs.ts";
-import { columnValues, isShared, mayBe, shareOfBusinesses } from "./column-values.ts";
+import { columnValues, countedValues, isShared, mayBe, shareOfBusinesses } from "./column-values.ts";
 import type { FieldName } from "./field-name.ts";
 import { guessByWords } from "./guess-columns.ts";
 import { namesBirths, namesFamilies, readHeader } from "./header-meaning.ts";
@@ -393,7 +393,7 @@ function settleContacts(candidates: readonly Candidate[], businesses: Rows, rows
 /** Returns the values of a column of contacts or links that can be read as such. */
 function contactValues(rows: Rows, index: number, role: FieldName) {
 	const isPhone = kindOfContact(role) === "phone";
-	return columnValues(rows, index, (text) => (isPhone ? parsePhones(text, null).length > 0 : mayBe(role, text)));
+	return countedValues(rows, index, (text) => (isPhone ? parsePhones(text, null).length > 0 : mayBe(role, text)));
 }
 
 function kindOfContact(role: FieldName): "phone" | "email" | null {

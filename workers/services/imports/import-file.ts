@@ -35,8 +35,8 @@ const MAX_ROWS = 30_000;
  */
 const MAX_QUERIES = 900;
 const QUERIES_OF_AN_IMPORT = 28;
-/** A chunk of short texts takes up to 52 queries, one of 12 MB takes 59. */
-const QUERIES_OF_A_CHUNK = 52;
+/** A chunk of short texts takes up to 52 queries, one of 12 MB takes 59, and one with ids of its own source four more. */
+const QUERIES_OF_A_CHUNK = 56;
 const QUERIES_OF_A_PIECE = 2;
 
 /**

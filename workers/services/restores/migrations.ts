@@ -49,6 +49,7 @@ export const NEEDS: { readonly [migration: string]: Need } = {
 	"0121_swap_sees_saves.sql": {},
 	"0122_reviews_stay.sql": {},
 	"0130_result_of_a_restore.sql": {},
+	"0131_ids_of_sources.sql": {},
 };
 
 /** Returns the needs of the migrations after that of a backup, the oldest first. */

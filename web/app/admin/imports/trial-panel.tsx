@@ -4,7 +4,7 @@ import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { JobProgress } from "#web/admin/ui/job-progress.tsx";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import { LikeTowns } from "./file-notices.tsx";
-import type { PlannedFile, Trial } from "./import-messages.ts";
+import type { Compared, PlannedFile, Trial } from "./import-messages.ts";
 import { LostColumns } from "./lost-columns.tsx";
 import { NewTaxonomies } from "./new-taxonomies.tsx";
 import { addressOfPlan } from "./plan-address.ts";
@@ -25,6 +25,10 @@ export function TrialPanel({ plan, trial, options }: TrialPanelProps) {
 			<LostColumns columns={trial?.details?.columns ?? plan.columns} told={toldOf(plan)} />
 			{compared !== null && compared.unknown > 0 && (
 				<p className="text-notice">{t.unknown(formatNumber(compared.unknown))}</p>
+			)}
+			{compared !== null && compared.renamed > 0 && <p>{renamedText(compared)}</p>}
+			{compared !== null && compared.apart > 0 && (
+				<p className="text-notice">{t.apart(formatNumber(compared.apart))}</p>
 			)}
 			{compared !== null && compared.sameName > 0 && (
 				<p className="text-notice">{t.sameName(formatNumber(compared.sameName))}</p>
@@ -61,6 +65,11 @@ export function TrialPanel({ plan, trial, options }: TrialPanelProps) {
 			)}
 		</div>
 	);
+}
+
+function renamedText({ renamed, renamedExamples }: Compared): string {
+	const shown = renamedExamples.map(({ before, after }) => t.renamedOne(before, after)).join(", ");
+	return t.renamed(formatNumber(renamed), renamed > renamedExamples.length ? `${shown} …` : shown);
 }
 
 /** Lists the columns that the lead above the tabs or a question speaks of. */

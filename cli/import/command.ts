@@ -34,6 +34,7 @@ export const USAGE = `Usage: npm run import -- FILE [options]
   --clear-empty       an empty cell empties the field of a business that exists; otherwise it says nothing
   --mode MODE         create: new businesses only; update: known ones only; both (else)
   --skip-closed       leaves out places that the file says are closed for good
+  --remove-unpublished  removes the businesses that are here and that the file says are not published; their rows are left out anyway
   --overwrite FIELDS  also overwrites these fields where operators have set them by hand: name,phone,website …
   --overwrite-edited  the same for all fields
   --column HEADER=ROLE  what a column is used as ("Firma=name", "Not=description", "X=ignore"), whatever is remembered; may be repeated.

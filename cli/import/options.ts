@@ -22,6 +22,7 @@ export const IMPORT_FLAGS = {
 	"header-row": { type: "string" },
 	mode: { type: "string" },
 	"skip-closed": { type: "boolean" },
+	"remove-unpublished": { type: "boolean" },
 	overwrite: { type: "string" },
 	"overwrite-edited": { type: "boolean" },
 	column: { type: "string", multiple: true },
@@ -51,6 +52,7 @@ export function parseOptions(flags: Flags, env: Environment): { options: Partial
 		headerRow: headerRow === undefined ? (more.headerRow ?? null) : rowGiven(headerRow),
 		mode: mode === undefined ? (more.mode ?? "both") : oneOf(IMPORT_MODES, mode, "--mode"),
 		closed: flags["skip-closed"] ? "skip" : (more.closed ?? "import"),
+		unpublished: flags["remove-unpublished"] ? "remove" : (more.unpublished ?? "leave"),
 		overwrite: flags["overwrite-edited"]
 			? OVERWRITABLE_FIELDS
 			: (overwrite?.split(",").map((field) => oneOf(OVERWRITABLE_FIELDS, field.trim(), "--overwrite")) ??

@@ -65,6 +65,7 @@ export function importReport(
  */
 function knownAgainReport(preview: ImportPreview | null): string[] {
 	const { unknown = 0, sameName = 0, renamed = 0, renamedExamples = [], apart = 0 } = preview ?? {};
+	const { unpublishedHere = 0, unpublishedExamples = [] } = preview ?? {};
 	const examples = renamedExamples.map(({ before, after }) => `${oneLine(before, 40)} → ${oneLine(after, 40)}`);
 	return [
 		...(unknown === 0
@@ -75,12 +76,17 @@ function knownAgainReport(preview: ImportPreview | null): string[] {
 		...(renamed === 0
 			? []
 			: [
-					`${count(renamed)} ${renamed === 1 ? "business is" : "businesses are"} known by the source's id and ${renamed === 1 ? "has" : "have"} another name: ${examples.join("; ")}${renamed > examples.length ? " …" : ""}.`,
+					`${count(renamed)} ${renamed === 1 ? "business is" : "businesses are"} known by the source's id and ${renamed === 1 ? "has" : "have"} another name: ${firstFew(examples, renamed)}.`,
 				]),
 		...(apart === 0
 			? []
 			: [
 					`${count(apart)} ${apart === 1 ? "row has" : "rows have"} an id that is here under another name. Neither phone nor address agrees, so ${apart === 1 ? "it is a new business" : "they are new businesses"}. If the column only counts rows, give it --column HEADER=ignore.`,
+				]),
+		...(unpublishedHere === 0
+			? []
+			: [
+					`${count(unpublishedHere)} of the rows that are left out since they are not published ${unpublishedHere === 1 ? "is" : "are"} in the directory: ${firstFew(unpublishedExamples, unpublishedHere)}. They stay as they are; to remove them: --remove-unpublished`,
 				]),
 		...(sameName === 0
 			? []
@@ -88,6 +94,10 @@ function knownAgainReport(preview: ImportPreview | null): string[] {
 					`${count(sameName)} of the new businesses ${sameName === 1 ? "is" : "are"} called as one that is here, in the same city where the row names one, and no id or source_key of the file shows that it is the same.`,
 				]),
 	];
+}
+
+function firstFew(names: readonly string[], of: number): string {
+	return `${names.map((name) => oneLine(name, 90)).join("; ")}${of > names.length ? " …" : ""}`;
 }
 
 /** Says how a text file was read, when that was guessed. Returns null when there is nothing to say. */
@@ -166,6 +176,7 @@ function figures(summary: ImportSummary, dryRun: boolean, preview: ImportPreview
 		],
 		...places,
 		["Repeated rows", summary.duplicates],
+		...onlySome("Removed", summary.removed ?? 0),
 		["Rows left out", summary.rejectedCount],
 		["Cells left out", summary.cellProblemCount],
 		["Cells mended or doubtful", summary.mendedCount],

@@ -5,6 +5,7 @@ import {
 	type ImportOptions,
 	NO_HEADER_ROW,
 	OVERWRITABLE_FIELDS,
+	UNPUBLISHED_PLACES,
 } from "#workers/domain/import/options.ts";
 import { COLUMN_ROLES } from "#workers/domain/listing/columns/column-roles.ts";
 import { MAX_HEADER_SETS, MAX_MAPPED } from "./import.ts";
@@ -42,6 +43,7 @@ export const importOptionsSchema = z
 		headerRow: z.int().min(NO_HEADER_ROW).max(MOST_ROWS).nullable(),
 		mode: z.enum(IMPORT_MODES),
 		closed: z.enum(CLOSED_PLACES),
+		unpublished: z.enum(UNPUBLISHED_PLACES),
 		overwrite: z.array(z.enum(OVERWRITABLE_FIELDS)).max(OVERWRITABLE_FIELDS.length),
 		columns: mapped(headerSetSchema, columnRolesSchema, MAX_HEADER_SETS),
 		categories: mapped(key, name, MAX_MAPPED),

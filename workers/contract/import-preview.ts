@@ -29,6 +29,10 @@ export type ImportPreview = ChunkCounts & {
 	renamedExamples: { before: string; after: string }[];
 	/** Counts listings whose id a business of another name has here, and which are new: nothing shows that it is the same. */
 	apart: number;
+	/** Counts businesses that are here and that the file says its directory does not publish. Their rows are left out. */
+	unpublishedHere: number;
+	/** Names the first of them. */
+	unpublishedExamples: string[];
 	/** Lists the first ten businesses that would change. */
 	examples: ChangedBusiness[];
 	names: PlaceNames;
@@ -54,8 +58,8 @@ export type TakenCategory = TakenName & { places: number };
  */
 export type NewCity = NewTaxonomy & MappedCity & { elsewhere?: string[]; like?: string; unlisted?: true };
 
-/** So many businesses with another name are named. */
-export const RENAMED_EXAMPLES = 3;
+/** So many businesses are named of each kind. */
+export const NAMED_EXAMPLES = 3;
 
 /** Returns the preview of no chunks, to which those of a file are added. */
 export function emptyPreview(): ImportPreview {
@@ -74,6 +78,8 @@ export function emptyPreview(): ImportPreview {
 		renamed: 0,
 		renamedExamples: [],
 		apart: 0,
+		unpublishedHere: 0,
+		unpublishedExamples: [],
 		sameName: 0,
 		examples: [],
 		names: { categories: {}, cities: {} },
@@ -91,7 +97,8 @@ export function addPreviews(sum: ImportPreview, next: ImportPreview, examples: n
 	});
 	return {
 		...(Object.fromEntries(counts) as ImportPreview),
-		renamedExamples: [...sum.renamedExamples, ...next.renamedExamples].slice(0, RENAMED_EXAMPLES),
+		renamedExamples: [...sum.renamedExamples, ...next.renamedExamples].slice(0, NAMED_EXAMPLES),
+		unpublishedExamples: [...sum.unpublishedExamples, ...next.unpublishedExamples].slice(0, NAMED_EXAMPLES),
 		examples: [...sum.examples, ...next.examples].slice(0, examples),
 		names: {
 			categories: { ...sum.names.categories, ...next.names.categories },

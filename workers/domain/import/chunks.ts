@@ -158,6 +158,7 @@ function addRow(
 	});
 	if ("rejected" in normalised) {
 		reject(draft, { row, ...normalised.rejected });
+		if (normalised.key !== undefined && !repetitions.isListed(normalised.key)) leaveUnpublished(draft, normalised.key);
 		return;
 	}
 	const listing = withSpelling(normalised.listing, cells, columns, plan.spellings);
@@ -210,6 +211,12 @@ function reject(draft: Draft, problem: Omit<RowProblem, "sheet">): void {
 	const rejected = { sheet: draft.sheet, ...problem };
 	draft.chunk.rejected.push(rejected);
 	draft.bytes += jsonBytes(rejected) + 1;
+}
+
+function leaveUnpublished(draft: Draft, key: string): void {
+	draft.chunk.unpublished ??= [];
+	draft.chunk.unpublished.push(key);
+	draft.bytes += jsonBytes(key) + 1;
 }
 
 function addProblems(

@@ -10,6 +10,10 @@ type ImportMode = (typeof IMPORT_MODES)[number];
 export const CLOSED_PLACES = ["import", "skip"] as const;
 type ClosedPlaces = (typeof CLOSED_PLACES)[number];
 
+/** Says what happens to a business that is here and that the file says is not published: it stays, or goes with the import. */
+export const UNPUBLISHED_PLACES = ["leave", "remove"] as const;
+type UnpublishedPlaces = (typeof UNPUBLISHED_PLACES)[number];
+
 /** Names the fields that an operator may set by hand and an import may bring, as the operators' form names them. */
 export type OverwritableField = Exclude<EditField, OperatorsOwn>;
 type OperatorsOwn = EditName<FieldsWith<{ edit: { operatorOnly: true } }>>;
@@ -44,6 +48,7 @@ export type ImportOptions = {
 	headerRow: number | null;
 	mode: ImportMode;
 	closed: ClosedPlaces;
+	unpublished: UnpublishedPlaces;
 	/** Lists fields whose values set by hand may be overwritten. All other values set by hand stay. */
 	overwrite: readonly OverwritableField[];
 	/** Holds the roles by header set (`headerSet`). */
@@ -69,6 +74,7 @@ export const DEFAULT_IMPORT_OPTIONS: ImportOptions = {
 	headerRow: null,
 	mode: "both",
 	closed: "import",
+	unpublished: "leave",
 	overwrite: [],
 	columns: {},
 	categories: {},

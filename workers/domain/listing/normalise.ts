@@ -42,7 +42,8 @@ type RowRejection = { column: string; value: string; reason: RowReason };
 /** Holds a row's listing. `assumesCountry`: its country is the default one, since it names none. */
 type ReadRow = { listing: Listing; problems: CellProblem[]; mended: CellProblem[]; assumesCountry: boolean };
 
-type NormalisedRow = ReadRow | { rejected: RowRejection };
+/** `key` is that of the business of a row that is left out since it is not published. */
+type NormalisedRow = ReadRow | { rejected: RowRejection; key?: string };
 
 /** Holds what is known about a row, apart from its cells. */
 type RowContext = {
@@ -77,8 +78,6 @@ export function normaliseRow(
 	if (name === null || name.value === null || namesNobody(name.value)) {
 		return { rejected: { ...quoteCell(row, nameColumn), reason: namelessReason(row, nameColumn) } };
 	}
-	const unpublished = unpublishedColumn(row);
-	if (unpublished !== null) return { rejected: { ...quoteCell(row, unpublished), reason: "not-published" } };
 	if (name.reason !== null) report(row, nameColumn, name.reason);
 	reportFaults(row);
 
@@ -121,6 +120,9 @@ export function normaliseRow(
 	const { address: whole, postalCode } = parts;
 	const town = parts.city === null ? { city: null, state: parts.state } : {};
 	listing.sourceKey = sourceKey(asWritten ? listing : { ...listing, address: whole, postalCode, ...town, ownId });
+	const unpublished = unpublishedColumn(row);
+	if (unpublished !== null)
+		return { rejected: { ...quoteCell(row, unpublished), reason: "not-published" }, key: listing.sourceKey };
 	if (context.clearEmpty) listing.clears = clearedFields(row, listing);
 	return { listing, problems: row.problems, mended: row.mended, assumesCountry };
 }

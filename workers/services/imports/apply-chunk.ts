@@ -24,6 +24,7 @@ import { matchedWith, withOwnCategories } from "./matched.ts";
 import { namesOfCategories, withMeantCategories } from "./meant-categories.ts";
 import { nextRows } from "./next-rows.ts";
 import { fittingProblems } from "./problems.ts";
+import { unpublishedRemovals } from "./unpublished.ts";
 
 /** Time after which a silent sender counts as asleep. Others may have changed data meanwhile. */
 const BREAK_MS = 10 * 60_000;
@@ -115,7 +116,11 @@ async function tryChunk(
 		rules,
 		resumed,
 	);
-	const { targets } = compared;
+	const removals =
+		isLast && rules.unpublished === "remove"
+			? await unpublishedRemovals(db, importId, chunk, { writeVersion: directory.writeVersion, resumed })
+			: [];
+	const targets = [...compared.targets, ...removals];
 	const counts = addCounts(done.counts, compared.counts);
 	const cityIds = [...done.cityIds, ...compared.cityIds];
 	const writing = { changeSet: importId, version: version ?? directory.writeVersion };

@@ -8,9 +8,9 @@ import { CHANGE_EXAMPLES, type ChangedBusiness } from "#workers/contract/change-
 import {
 	type AskedPreview,
 	type ImportPreview,
+	NAMED_EXAMPLES,
 	type NewCategory,
 	type NewCity,
-	RENAMED_EXAMPLES,
 } from "#workers/contract/import-preview.ts";
 import { isMoreOften, namesALetterAway } from "#workers/domain/import/like-towns.ts";
 import { ownNames } from "#workers/domain/import/mapped-names.ts";
@@ -29,6 +29,7 @@ import { compareChunk, leftOutOf, preparedOf, rulesOf } from "./compare.ts";
 import { knowAgain } from "./known-again.ts";
 import { type Matched, matchedWith, withOwnCategories } from "./matched.ts";
 import { namesOfCategories, withMeantCategories } from "./meant-categories.ts";
+import { unpublishedHere } from "./unpublished.ts";
 
 /** It stands for no import, so nothing counts as changed since it began. */
 const NO_IMPORT = "";
@@ -46,6 +47,7 @@ export async function previewChunk(
 	const { db, now } = ctx;
 	const rules = rulesOf(options);
 	const { chunk, unknown, renamed, apart } = await knowAgain(db, asked, NO_IMPORT);
+	const hidden = await unpublishedHere(db, asked);
 	const prepared = preparedOf(chunk);
 	const { categories } = rules;
 	const own = ownNames(categories);
@@ -77,8 +79,10 @@ export async function previewChunk(
 		outOfMode: counts.outOfMode + unknown,
 		unknown,
 		renamed: renamed.length,
-		renamedExamples: renamed.slice(0, RENAMED_EXAMPLES),
+		renamedExamples: renamed.slice(0, NAMED_EXAMPLES),
 		apart,
+		unpublishedHere: hidden.length,
+		unpublishedExamples: hidden.slice(0, NAMED_EXAMPLES).map(({ name }) => name),
 		sameName: await countSameNames(db, targets),
 		closed: prepared.filter(({ listing }) => listing.businessStatus === "CLOSED_PERMANENTLY").length,
 		...(await examplesOf(ctx, known, targets)),

@@ -159,6 +159,9 @@ export const importTexts = {
 		renamed: (rows: string, examples: string) =>
 			`${rows} işletme kaynaktaki no.sundan tanındı, adı değişmiş: ${examples}. Yenisi eklenmez, var olan güncellenir.`,
 		renamedOne: (before: string, after: string) => `“${before}” → “${after}”`,
+		unpublishedHere: (rows: string, examples: string) =>
+			`Yayında olmadığı için alınmayacak satırlardan ${rows} tanesi burada yayında: ${examples}. Siz istemedikçe burada kalırlar.`,
+		removeUnpublished: "Bunları buradan da kaldır (içe aktarmayla birlikte geri alınabilir)",
 		apart: (rows: string) =>
 			`${rows} satırın kaynaktaki no.su burada başka adda bir işletmenin. Adı, telefonu ve adresi de uymadığı için aynı işletme sayılmadı; yeni işletme olur. Bu sütun satırların sıra numarasıysa Sütunlar sekmesinde “Alınmayacak” seçin.`,
 		examples: "Değişiklik örnekleri",
@@ -292,6 +295,7 @@ export const importTexts = {
 		keptByHand: "Elle düzenlendiği için korunan",
 		outOfMode: "“Ne yazılsın” seçiminin dışında",
 		closedSkipped: "Kapalı olduğu için alınmayan",
+		removed: "Yayında olmadığı için kaldırılan",
 		duplicates: "Yinelenen satır",
 		rejected: "Atlanan satır",
 		cellProblems: "Alınmayan hücre",

@@ -29,6 +29,7 @@ import { type PositionOrder, positionOrder, turnSwapped } from "./position-colum
 import { areMinutes } from "./present-state.ts";
 import type { RatingScale } from "./rating-columns.ts";
 import { leaveOutReaders } from "./reader-positions.ts";
+import { reviewDoubts } from "./review-rows.ts";
 import { roundedPhones } from "./rounded-phones.ts";
 import { seasonDoubts } from "./season-hours.ts";
 import {
@@ -217,6 +218,8 @@ export function recogniseColumns(
 	settleProvince(columns, source === null ? keys : [], source === null ? evidence : []);
 	settleCep(columns, keys);
 	const free = (index: number) => !chosen.has(index);
+	const all = [...new Set([...sampleRows, ...evidence])];
+	const besideReviews = isOpen ? reviewDoubts(columns, all, asked, free) : asked;
 	if (isOpen) nameLost(columns, known, [...asked, ...ended], evidence, free);
 	const streetKind = isOpen ? takeStreetKind(columns, evidence, free) : null;
 	const areaCode = source === null ? takeAreaCode(columns, keys, evidence, free) : null;
@@ -256,7 +259,11 @@ export function recogniseColumns(
 		states,
 		publicationFlag: source === null ? flagOfStates(columns, states, evidence) : null,
 		ratingScale: weighing?.ratingScale ?? null,
-		doubts: openDoubts([...(isOpen ? placelessDoubts(columns, evidence) : []), ...asked, ...ended], columns, chosen),
+		doubts: openDoubts(
+			[...(isOpen ? placelessDoubts(columns, evidence) : []), ...besideReviews, ...ended],
+			columns,
+			chosen,
+		),
 	};
 }
 

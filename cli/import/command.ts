@@ -41,6 +41,7 @@ export const USAGE = `Usage: npm run import -- FILE [options]
                       An import remembers it for files with the same headers
   --accept-guesses    imports although the columns leave something open, with the likeliest answers; else exit code 3
   --category NAME=CATEGORY  a category of the file stands for this one; may be repeated
+  --state WORD=MEANING  a word of a column of states means open, left-out or closed (for good); may be repeated
   --options FILE      more of what the screen offers, as JSON: columns, categories, cities
   --header-row N      the row that holds the names of the columns, or none: they are A, B, C …; else it is recognised by its words
   --encoding LABEL    how a text file is written ("utf-8", "windows-1254", …); else it is found out

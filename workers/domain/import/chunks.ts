@@ -147,10 +147,11 @@ function addRow(
 	}
 	if (columns === null) return;
 	observeRow(columns, cells);
-	const state = stateWordOf(cells, columns);
-	if (state !== null) states.add(columns.columns[columns.states ?? -1]?.header ?? "", state);
 	const { options } = plan;
-	const context = { country: defaultCountryOf(plan, columns), clearEmpty: options.clearEmpty };
+	const state = stateWordOf(cells, columns, options.states);
+	if (state !== null) states.add(columns.columns[columns.states ?? -1]?.header ?? "", state);
+	const { clearEmpty, states: meanings } = options;
+	const context = { country: defaultCountryOf(plan, columns), clearEmpty, states: meanings };
 	const normalised = normaliseRow(cells, sections.placed(columns), {
 		takesCountryOfAddress: true,
 		...context,

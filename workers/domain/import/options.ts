@@ -1,6 +1,7 @@
 import { EDITED, type EditField, type EditName, type FieldsWith } from "../business/field-lists.ts";
 import { type FormerNames, presentName } from "../business/former-names.ts";
 import { type ColumnRoles, presentRoles } from "../listing/columns/column-roles.ts";
+import type { StateMeanings } from "../listing/state-meanings.ts";
 
 /** Says which rows are written: all, only those of new businesses, or only those of known businesses. */
 export const IMPORT_MODES = ["both", "create", "update"] as const;
@@ -49,6 +50,8 @@ export type ImportOptions = {
 	mode: ImportMode;
 	closed: ClosedPlaces;
 	unpublished: UnpublishedPlaces;
+	/** Says by its folded text what a word of a column of states means that no rule knows, or knows otherwise. */
+	states: StateMeanings;
 	/** Lists fields whose values set by hand may be overwritten. All other values set by hand stay. */
 	overwrite: readonly OverwritableField[];
 	/** Holds the roles by header set (`headerSet`). */
@@ -75,6 +78,7 @@ export const DEFAULT_IMPORT_OPTIONS: ImportOptions = {
 	mode: "both",
 	closed: "import",
 	unpublished: "leave",
+	states: {},
 	overwrite: [],
 	columns: {},
 	categories: {},

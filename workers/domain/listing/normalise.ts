@@ -30,6 +30,7 @@ import type { RowReason } from "./reading.ts";
 import { type CellProblem, cellOf, columnsOf, mend, pick, quoteCell, type Row, report, rowOf } from "./row.ts";
 import { doubtSwapped, readPosition } from "./row-position.ts";
 import { sourceKey } from "./source-key.ts";
+import type { StateMeanings } from "./state-meanings.ts";
 import { isGoneByName } from "./status-words.ts";
 import { joinStreet } from "./street.ts";
 import { displayTown } from "./town-spelling.ts";
@@ -53,6 +54,8 @@ type RowContext = {
 	takesCountryOfAddress?: boolean;
 	/** Says whether an empty cell empties its field. */
 	clearEmpty: boolean;
+	/** Says what states mean of which an operator has said it. */
+	states?: StateMeanings;
 	/** Lists the cells whose content is no value. */
 	faults?: readonly CellFault[];
 };
@@ -70,7 +73,7 @@ export function normaliseRow(
 	plan: ColumnPlan,
 	context: RowContext = NO_CONTEXT,
 ): NormalisedRow {
-	const row = rowOf(cells, plan, context.faults ?? []);
+	const row = { ...rowOf(cells, plan, context.faults ?? []), states: context.states };
 	const nameColumn = standInFor(row, findNameColumn(row));
 	if (plan.source === "Directory export") return exportedRow({ ...row, cells }, nameColumn, context);
 	const nameCell = row.cells[nameColumn] ?? null;

@@ -62,7 +62,7 @@ describe("a table of reviews with the towns of what they are about", () => {
 		][row % 3] ?? []),
 		...[writers[row % 5] ?? "", String(1 + ((row * 7) % 5)), "Çok güzel bir yer", "2025-04-03"],
 	]);
-	const asked = (rows: readonly (readonly string[])[], roles = {}, named = headers) =>
+	const asked = (rows: readonly (readonly (string | null)[])[], roles = {}, named = headers) =>
 		recogniseColumns(named, rows, roles).doubts.filter(({ reason }) => reason === "reviews");
 
 	it("is asked about before its places become businesses, and no review's stars are a business's", () => {

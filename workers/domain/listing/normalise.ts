@@ -31,7 +31,7 @@ import { type CellProblem, cellOf, columnsOf, mend, pick, quoteCell, type Row, r
 import { doubtSwapped, readPosition } from "./row-position.ts";
 import { sourceKey } from "./source-key.ts";
 import type { StateMeanings } from "./state-meanings.ts";
-import { isGoneByName } from "./status-words.ts";
+import { isGoneByName, isGoneNote } from "./status-words.ts";
 import { joinStreet } from "./street.ts";
 import { displayTown } from "./town-spelling.ts";
 import { readCount, readId, readRating } from "./values.ts";
@@ -110,7 +110,7 @@ export function normaliseRow(
 		rating,
 		reviewCount,
 		ratingSource: rating !== null || reviewCount !== null ? plan.ratingSource : null,
-		businessStatus: readBusinessStatus(row) ?? statusInName(row, nameColumn, name.value),
+		businessStatus: readBusinessStatus(row) ?? statusInName(row, nameColumn, name.value) ?? statusInNotes(row),
 		claimed: readClaimed(row),
 		description: pick(row, ["description"], (cell) => readBlock(cell, FIELDS.description.max)) ?? textAbout,
 		about,
@@ -217,6 +217,17 @@ function shownName(row: Row, column: number, name: string, country: string | nul
 function statusInName(row: Row, column: number, name: string): Listing["businessStatus"] {
 	if (!isGoneByName(name)) return null;
 	mend(row, column, "closed-by-name");
+	return "CLOSED_PERMANENTLY";
+}
+
+/** Takes a place of which a note says nothing but that it is no more as closed for good, and says so. */
+function statusInNotes(row: Row): Listing["businessStatus"] {
+	const note = row.plan.closingNotes.find((index) => {
+		const cell = row.cells[index];
+		return typeof cell === "string" && isGoneNote(cell);
+	});
+	if (note === undefined) return null;
+	mend(row, note, "closed-by-note");
 	return "CLOSED_PERMANENTLY";
 }
 

@@ -5,6 +5,7 @@ import { countryOfCapitals } from "../capitals.ts";
 import { type CategoryLists, categoryLists } from "../category-lists.ts";
 import { guessAddresses, type WholeAddresses, wholeAddresses } from "../whole-address.ts";
 import { takeAreaCode } from "./area-codes.ts";
+import { closingNotes } from "./closing-notes.ts";
 import { type Column, SHEET_COLUMN } from "./column.ts";
 import { saysMobile } from "./column-candidates.ts";
 import { type ColumnDoubt, MOST_DOUBTS } from "./column-doubts.ts";
@@ -92,6 +93,8 @@ export type ColumnPlan = CategoryLists &
 		endedStatus: number | null;
 		/** The column of states of the entries or of the businesses, taken or not; null for none. */
 		states: number | null;
+		/** Lists columns of notes in which some say that their place is no more. */
+		closingNotes: readonly number[];
 		/** Says what yes means in the column of states, where it holds yes and no; null where it holds words. */
 		publicationFlag: PublicationFlag | null;
 		/** The column that says what the streets are ("CALLE"), which goes before their names; null for none. */
@@ -257,6 +260,7 @@ export function recogniseColumns(
 		wholeAddresses: source === null ? wholeAddresses(byRole, evidence) : null,
 		endedStatus: endedStatusColumn(columns, ended, chosen, source === null ? evidence : []),
 		states,
+		closingNotes: source === null ? closingNotes(columns, states, all) : [],
 		publicationFlag: source === null ? flagOfStates(columns, states, evidence) : null,
 		ratingScale: weighing?.ratingScale ?? null,
 		doubts: openDoubts(

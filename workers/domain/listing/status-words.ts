@@ -173,7 +173,7 @@ const DATED =
 	/^(?:(?:in|since|seit|depuis|desde|dal|od|en|em|im|w|nel|sejak)\s+)?[\d.,/-]{4,}$|(?:\s+(?:in|since|seit|depuis|desde|dal|od|en|em|im|w|nel|sejak))?\s*[\d./-]{4,10}$|\s+(?:since|seit|depuis|desde|dal|sejak)\s+\p{L}{3,10}(?:\s+\d{4})?$/iu;
 /** Lists what people write behind the name of a place that is no more, where "closed" alone may mean the day. */
 const GONE =
-	/^(?:kapan(?:di|mis|mistir)|devren kapandi|megszunt|zlikwidowan[yae]|zamkniet[ye] na stale|opgeheven|gestopt|zrusen[oay]|zanikl[aoy]?|lakannut|lopettanut|nedlagt|nedlagd|desfiintat[a]?|ukinut[oa]|закрылся|закрылась|закрылось|ликвидирован[ао]?|εκλεισε|閉店|返納 廃業|廃業|폐업|已关闭|已停业|歇业|歇業|已歇业|נסגר|مغلق نهائي\S*|تعطيل دائم|تعطیل دائم|lokad varanlega|haett|tutup permanen|tutup selamanya|da dong cua|dong cua vinh vien|ngung kinh doanh|ยกเลิกกิจการ|เลิกกิจการ|ปิดกิจการ|ปิดถาวร|εκλεισε οριστικα|κλειστο οριστικα)$/u;
+	/^(?:kapan(?:di|mis|mistir)|devren kapandi|megszunt|zlikwidowan[yae]|zamkniet[ye] na stale|opgeheven|gestopt|zrusen[oay]|zanikl[aoy]?|lakannut|lopettanut|nedlagt|nedlagd|desfiintat[a]?|ukinut[oa]|закрылся|закрылась|закрылось|ликвидирован[ао]?|εκλεισε|閉店|返納 廃業|廃業|폐업|已关闭|已停业|歇业|歇業|已歇业|נסגר|مغلق نها\S*|تعطيل دائم|تعطیل دائم|lokad varanlega|haett|tutup permanen|tutup selamanya|da dong cua|dong cua vinh vien|ngung kinh doanh|ยกเลิกกิจการ|เลิกกิจการ|ปิดกิจการ|ปิดถาวร|εκλεισε οριστικα|κλειστο οριστικα)$/u;
 
 /** Tells whether a name says behind it that the place is no more: "Demirci Hasan (KAPANDI)", "Ford's Garage (closed 2025)". */
 export function isGoneByName(name: string): boolean {

@@ -34,12 +34,14 @@ export const USAGE = `Usage: npm run import -- FILE [options]
   --clear-empty       an empty cell empties the field of a business that exists; otherwise it says nothing
   --mode MODE         create: new businesses only; update: known ones only; both (else)
   --skip-closed       leaves out places that the file says are closed for good
+  --remove-unpublished  removes the businesses that are here and that the file says are not published; their rows are left out anyway
   --overwrite FIELDS  also overwrites these fields where operators have set them by hand: name,phone,website …
   --overwrite-edited  the same for all fields
   --column HEADER=ROLE  what a column is used as ("Firma=name", "Not=description", "X=ignore"), whatever is remembered; may be repeated.
                       An import remembers it for files with the same headers
   --accept-guesses    imports although the columns leave something open, with the likeliest answers; else exit code 3
   --category NAME=CATEGORY  a category of the file stands for this one; may be repeated
+  --state WORD=MEANING  a word of a column of states means open, left-out or closed (for good); may be repeated
   --options FILE      more of what the screen offers, as JSON: columns, categories, cities
   --header-row N      the row that holds the names of the columns, or none: they are A, B, C …; else it is recognised by its words
   --encoding LABEL    how a text file is written ("utf-8", "windows-1254", …); else it is found out

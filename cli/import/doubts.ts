@@ -26,6 +26,8 @@ const QUESTIONS = {
 		"By this column some entries are not published (draft, pending …). Are they left out (publication), or taken as open (businessStatus)?",
 	"no-place":
 		"Nothing in this table says where anything is (no town, address, phone, position …): it looks like a list of categories, reviews or redirects. Are its rows businesses?",
+	reviews:
+		"The same businesses come again, each time with other stars, another writer or another text: it looks like a list of reviews, which are not imported. Is each of these businesses to be taken once?",
 	"no-header": "Nothing names this column. Is it “{role}”?",
 } satisfies Record<DoubtReason, string>;
 

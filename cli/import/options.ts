@@ -11,6 +11,7 @@ import {
 	OVERWRITABLE_FIELDS,
 } from "#workers/domain/import/options.ts";
 import { COLUMN_ROLES, type ColumnRoles } from "#workers/domain/listing/columns/column-roles.ts";
+import { STATE_MEANINGS, stateKey } from "#workers/domain/listing/state-meanings.ts";
 import type { Environment } from "../environment.ts";
 import { keyOfColumnName } from "./column-name.ts";
 
@@ -22,10 +23,12 @@ export const IMPORT_FLAGS = {
 	"header-row": { type: "string" },
 	mode: { type: "string" },
 	"skip-closed": { type: "boolean" },
+	"remove-unpublished": { type: "boolean" },
 	overwrite: { type: "string" },
 	"overwrite-edited": { type: "boolean" },
 	column: { type: "string", multiple: true },
 	category: { type: "string", multiple: true },
+	state: { type: "string", multiple: true },
 	options: { type: "string" },
 	"accept-guesses": { type: "boolean" },
 } as const satisfies ParseArgsOptionsConfig;
@@ -43,6 +46,11 @@ export function parseOptions(flags: Flags, env: Environment): { options: Partial
 	const categories = Object.fromEntries(
 		(flags.category ?? []).map((pair) => pairOf(pair, "category")).map(([name, to]) => [foldText(name), to]),
 	);
+	const states = Object.fromEntries(
+		(flags.state ?? [])
+			.map((pair) => pairOf(pair, "state"))
+			.map(([word, meaning]) => [stateKey(word), oneOf(STATE_MEANINGS, meaning, "--state")]),
+	);
 	const options: Partial<ImportOptions> = {
 		...more,
 		country: country === undefined ? (more.country ?? null) : countryGiven(country),
@@ -51,12 +59,14 @@ export function parseOptions(flags: Flags, env: Environment): { options: Partial
 		headerRow: headerRow === undefined ? (more.headerRow ?? null) : rowGiven(headerRow),
 		mode: mode === undefined ? (more.mode ?? "both") : oneOf(IMPORT_MODES, mode, "--mode"),
 		closed: flags["skip-closed"] ? "skip" : (more.closed ?? "import"),
+		unpublished: flags["remove-unpublished"] ? "remove" : (more.unpublished ?? "leave"),
 		overwrite: flags["overwrite-edited"]
 			? OVERWRITABLE_FIELDS
 			: (overwrite?.split(",").map((field) => oneOf(OVERWRITABLE_FIELDS, field.trim(), "--overwrite")) ??
 				more.overwrite ??
 				[]),
 		categories: { ...more.categories, ...categories },
+		states: { ...more.states, ...states },
 	};
 	const roles = (flags.column ?? [])
 		.map((pair) => pairOf(pair, "column"))

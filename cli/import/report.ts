@@ -64,19 +64,40 @@ export function importReport(
  * the name and city of one that the directory has.
  */
 function knownAgainReport(preview: ImportPreview | null): string[] {
-	const { unknown = 0, sameName = 0 } = preview ?? {};
+	const { unknown = 0, sameName = 0, renamed = 0, renamedExamples = [], apart = 0 } = preview ?? {};
+	const { unpublishedHere = 0, unpublishedExamples = [] } = preview ?? {};
+	const examples = renamedExamples.map(({ before, after }) => `${oneLine(before, 40)} → ${oneLine(after, 40)}`);
 	return [
 		...(unknown === 0
 			? []
 			: [
 					`${count(unknown)} ${unknown === 1 ? "row is" : "rows are"} left out: this is an export of the directory with columns taken out, and the directory has no such business. Keep source_key in the file; if it is no export of this directory, add --column row_number=ignore.`,
 				]),
+		...(renamed === 0
+			? []
+			: [
+					`${count(renamed)} ${renamed === 1 ? "business is" : "businesses are"} known by the source's id and ${renamed === 1 ? "has" : "have"} another name: ${firstFew(examples, renamed)}.`,
+				]),
+		...(apart === 0
+			? []
+			: [
+					`${count(apart)} ${apart === 1 ? "row has" : "rows have"} an id that is here under another name. Neither phone nor address agrees, so ${apart === 1 ? "it is a new business" : "they are new businesses"}. If the column only counts rows, give it --column HEADER=ignore.`,
+				]),
+		...(unpublishedHere === 0
+			? []
+			: [
+					`${count(unpublishedHere)} of the rows that are left out since they are not published ${unpublishedHere === 1 ? "is" : "are"} in the directory: ${firstFew(unpublishedExamples, unpublishedHere)}. They stay as they are; to remove them: --remove-unpublished`,
+				]),
 		...(sameName === 0
 			? []
 			: [
-					`${count(sameName)} of the new businesses ${sameName === 1 ? "is" : "are"} called as one that is here, in the same city where the row names one, and the file has no id or source_key that would tell whether it is the same.`,
+					`${count(sameName)} of the new businesses ${sameName === 1 ? "is" : "are"} called as one that is here, in the same city where the row names one, and no id or source_key of the file shows that it is the same.`,
 				]),
 	];
+}
+
+function firstFew(names: readonly string[], of: number): string {
+	return `${names.map((name) => oneLine(name, 90)).join("; ")}${of > names.length ? " …" : ""}`;
 }
 
 /** Says how a text file was read, when that was guessed. Returns null when there is nothing to say. */
@@ -155,6 +176,7 @@ function figures(summary: ImportSummary, dryRun: boolean, preview: ImportPreview
 		],
 		...places,
 		["Repeated rows", summary.duplicates],
+		...onlySome("Removed", summary.removed ?? 0),
 		["Rows left out", summary.rejectedCount],
 		["Cells left out", summary.cellProblemCount],
 		["Cells mended or doubtful", summary.mendedCount],

@@ -93,6 +93,7 @@ export const REASON_TEXTS: Readonly<Record<string, string>> = {
 	"about-not-understood": "not a list of features",
 	"cell-too-long": "longer than a cell may be",
 	"claimed-not-understood": "neither yes nor no",
+	"closed-by-note": "this note says that it has closed; taken as closed for good",
 	"closed-by-name": "its name says that it has closed; taken as closed for good",
 	"coordinates-doubtful": "outside of the default country; latitude and longitude may be swapped",
 	"coordinates-elsewhere": "not in the row's country",

@@ -5,8 +5,10 @@ import { casesOf } from "#tests/long-run.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
 import type { ImportSummary } from "#workers/contract/import.ts";
 import { CHUNK_ROWS } from "#workers/domain/import/chunk.ts";
+import { headerSet } from "#workers/domain/listing/columns/column-roles.ts";
 import { importFile } from "#workers/services/imports/import-file.ts";
 import { listImports } from "#workers/services/imports/list.ts";
+import { keepColumnMapping } from "#workers/services/imports/mapping.ts";
 import { disturbed, lostConnection } from "./directory.ts";
 import { api, ctxOn, one } from "./worker.ts";
 
@@ -51,6 +53,16 @@ describe("POST /api/upload-excel", () => {
 			country: "GB",
 		});
 		expect(await some.json()).toMatchObject({ citiesFound: 0, sheetTowns: [{ town: "Bath", taken: false }] });
+	});
+
+	test("refuses a list that may be of other things than businesses, until somebody has answered for its headers", async () => {
+		const header = ["Name", "Slug", "Parent", "Count"];
+		const rows = ["Food", "Cafes", "Hotels"].map((name) => [name, name.toLowerCase(), null, 5]);
+		const list = await writeWorkbook({ sheets: [{ name: "Sheet1", rows: [header, ...rows] }] });
+		expect(await refusal(list)).toEqual([422, "columns-doubtful"]);
+		await keepColumnMapping(ctxOn(), headerSet(header), { name: "name" });
+		const response = await upload(list);
+		expect([response.status, await response.json()]).toMatchObject([200, { imported: 3 }]);
 	});
 
 	test("imports a hand-made sheet and accounts for every row", async () => {

@@ -67,6 +67,7 @@ export const ERROR_CODES = [
 	"no-header-row",
 	"no-name-column",
 	"persons-only",
+	"columns-doubtful",
 	"rate-limited",
 	"internal-error",
 	"unavailable",

@@ -5,8 +5,10 @@ import {
 	type ImportOptions,
 	NO_HEADER_ROW,
 	OVERWRITABLE_FIELDS,
+	UNPUBLISHED_PLACES,
 } from "#workers/domain/import/options.ts";
 import { COLUMN_ROLES } from "#workers/domain/listing/columns/column-roles.ts";
+import { STATE_MEANINGS } from "#workers/domain/listing/state-meanings.ts";
 import { MAX_HEADER_SETS, MAX_MAPPED } from "./import.ts";
 
 /** Limits the characters of the stored options, because D1 takes 2 MB a value. */
@@ -14,6 +16,9 @@ const MAX_OPTIONS_CHARACTERS = 400_000;
 
 /** Is the number of rows that a sheet of Excel can have. */
 const MOST_ROWS = 1_048_576;
+
+/** A column with more states holds none. */
+const MOST_STATES = 100;
 
 const name = z.string().min(1).max(120);
 const key = z.string().max(600);
@@ -42,6 +47,8 @@ export const importOptionsSchema = z
 		headerRow: z.int().min(NO_HEADER_ROW).max(MOST_ROWS).nullable(),
 		mode: z.enum(IMPORT_MODES),
 		closed: z.enum(CLOSED_PLACES),
+		unpublished: z.enum(UNPUBLISHED_PLACES),
+		states: mapped(z.string().min(1).max(60), z.enum(STATE_MEANINGS), MOST_STATES),
 		overwrite: z.array(z.enum(OVERWRITABLE_FIELDS)).max(OVERWRITABLE_FIELDS.length),
 		columns: mapped(headerSetSchema, columnRolesSchema, MAX_HEADER_SETS),
 		categories: mapped(key, name, MAX_MAPPED),

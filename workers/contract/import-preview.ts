@@ -19,10 +19,20 @@ export type ImportPreview = ChunkCounts & {
 	 */
 	unknown: number;
 	/**
-	 * Counts new businesses, identified only by name and address, that have the name of an existing one in the same city.
-	 * They may be the same.
+	 * Counts new businesses, identified only by name and address or by an id of their own source, that have the name of an existing one in the
+	 * same city. They may be the same.
 	 */
 	sameName: number;
+	/** Counts businesses that are known by an id of their source although they have another name here. */
+	renamed: number;
+	/** Lists the first of them. */
+	renamedExamples: { before: string; after: string }[];
+	/** Counts listings whose id a business of another name has here, and which are new: nothing shows that it is the same. */
+	apart: number;
+	/** Counts businesses that are here and that the file says its directory does not publish. Their rows are left out. */
+	unpublishedHere: number;
+	/** Names the first of them. */
+	unpublishedExamples: string[];
 	/** Lists the first ten businesses that would change. */
 	examples: ChangedBusiness[];
 	names: PlaceNames;
@@ -48,6 +58,9 @@ export type TakenCategory = TakenName & { places: number };
  */
 export type NewCity = NewTaxonomy & MappedCity & { elsewhere?: string[]; like?: string; unlisted?: true };
 
+/** So many businesses are named of each kind. */
+export const NAMED_EXAMPLES = 3;
+
 /** Returns the preview of no chunks, to which those of a file are added. */
 export function emptyPreview(): ImportPreview {
 	return {
@@ -62,6 +75,11 @@ export function emptyPreview(): ImportPreview {
 		keptByHand: 0,
 		closed: 0,
 		unknown: 0,
+		renamed: 0,
+		renamedExamples: [],
+		apart: 0,
+		unpublishedHere: 0,
+		unpublishedExamples: [],
 		sameName: 0,
 		examples: [],
 		names: { categories: {}, cities: {} },
@@ -79,6 +97,8 @@ export function addPreviews(sum: ImportPreview, next: ImportPreview, examples: n
 	});
 	return {
 		...(Object.fromEntries(counts) as ImportPreview),
+		renamedExamples: [...sum.renamedExamples, ...next.renamedExamples].slice(0, NAMED_EXAMPLES),
+		unpublishedExamples: [...sum.unpublishedExamples, ...next.unpublishedExamples].slice(0, NAMED_EXAMPLES),
 		examples: [...sum.examples, ...next.examples].slice(0, examples),
 		names: {
 			categories: { ...sum.names.categories, ...next.names.categories },

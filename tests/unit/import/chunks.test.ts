@@ -244,3 +244,15 @@ test("the demo workbook gives the figures that its makers counted", async () => 
 	expect(figures).toEqual({ listings: 4_470, duplicates: 512, rejected: 18 });
 	expect(Object.fromEntries(reasons)).toEqual({ "name-missing": 15, "repeated-header": 3 });
 });
+
+test("a row that its source does not publish leaves its key behind, unless the file has the business published before", async () => {
+	const header = ["Name", "City", "Phone", "post_status"];
+	const row = (name: string, status: string) => [name, "Leeds", "+44 113 496 0001", status];
+	const rows = [row("Copper Kettle", "publish"), row("Old Fox", "draft"), row("Copper Kettle", "draft")];
+	const { chunks } = await chunksOf(sheetOf([header, ...rows, row("Blue Boar", "publish")]));
+	const chunk = chunks[0]?.chunk;
+	expect(chunk?.rejected.map(({ reason }) => reason)).toEqual(["not-published", "not-published"]);
+	const { chunks: published } = await chunksOf(sheetOf([header, row("Old Fox", "publish"), row("Elm", "draft")]));
+	expect(chunk?.unpublished).toEqual([published[0]?.chunk.listings[0]?.sourceKey]);
+	expect(chunkSchema.safeParse(chunk).error).toBeUndefined();
+});

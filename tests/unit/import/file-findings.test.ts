@@ -69,3 +69,26 @@ test("places without a town are counted", async () => {
 	expect(await findingsOf("Note", ["x"], ["Leeds", "", "York"])).toMatchObject({ townless: 8, places: 24 });
 	expect(await findingsOf("Note", ["x"])).toMatchObject({ townless: 0, places: 24 });
 });
+
+test("a state that no rule knows means what the operator says: an open business, one that is left out, or one that is closed for good", async () => {
+	const states = ["publish", "Zombie", "publish", "Limbo", "publish", "Gold"];
+	const rows = states.map((state, row) => `Fox ${row},Bakery,${row + 1} Mill Lane,Leeds,${state}`);
+	const file = new Blob([`Name,Category,Street,City,post_status\n${rows.join("\n")}`]);
+	const told = { zombie: "closed", limbo: "left-out", gold: "open" } as const;
+	const plan = await planImport(file, { states: told });
+	const chunks = [];
+	for await (const { chunk } of readChunks(plan)) chunks.push(chunk);
+	const listings = chunks.flatMap((chunk) => chunk.listings);
+	expect(listings.map(({ name, businessStatus }) => [name, businessStatus])).toEqual([
+		["Fox 0", null],
+		["Fox 1", "CLOSED_PERMANENTLY"],
+		...["Fox 2", "Fox 4", "Fox 5"].map((name) => [name, null]),
+	]);
+	expect(chunks[0]).toMatchObject({ rejected: [{ value: "Limbo", reason: "not-published" }], cellProblemCount: 0 });
+	expect(fileFindingsOf(plan).states).toEqual([
+		{ column: "post_status", isLeftOut: true, rows: 1, words: [{ word: "Limbo", rows: 1 }] },
+	]);
+	const untold = await planImport(file);
+	for await (const { chunk } of readChunks(untold)) expect(chunk.rejected).toEqual([]);
+	expect(fileFindingsOf(untold).states).toMatchObject([{ isLeftOut: false, rows: 3 }]);
+});

@@ -8,6 +8,7 @@ test("a key is new once, then known by the number it came with, whatever the key
 			const set = new KeySet();
 			const reference = new Map<string, number>();
 			for (const [mark, key] of keys.entries()) {
+				expect(set.has(key)).toBe(reference.has(key));
 				expect(set.add(key, mark)).toBe(reference.get(key) ?? null);
 				if (!reference.has(key)) reference.set(key, mark);
 			}

@@ -11,7 +11,8 @@ const rejection = { sheet: "", row: 3, column: null, value: "", reason: "name-mi
 function chunkWith(listings: number, rejected: number, duplicates: number): ImportChunk {
 	const chunk = chunkOf(Array.from({ length: listings }, (_, at) => listing({ name: `Place ${at}` })));
 	const totalRows = listings + rejected + duplicates;
-	return { ...chunk, totalRows, duplicates, rejected: Array.from({ length: rejected }, () => rejection) };
+	const left = Array.from({ length: rejected }, () => rejection);
+	return { ...chunk, totalRows, duplicates, rejected: left, unpublished: left.map((_, at) => `place:${at}`) };
 }
 
 test("the parts of a chunk hold each of its rows once, wherever a sender breaks off and goes on", () => {
@@ -32,6 +33,7 @@ test("the parts of a chunk hold each of its rows once, wherever a sender breaks 
 			}
 			expect(parts.flatMap((part) => part.listings)).toEqual(chunk.listings);
 			expect(parts.flatMap((part) => part.rejected)).toEqual(chunk.rejected);
+			expect(parts.flatMap(({ unpublished = [] }) => unpublished)).toEqual(chunk.unpublished);
 			expect(received).toBe(chunk.totalRows);
 			for (const part of parts)
 				expect(part.totalRows).toBe(part.listings.length + part.rejected.length + part.duplicates);

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { recogniseColumns } from "#workers/domain/listing/columns/columns.ts";
 import { normaliseRow } from "#workers/domain/listing/normalise.ts";
 import { isGoneByName } from "#workers/domain/listing/status-words.ts";
@@ -12,6 +12,10 @@ it.each([
 	"Yeni Yer (kapandı 2024)",
 	"Studio Eins (geschlossen 12.2024)",
 	"Fox Bakery – permanently closed",
+	"KAPANDI Yelken Bar",
+	"西溪书屋（已停业）",
+	"Quán Ốc Đào (ĐÃ ĐÓNG CỬA)",
+	"Grillskálinn (lokað varanlega)",
 ])("%s is no more", (name) => {
 	expect(isGoneByName(name)).toBe(true);
 });
@@ -25,6 +29,8 @@ it.each([
 	"Club 1998 (2020)",
 	"Ceased",
 	"Vitamin Bar (kapandı deniyor sor)",
+	"KAPANDI BAR",
+	"松本（本店）",
 ])("%s may be open", (name) => {
 	expect(isGoneByName(name)).toBe(false);
 });
@@ -45,4 +51,46 @@ it("closes the place and says so, unless the file says something else of it", ()
 	expect(read.flatMap((one) => ("listing" in one ? one.mended.map(({ reason }) => reason) : []))).toEqual([
 		"closed-by-name",
 	]);
+});
+
+describe("a column of notes", () => {
+	const read = (header: string, notes: readonly (string | null)[]) => {
+		const rows = notes.map((note, row) => [
+			`Fox ${"abcdefghijkl".charAt(row)} Bakery`,
+			"Leeds",
+			`${row + 1} Mill Lane`,
+			note,
+		]);
+		const plan = recogniseColumns(["Name", "City", "Street", header], rows);
+		return rows.map((row) => {
+			const one = normaliseRow(row, plan);
+			return "listing" in one ? [one.listing.businessStatus, one.mended.map(({ reason }) => reason)] : one;
+		});
+	};
+	const open = [null, []];
+	const gone = ["CLOSED_PERMANENTLY", ["closed-by-note"]];
+
+	it.each([
+		"TUTUP PERMANEN sejak Juli",
+		"廃業",
+		"ยกเลิกกิจการ",
+		"closed down 2024",
+		"مغلق نهائياً",
+		"ΕΚΛΕΙΣΕ ΟΡΙΣΤΙΚΑ 2025",
+	])("closes the place of which it says %s, and says so", (note) => {
+		expect(read("Zormip", ["call first", null, note, "cash only", null, null])).toEqual([
+			open,
+			open,
+			gone,
+			open,
+			open,
+			open,
+		]);
+	});
+
+	it("closes nobody by a longer sentence, by closed alone, or where most rows have such a word", () => {
+		const said = ["the old shop next door is closed down for good", "closed", "cash only", null];
+		expect(read("Zormip", said)).toEqual([open, open, open, open]);
+		expect(read("Zormip", ["廃業", "廃業", "cash only", null])).toEqual([open, open, open, open]);
+	});
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { needsAnswer } from "#workers/domain/listing/columns/column-doubts.ts";
 import { columnKeys } from "#workers/domain/listing/columns/column-roles.ts";
 import { recogniseColumns } from "#workers/domain/listing/columns/columns.ts";
 
@@ -47,6 +48,58 @@ describe("a table without a street or a town", () => {
 		expect(doubts).toEqual([]);
 		const kinds = rowsOf((row) => [name(row), `${row} Mill Lane`, `LS${row} 1AA`, row % 2 ? "Yes" : "No"]);
 		expect(recogniseColumns(["Name", "Street", "Postcode", "Zormip"], kinds).doubts).toEqual([]);
+	});
+});
+
+describe("a table of reviews with the towns of what they are about", () => {
+	const headers = ["İşletme", "Şehir", "Yazan", "Puan", "Yorum", "Tarih"];
+	const writers = ["Hans M.", "Ali Veli", "Ayşe K.", "John Smith", "Maria L."];
+	const reviews = rowsOf((row) => [
+		...([
+			["Blue Boar Inn", "Leeds"],
+			["Old Fox Bakery", "Hull"],
+			["Copper Kettle", "York"],
+		][row % 3] ?? []),
+		...[writers[row % 5] ?? "", String(1 + ((row * 7) % 5)), "Çok güzel bir yer", "2025-04-03"],
+	]);
+	const asked = (rows: readonly (readonly (string | null)[])[], roles = {}, named = headers) =>
+		recogniseColumns(named, rows, roles).doubts.filter(({ reason }) => reason === "reviews");
+
+	it("is asked about before its places become businesses, and no review's stars are a business's", () => {
+		expect(asked(reviews)).toMatchObject([{ role: "name", options: [{ columns: [{ index: 0 }] }, { columns: [] }] }]);
+		expect(needsAnswer({ reason: "reviews" })).toBe(true);
+		const named = { [columnKeys(headers)[0] ?? ""]: "name" as const };
+		expect(asked(reviews, named)).toEqual([]);
+		const { byRole } = recogniseColumns(headers, reviews, named);
+		expect([...byRole.keys()].toSorted()).toEqual(["city", "name"]);
+	});
+
+	it("is told by writers and their texts where nobody gives stars", () => {
+		const texts = [
+			"We would come here again",
+			"Never again in my life",
+			"The tea and cakes were lovely",
+			"Slow but very friendly staff",
+		];
+		const rows = reviews.map(([name = "", city = "", writer = ""], row) => [name, city, writer, texts[row % 4] ?? ""]);
+		expect(asked(rows, {}, ["Business", "City", "Author", "Comment"])).toHaveLength(1);
+	});
+
+	it.each([
+		[
+			"branches of a chain",
+			rowsOf((row) => ["Blue Boar Inn", `${row} Town`, writers[row % 5] ?? "", String(1 + (row % 5)), "", ""]),
+		],
+		[
+			"rows that repeat a business",
+			rowsOf((row) => ["Old Fox Bakery", "Hull", "Ali Veli", "4", "Bread and cakes since 1920", `2025-04-0${row % 9}`]),
+		],
+		[
+			"a row for each day",
+			rowsOf((row) => [`Fox ${Math.floor(row / 7)} Bakery`, "Hull", "", String(1 + (row % 7)), "09:00 - 17:00", ""]),
+		],
+	])("is not: %s", (_, rows) => {
+		expect(asked(rows)).toEqual([]);
 	});
 });
 

@@ -92,6 +92,7 @@ export const STATUS = {
 	"no-header-row": 422,
 	"no-name-column": 422,
 	"persons-only": 422,
+	"columns-doubtful": 422,
 	"rate-limited": 429,
 	"internal-error": 500,
 	unavailable: 503,

@@ -82,6 +82,8 @@ export type ImportSummary = Omit<ChunkCounts, "rejected"> & {
 	mendedCount: number;
 	sheets: SheetReport[];
 	columns: ColumnReport[];
+	/** Counts businesses that the import has removed, since the file says that they are not published; absent where there are none. */
+	removed?: number;
 	/** Lists the names of categories that were taken for a category of another name; absent where there are none. */
 	taken?: TakenName[];
 	/** Lists the categories that were made beside one that means the same; absent where there are none. */

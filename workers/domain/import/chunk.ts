@@ -96,4 +96,6 @@ export type ImportChunk = {
 	/** Lists at most MAX_CHUNK_PROBLEMS of `duplicates`. */
 	repeated: RepeatedRow[];
 	listings: Listing[];
+	/** Lists the source keys of rows that were left out since they are not published; absent where there are none. */
+	unpublished?: string[] | undefined;
 };

@@ -147,10 +147,11 @@ function addRow(
 	}
 	if (columns === null) return;
 	observeRow(columns, cells);
-	const state = stateWordOf(cells, columns);
-	if (state !== null) states.add(columns.columns[columns.states ?? -1]?.header ?? "", state);
 	const { options } = plan;
-	const context = { country: defaultCountryOf(plan, columns), clearEmpty: options.clearEmpty };
+	const state = stateWordOf(cells, columns, options.states);
+	if (state !== null) states.add(columns.columns[columns.states ?? -1]?.header ?? "", state);
+	const { clearEmpty, states: meanings } = options;
+	const context = { country: defaultCountryOf(plan, columns), clearEmpty, states: meanings };
 	const normalised = normaliseRow(cells, sections.placed(columns), {
 		takesCountryOfAddress: true,
 		...context,
@@ -158,6 +159,7 @@ function addRow(
 	});
 	if ("rejected" in normalised) {
 		reject(draft, { row, ...normalised.rejected });
+		if (normalised.key !== undefined && !repetitions.isListed(normalised.key)) leaveUnpublished(draft, normalised.key);
 		return;
 	}
 	const listing = withSpelling(normalised.listing, cells, columns, plan.spellings);
@@ -210,6 +212,12 @@ function reject(draft: Draft, problem: Omit<RowProblem, "sheet">): void {
 	const rejected = { sheet: draft.sheet, ...problem };
 	draft.chunk.rejected.push(rejected);
 	draft.bytes += jsonBytes(rejected) + 1;
+}
+
+function leaveUnpublished(draft: Draft, key: string): void {
+	draft.chunk.unpublished ??= [];
+	draft.chunk.unpublished.push(key);
+	draft.bytes += jsonBytes(key) + 1;
 }
 
 function addProblems(

@@ -12,23 +12,22 @@ export class KeySet {
 
 	/** Adds a key. Returns null when it is new, otherwise the number (below 2³²) that it was first added with. */
 	add(key: string, mark: number): number | null {
-		let low = 0xdeadbeef;
-		let high = 0x41c6ce57;
-		// cyrb53 by bryc (public domain), with all 64 bits kept.
-		for (let index = 0; index < key.length; index++) {
-			const code = key.charCodeAt(index);
-			low = Math.imul(low ^ code, 2654435761);
-			high = Math.imul(high ^ code, 1597334677);
-		}
-		low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
-		high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
-		// An empty slot is 0, 0; the one key in 2⁶⁴ that hashes to it shares the slot of 1, 0.
-		const first = low === 0 && high === 0 ? 1 : low >>> 0;
-		const known = insert(this.#slots, this.#mask, first, high >>> 0, mark);
+		const [low, high] = hashOf(key);
+		const known = insert(this.#slots, this.#mask, low, high, mark);
 		if (known !== null) return known;
 		this.size += 1;
 		if (this.size * 2 > this.#mask) this.#grow();
 		return null;
+	}
+
+	/** Tells whether a key was added. */
+	has(key: string): boolean {
+		const [low, high] = hashOf(key);
+		for (let slot = low & this.#mask; ; slot = (slot + 1) & this.#mask) {
+			const at = slot * 3;
+			if (this.#slots[at] === 0 && this.#slots[at + 1] === 0) return false;
+			if (this.#slots[at] === low && this.#slots[at + 1] === high) return true;
+		}
 	}
 
 	#grow(): void {
@@ -42,6 +41,22 @@ export class KeySet {
 		this.#slots = slots;
 		this.#mask = mask;
 	}
+}
+
+/** Returns the two halves of a key's hash. */
+function hashOf(key: string): [low: number, high: number] {
+	let low = 0xdeadbeef;
+	let high = 0x41c6ce57;
+	// cyrb53 by bryc (public domain), with all 64 bits kept.
+	for (let index = 0; index < key.length; index++) {
+		const code = key.charCodeAt(index);
+		low = Math.imul(low ^ code, 2654435761);
+		high = Math.imul(high ^ code, 1597334677);
+	}
+	low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+	high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+	// An empty slot is 0, 0; the one key in 2⁶⁴ that hashes to it shares the slot of 1, 0.
+	return [low === 0 && high === 0 ? 1 : low >>> 0, high >>> 0];
 }
 
 /**

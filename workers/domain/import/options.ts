@@ -1,6 +1,7 @@
 import { EDITED, type EditField, type EditName, type FieldsWith } from "../business/field-lists.ts";
 import { type FormerNames, presentName } from "../business/former-names.ts";
 import { type ColumnRoles, presentRoles } from "../listing/columns/column-roles.ts";
+import type { StateMeanings } from "../listing/state-meanings.ts";
 
 /** Says which rows are written: all, only those of new businesses, or only those of known businesses. */
 export const IMPORT_MODES = ["both", "create", "update"] as const;
@@ -9,6 +10,10 @@ type ImportMode = (typeof IMPORT_MODES)[number];
 /** Says what happens to a place that the file marks as closed for good: it is imported as closed, or left out. */
 export const CLOSED_PLACES = ["import", "skip"] as const;
 type ClosedPlaces = (typeof CLOSED_PLACES)[number];
+
+/** Says what happens to a business that is here and that the file says is not published: it stays, or goes with the import. */
+export const UNPUBLISHED_PLACES = ["leave", "remove"] as const;
+type UnpublishedPlaces = (typeof UNPUBLISHED_PLACES)[number];
 
 /** Names the fields that an operator may set by hand and an import may bring, as the operators' form names them. */
 export type OverwritableField = Exclude<EditField, OperatorsOwn>;
@@ -44,6 +49,9 @@ export type ImportOptions = {
 	headerRow: number | null;
 	mode: ImportMode;
 	closed: ClosedPlaces;
+	unpublished: UnpublishedPlaces;
+	/** Says by its folded text what a word of a column of states means that no rule knows, or knows otherwise. */
+	states: StateMeanings;
 	/** Lists fields whose values set by hand may be overwritten. All other values set by hand stay. */
 	overwrite: readonly OverwritableField[];
 	/** Holds the roles by header set (`headerSet`). */
@@ -69,6 +77,8 @@ export const DEFAULT_IMPORT_OPTIONS: ImportOptions = {
 	headerRow: null,
 	mode: "both",
 	closed: "import",
+	unpublished: "leave",
+	states: {},
 	overwrite: [],
 	columns: {},
 	categories: {},

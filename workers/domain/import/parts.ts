@@ -25,6 +25,6 @@ function listingsAlone(chunk: ImportChunk, from: number): ImportChunk {
 	return {
 		...chunk,
 		...{ totalRows: listings.length, duplicates: 0, rejected: [], repeated: [], listings },
-		...{ cellProblems: [], cellProblemCount: 0, mended: [], mendedCount: 0 },
+		...{ cellProblems: [], cellProblemCount: 0, mended: [], mendedCount: 0, unpublished: undefined },
 	};
 }

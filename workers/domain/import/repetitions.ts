@@ -101,7 +101,12 @@ export function createRepetitions(most: number) {
 		for (const { sourceKey } of chunk.listings) near.delete(sourceKey);
 	}
 
-	return { beginSheet, add, forget };
+	/** Tells whether a row of this key is among the listings. */
+	function isListed(sourceKey: string): boolean {
+		return near.has(sourceKey) || seen.has(sourceKey);
+	}
+
+	return { beginSheet, add, forget, isListed };
 }
 
 function changedFields(first: Listing, merged: Listing): string[] {

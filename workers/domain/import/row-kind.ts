@@ -2,7 +2,7 @@ import { foldText } from "../fold-text.ts";
 import type { ColumnPlan } from "../listing/columns/columns.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import type { WidthReason } from "./record-width.ts";
-import { beginsLikeSum, isCountPhrase, isFieldWord, isNote, isSumLabel } from "./row-words.ts";
+import { beginsLikeSum, isCountPhrase, isFieldWord, isNote, isSumLabel, isSumPhrase, numberIn } from "./row-words.ts";
 
 /** Names why a row of a table is no listing, apart from the contents of its cells. */
 export type TableRowReason =
@@ -44,6 +44,7 @@ export function asideOf(
 	if (filled > 2 || (filled === 2 && (shape.typical < 4 || !isOpenLabel(label.text)))) return null;
 	if (isNote(label.text)) return { index: first, reason: "note" };
 	if (filled > 1) return null;
+	if (countsRows(label.text, shape)) return { index: first, reason: "sum" };
 	const names = plan.byRole.get("name")?.[0] ?? 0;
 	// If the label is a number in another column, somebody has only numbered the row.
 	if (first !== names && (first !== 0 || typeof cells[first] !== "string")) return null;
@@ -122,7 +123,9 @@ function isOpenLabel(text: string): boolean {
 
 /** Tells whether a cell labels a sum. A long text is ruled out before its words are folded. */
 function startsLikeSum(cell: Cell | undefined): boolean {
-	return typeof cell === "string" && cell.length <= 60 && (isSumLabel(cell) || beginsLikeSum(cell));
+	return (
+		typeof cell === "string" && cell.length <= 60 && (isSumLabel(cell) || isSumPhrase(cell) || beginsLikeSum(cell))
+	);
 }
 
 /**
@@ -132,7 +135,7 @@ function startsLikeSum(cell: Cell | undefined): boolean {
 function isSum(cells: readonly Cell[], labelIndex: number, label: string, plan: ColumnPlan): boolean {
 	// "Subtotal Leeds" in the column of the names may be what a business is called.
 	const names = plan.byRole.get("name")?.[0];
-	if (!isSumLabel(label) && (labelIndex === names || !beginsLikeSum(label))) return false;
+	if (!isSumLabel(label) && !isSumPhrase(label) && (labelIndex === names || !beginsLikeSum(label))) return false;
 	for (const [index, cell] of cells.entries()) {
 		if (cell === null || index === labelIndex) continue;
 		if (!isFigure(cell) && !(typeof cell === "string" && (isCountPhrase(cell) || isSumLabel(cell)))) return false;
@@ -142,6 +145,17 @@ function isSum(cells: readonly Cell[], labelIndex: number, label: string, plan: 
 	}
 	return true;
 }
+
+/** Tells whether a text that stands alone among full rows has the number of those rows in it, whatever its words are: "รวม ๖ ราย". */
+function countsRows(text: string, { rows, single, typical }: TableShape): boolean {
+	const number = typical >= FULL ? numberIn(text) : null;
+	return number !== null && number >= LEAST_COUNTED && number >= rows - single && number < rows;
+}
+
+/** So many cells of most rows are filled where a name alone is no listing's row. */
+const FULL = 4;
+/** Smaller numbers stand in many names. */
+const LEAST_COUNTED = 3;
 
 /** Tells whether a row labels a sum and has figures besides, whatever its columns hold. */
 export function looksLikeSum(cells: readonly Cell[]): boolean {

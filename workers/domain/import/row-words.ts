@@ -1,4 +1,5 @@
 import { foldText } from "../fold-text.ts";
+import { withPlainNumbers } from "../plain-digits.ts";
 
 /** Lists the words that label a sum, a count or a mean below a table, folded. */
 const SUM_WORDS: ReadonlySet<string> = new Set(
@@ -15,7 +16,7 @@ const SUM_WORDS: ReadonlySet<string> = new Set(
 /** Lists the nouns that counts are followed by: "Total: 120 places", "Toplam 120 kayıt". */
 const COUNTED =
 	"rows row records record entries entry items item places place listings listing businesses business companies company locations location " +
-	"results result member members branches stores shops uye uyeler satir kayit kaydi isletme isletmeler isletmesi firma mekan sube adet sonuc zeilen eintrage eintraege " +
+	"results result member members branches stores shops firms suppliers hotels restaurants uye uyeler satir kayit kaydi isletme isletmeler isletmesi firma mekan sube adet sonuc zeilen eintrage eintraege " +
 	"datensatze datensaetze betriebe orte filialen treffer lignes enregistrements etablissements entreprises lieux resultats filas registros " +
 	"empresas negocios miembros mitglieder membres lugares resultados righe aziende luoghi risultati rijen bedrijven";
 const FILLING =
@@ -35,6 +36,25 @@ export function isSumLabel(text: string): boolean {
 		SUM_WORDS.has(rest.join(" ")) ||
 		(rest.every((word) => filling.has(word)) && words.some(isDigits) && isCountPhrase(text))
 	);
+}
+
+/** Tells whether all words of a text say that something is counted, one of them a sum or a number: "TOTAL NUMBER OF FIRMS". */
+export function isSumPhrase(text: string): boolean {
+	if (text.length > 60) return false;
+	const words = foldText(text).split(" ");
+	return (
+		words.length > 2 &&
+		SUM_WORDS.has(words[0] ?? "") &&
+		words.some((word) => counted.has(word)) &&
+		words.every((word) => counted.has(word) || filling.has(word) || SUM_WORDS.has(word))
+	);
+}
+
+/** Returns the only number in a text of a few words, in the digits of any script; null where it has none or several. */
+export function numberIn(text: string): number | null {
+	if (text.length > 40) return null;
+	const [number, ...more] = withPlainNumbers(text).match(/\d+/g) ?? [];
+	return number === undefined || more.length > 0 ? null : Number(number);
 }
 
 /** Tells whether a text begins with a word for a sum, and says behind it of what: "Subtotal Évora". */

@@ -10,6 +10,7 @@ import type { BusinessStatus } from "./listing.ts";
 import { saysNothing } from "./no-value.ts";
 import { type CellReason, type Reading, read, unread } from "./reading.ts";
 import { columnsOf, pick, type Row, report } from "./row.ts";
+import { meaningOf, NO_MEANINGS, type StateMeaning, type StateMeanings } from "./state-meanings.ts";
 import { closedStatusOf, endedStatusOf, statusOf } from "./status-words.ts";
 import { readBoolean, readStatus } from "./values.ts";
 
@@ -18,6 +19,8 @@ import { readBoolean, readStatus } from "./values.ts";
  * Yelp's `is_open`, Foursquare's `date_closed`). A place is operational only where the file says so; an empty cell says nothing.
  */
 export function readBusinessStatus(row: Row): BusinessStatus | null {
+	const told = toldState(row);
+	if (told !== null) return told === "closed" ? "CLOSED_PERMANENTLY" : null;
 	const stated =
 		isGuessed(row) || columnsOf(row, "publication").length > 0
 			? readStatusWords(row)
@@ -31,6 +34,17 @@ export function readBusinessStatus(row: Row): BusinessStatus | null {
 	const inBusiness = readFlag(row, "inBusiness");
 	if (inBusiness !== null) return inBusiness ? "OPERATIONAL" : "CLOSED_PERMANENTLY";
 	return permanently === false && temporarily === false ? "OPERATIONAL" : statusInHours(row);
+}
+
+/** Returns what an operator has said that the row's state means; null where nobody has. */
+function toldState({ cells, plan, states }: Row): StateMeaning | null {
+	return states === undefined ? null : stateTold(cells, plan, states);
+}
+
+function stateTold(cells: readonly Cell[], plan: ColumnPlan, meanings: StateMeanings): StateMeaning | null {
+	const cell = cells[plan.states ?? -1];
+	if (plan.publicationFlag !== null || cell === undefined || isEmpty(cell)) return null;
+	return meaningOf(rawText(cell), meanings);
 }
 
 /**
@@ -87,6 +101,8 @@ function statusInHours(row: Row): BusinessStatus | null {
 
 /** Returns the column that says that visitors of the file's directory do not see the row's entry; null where none does. */
 export function unpublishedColumn(row: Row): number | null {
+	const told = toldState(row);
+	if (told !== null) return told === "left-out" ? row.plan.states : null;
 	const said = columnsOf(row, "publication").find((index) => {
 		const cell = row.cells[index];
 		if (cell === undefined || isEmpty(cell)) return false;
@@ -105,11 +121,17 @@ function flagOf({ states, publicationFlag }: ColumnPlan, index: number): Publica
 export type StateWord = { word: string; isLeftOut: boolean };
 
 /** Returns the word of a row's state that is not taken as a status, or for which the row is left out; null where there is none. */
-export function stateWordOf(cells: readonly Cell[], plan: ColumnPlan): StateWord | null {
+export function stateWordOf(
+	cells: readonly Cell[],
+	plan: ColumnPlan,
+	meanings: StateMeanings = NO_MEANINGS,
+): StateWord | null {
 	const { states, columns, endedStatus, publicationFlag: flag } = plan;
 	const cell = cells[states ?? -1];
 	if (states === null || cell === undefined || isEmpty(cell)) return null;
 	const word = rawText(cell);
+	const told = stateTold(cells, plan, meanings);
+	if (told !== null) return told === "left-out" ? { word, isLeftOut: true } : null;
 	if (flag === null && (saysNothing(word) || isPublishedWord(word))) return null;
 	const role = columns[states]?.role;
 	if (flag !== null) return saysHidden(cell, flag) ? { word, isLeftOut: role === "publication" } : null;

@@ -30,7 +30,8 @@ import type { RowReason } from "./reading.ts";
 import { type CellProblem, cellOf, columnsOf, mend, pick, quoteCell, type Row, report, rowOf } from "./row.ts";
 import { doubtSwapped, readPosition } from "./row-position.ts";
 import { sourceKey } from "./source-key.ts";
-import { isGoneByName } from "./status-words.ts";
+import type { StateMeanings } from "./state-meanings.ts";
+import { isGoneByName, isGoneNote } from "./status-words.ts";
 import { joinStreet } from "./street.ts";
 import { displayTown } from "./town-spelling.ts";
 import { readCount, readId, readRating } from "./values.ts";
@@ -42,7 +43,8 @@ type RowRejection = { column: string; value: string; reason: RowReason };
 /** Holds a row's listing. `assumesCountry`: its country is the default one, since it names none. */
 type ReadRow = { listing: Listing; problems: CellProblem[]; mended: CellProblem[]; assumesCountry: boolean };
 
-type NormalisedRow = ReadRow | { rejected: RowRejection };
+/** `key` is that of the business of a row that is left out since it is not published. */
+type NormalisedRow = ReadRow | { rejected: RowRejection; key?: string };
 
 /** Holds what is known about a row, apart from its cells. */
 type RowContext = {
@@ -52,6 +54,8 @@ type RowContext = {
 	takesCountryOfAddress?: boolean;
 	/** Says whether an empty cell empties its field. */
 	clearEmpty: boolean;
+	/** Says what states mean of which an operator has said it. */
+	states?: StateMeanings;
 	/** Lists the cells whose content is no value. */
 	faults?: readonly CellFault[];
 };
@@ -69,7 +73,7 @@ export function normaliseRow(
 	plan: ColumnPlan,
 	context: RowContext = NO_CONTEXT,
 ): NormalisedRow {
-	const row = rowOf(cells, plan, context.faults ?? []);
+	const row = { ...rowOf(cells, plan, context.faults ?? []), states: context.states };
 	const nameColumn = standInFor(row, findNameColumn(row));
 	if (plan.source === "Directory export") return exportedRow({ ...row, cells }, nameColumn, context);
 	const nameCell = row.cells[nameColumn] ?? null;
@@ -77,8 +81,6 @@ export function normaliseRow(
 	if (name === null || name.value === null || namesNobody(name.value)) {
 		return { rejected: { ...quoteCell(row, nameColumn), reason: namelessReason(row, nameColumn) } };
 	}
-	const unpublished = unpublishedColumn(row);
-	if (unpublished !== null) return { rejected: { ...quoteCell(row, unpublished), reason: "not-published" } };
 	if (name.reason !== null) report(row, nameColumn, name.reason);
 	reportFaults(row);
 
@@ -108,7 +110,7 @@ export function normaliseRow(
 		rating,
 		reviewCount,
 		ratingSource: rating !== null || reviewCount !== null ? plan.ratingSource : null,
-		businessStatus: readBusinessStatus(row) ?? statusInName(row, nameColumn, name.value),
+		businessStatus: readBusinessStatus(row) ?? statusInName(row, nameColumn, name.value) ?? statusInNotes(row),
 		claimed: readClaimed(row),
 		description: pick(row, ["description"], (cell) => readBlock(cell, FIELDS.description.max)) ?? textAbout,
 		about,
@@ -121,6 +123,9 @@ export function normaliseRow(
 	const { address: whole, postalCode } = parts;
 	const town = parts.city === null ? { city: null, state: parts.state } : {};
 	listing.sourceKey = sourceKey(asWritten ? listing : { ...listing, address: whole, postalCode, ...town, ownId });
+	const unpublished = unpublishedColumn(row);
+	if (unpublished !== null)
+		return { rejected: { ...quoteCell(row, unpublished), reason: "not-published" }, key: listing.sourceKey };
 	if (context.clearEmpty) listing.clears = clearedFields(row, listing);
 	return { listing, problems: row.problems, mended: row.mended, assumesCountry };
 }
@@ -212,6 +217,17 @@ function shownName(row: Row, column: number, name: string, country: string | nul
 function statusInName(row: Row, column: number, name: string): Listing["businessStatus"] {
 	if (!isGoneByName(name)) return null;
 	mend(row, column, "closed-by-name");
+	return "CLOSED_PERMANENTLY";
+}
+
+/** Takes a place of which a note says nothing but that it is no more as closed for good, and says so. */
+function statusInNotes(row: Row): Listing["businessStatus"] {
+	const note = row.plan.closingNotes.find((index) => {
+		const cell = row.cells[index];
+		return typeof cell === "string" && isGoneNote(cell);
+	});
+	if (note === undefined) return null;
+	mend(row, note, "closed-by-note");
 	return "CLOSED_PERMANENTLY";
 }
 

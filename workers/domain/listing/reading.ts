@@ -4,6 +4,7 @@ export type CellReason =
 	| "cell-too-long"
 	| "claimed-not-understood"
 	| "closed-by-name"
+	| "closed-by-note"
 	| "coordinates-doubtful"
 	| "coordinates-elsewhere"
 	| "coordinates-from-view"

@@ -5,6 +5,7 @@ import type { ColumnPlan } from "./columns/columns.ts";
 import type { FieldName } from "./columns/field-name.ts";
 import { isErrorWord, saysNothing } from "./no-value.ts";
 import { type CellReason, type Reading, unread } from "./reading.ts";
+import type { StateMeanings } from "./state-meanings.ts";
 
 /**
  * Reports one cell that was not taken, or not whole: the column's header, the value (at most 200 characters) and why.
@@ -20,6 +21,8 @@ export type Row = {
 	mended: CellProblem[];
 	/** Lists by column the cells that hold no value; such a cell is null. */
 	faults: ReadonlyMap<number, CellFault>;
+	/** Says what states mean of which an operator has said it. */
+	states?: StateMeanings | undefined;
 };
 
 const NO_COLUMNS: readonly number[] = [];

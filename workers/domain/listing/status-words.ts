@@ -168,21 +168,33 @@ export function statusOf(text: string): BusinessStatus | "nothing" | "unclear" {
 }
 
 /** Matches a note at the end of a name, in brackets or behind a dash, without the year or the date in it. */
-const NOTE_OF_NAME = /(?:[([]\s*([^()[\]]{3,40}?)\s*[)\]]|\s[-–—]\s*([^-–—()[\]]{3,40}))\s*$/u;
+const NOTE_OF_NAME = /(?:[([（【]\s*([^()[\]（）【】]{2,40}?)\s*[)\]）】]|\s[-–—]\s*([^-–—()[\]]{3,40}))\s*$/u;
 const DATED =
-	/^(?:(?:in|since|seit|depuis|desde|dal|od|en|em|im|w|nel)\s+)?[\d.,/-]{4,}$|(?:\s+(?:in|since|seit|depuis|desde|dal|od|en|em|im|w|nel))?\s*[\d./-]{4,10}$/iu;
+	/^(?:(?:in|since|seit|depuis|desde|dal|od|en|em|im|w|nel|sejak)\s+)?[\d.,/-]{4,}$|(?:\s+(?:in|since|seit|depuis|desde|dal|od|en|em|im|w|nel|sejak))?\s*[\d./-]{4,10}$|\s+(?:since|seit|depuis|desde|dal|sejak)\s+\p{L}{3,10}(?:\s+\d{4})?$/iu;
 /** Lists what people write behind the name of a place that is no more, where "closed" alone may mean the day. */
 const GONE =
-	/^(?:kapan(?:di|mis|mistir)|devren kapandi|megszunt|zlikwidowan[yae]|zamkniet[ye] na stale|opgeheven|gestopt|zrusen[oay]|zanikl[aoy]?|lakannut|lopettanut|nedlagt|nedlagd|desfiintat[a]?|ukinut[oa]|закрылся|закрылась|закрылось|ликвидирован[ао]?|εκλεισε|閉店|廃業|폐업|已关闭|已停业|נסגר|مغلق نهائيا)$/u;
+	/^(?:kapan(?:di|mis|mistir)|devren kapandi|megszunt|zlikwidowan[yae]|zamkniet[ye] na stale|opgeheven|gestopt|zrusen[oay]|zanikl[aoy]?|lakannut|lopettanut|nedlagt|nedlagd|desfiintat[a]?|ukinut[oa]|закрылся|закрылась|закрылось|ликвидирован[ао]?|εκλεισε|閉店|返納 廃業|廃業|폐업|已关闭|已停业|歇业|歇業|已歇业|נסגר|مغلق نها\S*|تعطيل دائم|تعطیل دائم|lokad varanlega|haett|tutup permanen|tutup selamanya|da dong cua|dong cua vinh vien|ngung kinh doanh|ยกเลิกกิจการ|เลิกกิจการ|ปิดกิจการ|ปิดถาวร|εκλεισε οριστικα|κλειστο οριστικα)$/u;
 
 /** Tells whether a name says behind it that the place is no more: "Demirci Hasan (KAPANDI)", "Ford's Garage (closed 2025)". */
 export function isGoneByName(name: string): boolean {
 	const [, bracket, behind] = NOTE_OF_NAME.exec(name) ?? [];
 	const note = bracket ?? behind;
-	if (note === undefined) return false;
-	const word = plain(note.replace(DATED, ""));
-	if (STATUSES.get(word) === "CLOSED_PERMANENTLY" || GONE.test(word)) return true;
-	return CLOSED.has(word) && /(?:19|20)\d\d/.test(note);
+	if (note === undefined) return isGoneBefore(name);
+	if (isGoneNote(note)) return true;
+	return CLOSED.has(plain(note.replace(DATED, ""))) && /(?:19|20)\d\d/.test(note);
+}
+
+/** Tells whether a name in small letters has a word in capitals before it that says so: "KAPANDI Yelken Bar". */
+function isGoneBefore(name: string): boolean {
+	const [, word, rest = ""] = /^(\p{Lu}{4,})\s+(\S.*)$/u.exec(name) ?? [];
+	return word !== undefined && /\p{Ll}/u.test(rest) && GONE.test(plain(word));
+}
+
+/** Tells whether a text says nothing but that a place is no more, and since when: "TUTUP PERMANEN sejak Juli", "廃業". */
+export function isGoneNote(text: string): boolean {
+	if (text.length > LONGEST_STATE) return false;
+	const word = plain(text.replace(DATED, ""));
+	return STATUSES.get(word) === "CLOSED_PERMANENTLY" || GONE.test(word);
 }
 
 /** Reads a text that says nothing but that a business is closed for good or for some time; null for any other, also for "closed" alone. */

@@ -19,11 +19,12 @@ import { untilWritten } from "../until-written.ts";
 import { addCounts, addTaken, nextPart, noPartsDone, type PartsDone } from "./chunk-parts.ts";
 import { compareChunk, leftOutOf, preparedOf, rulesOf } from "./compare.ts";
 import { withImportLock } from "./import-lock.ts";
-import { isCut, knowAgain } from "./known-again.ts";
+import { asksWho, knowAgain } from "./known-again.ts";
 import { matchedWith, withOwnCategories } from "./matched.ts";
 import { namesOfCategories, withMeantCategories } from "./meant-categories.ts";
 import { nextRows } from "./next-rows.ts";
 import { fittingProblems } from "./problems.ts";
+import { unpublishedRemovals } from "./unpublished.ts";
 
 /** Time after which a silent sender counts as asleep. Others may have changed data meanwhile. */
 const BREAK_MS = 10 * 60_000;
@@ -39,12 +40,12 @@ type Chunk = { importId: string; seq: number; sha256: string; chunk: ImportChunk
  * visitors, for whom the next chunk should be small.
  */
 export async function applyChunk(ctx: ServiceContext, sent: Chunk, visitorsWait = false): Promise<ChunkReceipt> {
-	const cut = isCut(sent.chunk);
-	const prepared = cut ? [] : preparedOf(sent.chunk);
+	const asks = asksWho(sent.chunk);
+	const prepared = asks ? [] : preparedOf(sent.chunk);
 	const { db, busyMs } = timeBatches(ctx.db);
 	const done = noPartsDone();
 	const write = () =>
-		cut ? tryCutChunk({ ...ctx, db }, sent, done) : tryChunk({ ...ctx, db }, sent, { prepared, done });
+		asks ? tryUnknownChunk({ ...ctx, db }, sent, done) : tryChunk({ ...ctx, db }, sent, { prepared, done });
 	const receipt = await withImportLock(ctx, async () => {
 		for (;;) {
 			const received = await untilWritten(write);
@@ -63,9 +64,9 @@ type Received = Omit<ChunkReceipt, "nextRows">;
  */
 type Asked = { prepared: PreparedListing[]; done: PartsDone; unknown?: number; version?: number };
 
-async function tryCutChunk(ctx: ServiceContext, sent: Chunk, done: PartsDone): Promise<Received | null> {
+async function tryUnknownChunk(ctx: ServiceContext, sent: Chunk, done: PartsDone): Promise<Received | null> {
 	const { writeVersion } = await directoryRow(ctx.db).first();
-	const { chunk, unknown } = await knowAgain(ctx.db, sent.chunk);
+	const { chunk, unknown } = await knowAgain(ctx.db, sent.chunk, sent.importId);
 	return tryChunk(ctx, { ...sent, chunk }, { prepared: preparedOf(chunk), done, unknown, version: writeVersion });
 }
 
@@ -115,7 +116,11 @@ async function tryChunk(
 		rules,
 		resumed,
 	);
-	const { targets } = compared;
+	const removals =
+		isLast && rules.unpublished === "remove"
+			? await unpublishedRemovals(db, importId, chunk, { writeVersion: directory.writeVersion, resumed })
+			: [];
+	const targets = [...compared.targets, ...removals];
 	const counts = addCounts(done.counts, compared.counts);
 	const cityIds = [...done.cityIds, ...compared.cityIds];
 	const writing = { changeSet: importId, version: version ?? directory.writeVersion };

@@ -16,15 +16,19 @@ import {
 	fileFindingsOf,
 	type ImportPlan,
 	planImport,
+	plannedDoubts,
 	sheetReports,
 } from "#workers/domain/import/plan.ts";
+import { withRememberedRoles } from "#workers/domain/import/remembered.ts";
 import type { SheetTownRows } from "#workers/domain/import/sheet-town-column.ts";
+import { needsAnswer } from "#workers/domain/listing/columns/column-doubts.ts";
 import { ColumnsError } from "#workers/domain/listing/columns/columns.ts";
 import { WorkbookError } from "#workers/domain/workbook/error.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { applyChunk } from "./apply-chunk.ts";
 import { finishImport } from "./finish.ts";
+import { columnMapping } from "./mapping.ts";
 import { openImport } from "./open.ts";
 
 /** Limits the rows that one request writes. They make eight chunks, or more where their texts are long. */
@@ -35,12 +39,12 @@ const MAX_ROWS = 30_000;
  */
 const MAX_QUERIES = 900;
 const QUERIES_OF_AN_IMPORT = 28;
-/** A chunk of short texts takes up to 52 queries, one of 12 MB takes 59. */
-const QUERIES_OF_A_CHUNK = 52;
+/** A chunk of short texts takes up to 52 queries, one of 12 MB takes 59, and one with ids of its own source four more. */
+const QUERIES_OF_A_CHUNK = 56;
 const QUERIES_OF_A_PIECE = 2;
 
 /**
- * Reads a workbook and imports it whole, within one request. Errors: those of workbooks and columns, payload-too-large; nothing is written
+ * Reads a workbook and imports it whole, within one request. Errors: those of workbooks and columns, columns-doubtful, payload-too-large; nothing is written
  * then. A later failure leaves an interrupted import: another file need not wait for it, and the same file continues it.
  */
 export async function importFile(
@@ -49,7 +53,7 @@ export async function importFile(
 	options: Partial<ImportOptions> = {},
 ): Promise<FileSummary> {
 	try {
-		const plan = await planImport(file, options);
+		const plan = await answered(ctx, await planImport(file, options));
 		await refuseTooMuch(plan);
 		const opened = await openImport(ctx, {
 			fileName: file.name.slice(0, 255) || "upload",
@@ -92,6 +96,20 @@ type FileSummary = ImportSummary & {
 	countryless?: Countryless;
 	sheetTowns?: SheetTownRows[];
 };
+
+/**
+ * Answers the questions of which no answer is likeliest as operators have answered them for the same headers. Throws columns-doubtful where
+ * nobody has.
+ */
+async function answered(ctx: ServiceContext, plan: ImportPlan): Promise<ImportPlan> {
+	if (!plannedDoubts(plan).some(needsAnswer)) return plan;
+	const known = await withRememberedRoles(plan, (headers) => columnMapping(ctx, headers));
+	if (!plannedDoubts(known).some(needsAnswer)) return known;
+	throw new ServiceError(
+		"columns-doubtful",
+		"Its rows look like a list of something else than businesses; the browser and the command line ask whether they are, and the answer is remembered for the same headers.",
+	);
+}
 
 /** Throws payload-too-large for a plan whose chunks need more queries than one request has. */
 async function refuseTooMuch(plan: ImportPlan): Promise<void> {

@@ -1,11 +1,12 @@
 import { namedBusinesses } from "#db/queries/known-again.ts";
 import { type Database, type RowsOfAll, readBatch } from "#db/statement.ts";
-import { compareNames, type NameRelation, readName } from "#workers/domain/duplicates/name.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import type { ImportChunk } from "#workers/domain/import/chunk.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { ROW_KEY, SLUG_KEY } from "#workers/domain/listing/source-key.ts";
 import { shortHash } from "../businesses/write/facts.ts";
+import { areAlike } from "./alike-names.ts";
+import { hasOwnId, type KnownByIds, knownByIds } from "./own-ids.ts";
 
 type Named = RowsOfAll<ReturnType<typeof namedBusinesses>>[0][number];
 
@@ -13,20 +14,33 @@ type Named = RowsOfAll<ReturnType<typeof namedBusinesses>>[0][number];
  * Is a chunk whose listings all have a key and a name. `unknown` counts the listings that were left out because their
  * business is not here.
  */
-type KnownAgain = { chunk: ImportChunk; unknown: number };
+type KnownAgain = { chunk: ImportChunk; unknown: number } & Pick<KnownByIds, "renamed" | "apart">;
 
 /**
- * Tells whether a chunk is an export of this program without its keys or names, so that the directory must be asked who its businesses are.
+ * Tells whether the directory must be asked who the businesses of a chunk are: it is an export of this program without its keys or names, or
+ * its keys hold ids that tell it beside other names.
  */
-export function isCut({ listings }: ImportChunk): boolean {
-	return listings.some(isIncomplete);
+export function asksWho({ listings }: ImportChunk): boolean {
+	return listings.some((listing) => isIncomplete(listing) || hasOwnId(listing));
+}
+
+/** Gives the listings of such a chunk the keys of their businesses, and names where they have none. */
+export async function knowAgain(db: Database, chunk: ImportChunk, importId: string): Promise<KnownAgain> {
+	const completed = await complete(db, chunk);
+	const { keys, renamed, apart } = await knownByIds(db, completed.chunk.listings, importId);
+	if (keys.size === 0) return { ...completed, renamed, apart };
+	const listings = completed.chunk.listings.map((listing) => {
+		const sourceKey = keys.get(listing);
+		return sourceKey === undefined ? listing : { ...listing, sourceKey };
+	});
+	return { chunk: { ...completed.chunk, listings }, unknown: completed.unknown, renamed, apart };
 }
 
 /**
  * Adds to the listings of such an export the keys and names of their businesses. None of them makes a new business: a row number matches
  * nothing when there is no such business, or when that has nothing in common with the row.
  */
-export async function knowAgain(db: Database, chunk: ImportChunk): Promise<KnownAgain> {
+async function complete(db: Database, chunk: ImportChunk): Promise<Pick<KnownAgain, "chunk" | "unknown">> {
 	const incomplete = chunk.listings.filter(isIncomplete);
 	if (incomplete.length === 0) return { chunk, unknown: 0 };
 	const ids = incomplete.flatMap((listing) => rowOf(listing) ?? []);
@@ -78,11 +92,4 @@ function isMeant(listing: Listing, stored: Named): boolean {
 	if (said.some((name) => stored[name] !== null && foldText(stored[name]) === foldText(listing[name] ?? "")))
 		return true;
 	return listing.name === "" ? said.every((name) => name !== "placeId") : areAlike(listing.name, stored.name);
-}
-
-const ALIKE: ReadonlySet<NameRelation> = new Set(["same", "variant", "similar", "part", "numbered", "generic"]);
-
-/** A corrected name is similar to the former one. */
-function areAlike(one: string, other: string): boolean {
-	return foldText(one) === foldText(other) || ALIKE.has(compareNames(readName(one, []), readName(other, []), null));
 }

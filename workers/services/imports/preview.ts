@@ -5,7 +5,13 @@ import { citiesNamed, countriesOfCities, type KnownCategory } from "#db/queries/
 import { keysOfListings } from "#db/queries/stored-businesses.ts";
 import { readBatch } from "#db/statement.ts";
 import { CHANGE_EXAMPLES, type ChangedBusiness } from "#workers/contract/change-set.ts";
-import type { AskedPreview, ImportPreview, NewCategory, NewCity } from "#workers/contract/import-preview.ts";
+import {
+	type AskedPreview,
+	type ImportPreview,
+	NAMED_EXAMPLES,
+	type NewCategory,
+	type NewCity,
+} from "#workers/contract/import-preview.ts";
 import { isMoreOften, namesALetterAway } from "#workers/domain/import/like-towns.ts";
 import { ownNames } from "#workers/domain/import/mapped-names.ts";
 import { type CityKeys, cityKey } from "#workers/domain/listing/city.ts";
@@ -23,6 +29,7 @@ import { compareChunk, leftOutOf, preparedOf, rulesOf } from "./compare.ts";
 import { knowAgain } from "./known-again.ts";
 import { type Matched, matchedWith, withOwnCategories } from "./matched.ts";
 import { namesOfCategories, withMeantCategories } from "./meant-categories.ts";
+import { unpublishedHere } from "./unpublished.ts";
 
 /** It stands for no import, so nothing counts as changed since it began. */
 const NO_IMPORT = "";
@@ -39,7 +46,8 @@ export async function previewChunk(
 ): Promise<ImportPreview> {
 	const { db, now } = ctx;
 	const rules = rulesOf(options);
-	const { chunk, unknown } = await knowAgain(db, asked);
+	const { chunk, unknown, renamed, apart } = await knowAgain(db, asked, NO_IMPORT);
+	const hidden = await unpublishedHere(db, asked);
 	const prepared = preparedOf(chunk);
 	const { categories } = rules;
 	const own = ownNames(categories);
@@ -70,6 +78,11 @@ export async function previewChunk(
 		...counts,
 		outOfMode: counts.outOfMode + unknown,
 		unknown,
+		renamed: renamed.length,
+		renamedExamples: renamed.slice(0, NAMED_EXAMPLES),
+		apart,
+		unpublishedHere: hidden.length,
+		unpublishedExamples: hidden.slice(0, NAMED_EXAMPLES).map(({ name }) => name),
 		sameName: await countSameNames(db, targets),
 		closed: prepared.filter(({ listing }) => listing.businessStatus === "CLOSED_PERMANENTLY").length,
 		...(await examplesOf(ctx, known, targets)),
@@ -158,12 +171,12 @@ async function likeCities(
 }
 
 /**
- * Counts new businesses without an id or a key that have the name of an existing one, in the same city where the row has one. They may be
- * the same, but the file does not show it.
+ * Counts new businesses without an id or a key that others know, and which have the name of an existing one, in the same city where the row
+ * has one. They may be the same, but the file does not show it.
  */
 async function countSameNames(db: ServiceContext["db"], targets: readonly Putting[]): Promise<number> {
 	const names = targets.flatMap(({ before, after: { facts, city } }) => {
-		if (before !== null || !facts.sourceId.startsWith("text:")) return [];
+		if (before !== null || !/^(?:text|own):/.test(facts.sourceId)) return [];
 		return [[facts.nameKey, city?.nameKey ?? null] as const];
 	});
 	return names.length === 0 ? 0 : (await heldNames(db, names).all()).results.length;

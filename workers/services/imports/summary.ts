@@ -1,3 +1,4 @@
+import { changeSetById } from "#db/queries/change-sets.ts";
 import { importById, problemsOf } from "#db/queries/imports.ts";
 import { readBatch } from "#db/statement.ts";
 import type { ImportSummary } from "#workers/contract/import.ts";
@@ -13,8 +14,9 @@ const LISTED_TAKEN = 10_000;
 
 /** Reads what an import has done so far. Errors: import-not-found. */
 export async function importSummary({ db }: ServiceContext, id: string): Promise<ImportSummary> {
-	const [[row], rejected, cells, mended, repeated, taken] = await readBatch(db, [
+	const [[row], [set], rejected, cells, mended, repeated, taken] = await readBatch(db, [
 		importById(db, id),
+		changeSetById(db, id),
 		problemsOf(db, id, "rejected", LISTED_PROBLEMS),
 		problemsOf(db, id, "cells", LISTED_PROBLEMS),
 		problemsOf(db, id, "mended", LISTED_PROBLEMS),
@@ -44,6 +46,7 @@ export async function importSummary({ db }: ServiceContext, id: string): Promise
 		mendedCount: row.mended,
 		sheets: JSON.parse(row.sheets),
 		columns: JSON.parse(row.columns),
+		...(set !== undefined && set.removed > 0 && { removed: set.removed }),
 		...(names.length > 0 && { taken: names }),
 	};
 }

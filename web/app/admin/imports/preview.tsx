@@ -14,6 +14,7 @@ import { OptionsForm } from "./options-form.tsx";
 import { addressOfPlan } from "./plan-address.ts";
 import { Questions } from "./questions.tsx";
 import { SheetTable } from "./sheet-table.tsx";
+import { StateWords } from "./state-words.tsx";
 import { TrialPanel } from "./trial-panel.tsx";
 
 const t = importTexts.preview;
@@ -74,6 +75,7 @@ export function Preview({ state, countries }: { state: ImportState; countries: C
 				{t.title}
 			</h2>
 			<FileNotices found={trial?.details ?? null} />
+			<StateWords states={trial?.details?.states ?? []} options={options} />
 			<CountryNotices plan={plan} trial={trial} countries={countries} />
 			<PreviewLead plan={plan} />
 			<Questions state={state} />

@@ -42,6 +42,7 @@ export function Questions({ state }: { state: ImportState }) {
 /** Says an answer: by its columns, or what becomes of the rows where the question is about these. */
 function answerText(question: PlannedDoubt, columns: readonly OptionColumn[], none: string): string {
 	if (question.reason === "no-place" && columns.length > 0) return t.areBusinesses;
+	if (question.reason === "reviews" && columns.length > 0) return t.onceEach;
 	if (question.reason === "unpublished" && columns.length > 0)
 		return columns.some(({ role }) => role === "publication") ? t.leftOut : t.takenAsOpen;
 	return columns.length === 0 ? none : columns.map(saysRoles(question, columns) ? namedWithRole : named).join(", ");
@@ -53,7 +54,7 @@ function Question({ question, answer, several }: QuestionProps) {
 	const name = useId();
 	const { reason, options, sheets, role } = question;
 	const none =
-		reason === "no-place"
+		reason === "no-place" || reason === "reviews"
 			? t.noBusinesses
 			: reason === "sheet-town"
 				? t.townless

@@ -116,6 +116,7 @@ function Result({ summary, id, notes }: ResultProps) {
 		...unlessNone(t.result.keptByHand, summary.keptByHand),
 		...unlessNone(t.result.outOfMode, summary.outOfMode),
 		...unlessNone(t.result.closedSkipped, summary.closedSkipped),
+		...unlessNone(t.result.removed, summary.removed ?? 0),
 		[t.result.duplicates, summary.duplicates],
 		[t.result.rejected, summary.rejectedCount],
 		[t.result.cellProblems, summary.cellProblemCount],

@@ -1,10 +1,12 @@
 import { ChangedBusinesses } from "#web/admin/change-sets/examples.tsx";
 import { importTexts } from "#web/admin/texts/import.tr.ts";
+import { Checkbox } from "#web/admin/ui/checkbox.tsx";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { JobProgress } from "#web/admin/ui/job-progress.tsx";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import { LikeTowns } from "./file-notices.tsx";
-import type { PlannedFile, Trial } from "./import-messages.ts";
+import type { Compared, PlannedFile, Trial } from "./import-messages.ts";
+import { changeOptions } from "./import-session.ts";
 import { LostColumns } from "./lost-columns.tsx";
 import { NewTaxonomies } from "./new-taxonomies.tsx";
 import { addressOfPlan } from "./plan-address.ts";
@@ -25,6 +27,13 @@ export function TrialPanel({ plan, trial, options }: TrialPanelProps) {
 			<LostColumns columns={trial?.details?.columns ?? plan.columns} told={toldOf(plan)} />
 			{compared !== null && compared.unknown > 0 && (
 				<p className="text-notice">{t.unknown(formatNumber(compared.unknown))}</p>
+			)}
+			{compared !== null && compared.renamed > 0 && <p>{renamedText(compared)}</p>}
+			{compared !== null && compared.apart > 0 && (
+				<p className="text-notice">{t.apart(formatNumber(compared.apart))}</p>
+			)}
+			{compared !== null && compared.unpublishedHere > 0 && (
+				<Unpublished compared={compared} unpublished={options.unpublished} />
 			)}
 			{compared !== null && compared.sameName > 0 && (
 				<p className="text-notice">{t.sameName(formatNumber(compared.sameName))}</p>
@@ -59,6 +68,36 @@ export function TrialPanel({ plan, trial, options }: TrialPanelProps) {
 					<ChangedBusinesses businesses={compared.examples} names={compared.names} planned />
 				</section>
 			)}
+		</div>
+	);
+}
+
+function renamedText({ renamed, renamedExamples }: Compared): string {
+	const shown = renamedExamples.map(({ before, after }) => t.renamedOne(before, after));
+	return t.renamed(formatNumber(renamed), firstFew(shown, renamed));
+}
+
+function firstFew(names: readonly string[], of: number): string {
+	return names.join(", ") + (of > names.length ? " …" : "");
+}
+
+type UnpublishedProps = { compared: Compared; unpublished: ImportOptions["unpublished"] };
+
+/** Says which businesses are here although their source does not publish them, and lets them go with the import. */
+function Unpublished({ compared: { unpublishedHere, unpublishedExamples }, unpublished }: UnpublishedProps) {
+	const isRemoving = unpublished === "remove";
+	return (
+		<div>
+			<p className="text-notice">
+				{t.unpublishedHere(formatNumber(unpublishedHere), firstFew(unpublishedExamples, unpublishedHere))}
+			</p>
+			<span className="flex min-h-11 items-center">
+				<Checkbox
+					checked={isRemoving}
+					label={t.removeUnpublished}
+					onChange={() => changeOptions({ unpublished: isRemoving ? "leave" : "remove" })}
+				/>
+			</span>
 		</div>
 	);
 }

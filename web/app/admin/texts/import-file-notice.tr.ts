@@ -23,6 +23,13 @@ export const importFileNoticeTexts = {
 	moreTowns: (towns: string) => ` ve ${towns} şehir daha`,
 	likeTowns: (towns: string) =>
 		`Şu yeni şehirlerin adı, sitede bulunan ya da dosyada daha sık geçen bir şehrin adına benziyor: ${towns}. Aynı şehirse dosyada düzeltin ya da içe aktardıktan sonra “Şehirler” ekranında birleştirin.`,
+	stateMeaning: (word: string) => `“${word}” ne demek?`,
+	stateMeanings: {
+		none: "Okunmuyor: açık işletme gibi alınır",
+		open: "Açık işletme",
+		"left-out": "Satır alınmasın",
+		closed: "Kalıcı olarak kapalı",
+	},
 	word: (word: string, rows: string) => `“${word}” (${rows} satırda)`,
 	more: (words: string) => ` ve ${words} sözcük daha`,
 	leftOut: (column: string, rows: string, words: string) =>

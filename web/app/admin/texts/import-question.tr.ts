@@ -31,10 +31,13 @@ export const importQuestionTexts = {
 			"Bu sütuna göre dosyadaki kimi kayıtlar yayında değil (taslak, beklemede, pasif…). Bu satırlar alınmasın mı, yoksa açık işletme olarak mı alınsın?",
 		"no-place":
 			"Bu dosyada hiçbir yer bilgisi yok (şehir, adres, telefon, konum…). Kategori, yorum ya da yönlendirme listesine benziyor. Satırlar işletme mi?",
+		reviews:
+			"Aynı işletme birçok satırda, her seferinde başka puan, yazan ya da yazıyla geçiyor: bu bir yorum listesine benziyor. Yorumlar alınmaz; satırlardaki işletmeler bir kez alınsın mı?",
 		"no-header": "Bu sütunun başlığı yok. “{role}” olarak alınsın mı?",
 	} satisfies Record<DoubtReason, string>,
 	none: "Hayır, bu sütunu alma",
 	areBusinesses: "Evet, her satır bir işletme",
+	onceEach: "Evet, her işletme bir kez alınsın",
 	noBusinesses: "Hayır, bu dosya işletme listesi değil",
 	unanswered: "Önce yukarıdaki soruyu yanıtlayın.",
 	townless: "Hayır, bu satırlar şehirsiz kalsın",

@@ -6,6 +6,7 @@ const REASONS = {
 	"about-not-understood": "bir özellik listesi değil",
 	"cell-too-long": "bir hücrenin alabileceğinden uzun",
 	"claimed-not-understood": "ne evet ne hayır",
+	"closed-by-note": "bu not kapandığını söylüyor; temelli kapalı sayıldı",
 	"closed-by-name": "adında kapandığı yazıyor; temelli kapalı sayıldı",
 	"coordinates-doubtful": "varsayılan ülkenin dışında; enlem ile boylam yer değiştirmiş olabilir",
 	"coordinates-elsewhere": "satırın ülkesinde değil",

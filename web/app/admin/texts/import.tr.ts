@@ -155,7 +155,15 @@ export const importTexts = {
 		unknown: (rows: string) =>
 			`${rows} satır atlanacak: dosya bu rehberin dışa aktarımından sütunlar çıkarılmış bir kopya ve bu satırların işletmesi burada yok. “source_key” sütununu dosyada bırakın; dosya bu rehberin değilse “row_number” sütununu alınmayacak seçin.`,
 		sameName: (rows: string) =>
-			`Yeni görünen ${rows} işletmenin adı, burada (satırda şehir varsa aynı şehirde) olan bir işletmenin adıyla aynı; dosyada aynı işletme olup olmadığını söyleyecek bir kimlik ya da “source_key” yok.`,
+			`Yeni görünen ${rows} işletmenin adı, burada (satırda şehir varsa aynı şehirde) olan bir işletmenin adıyla aynı; dosyada aynı işletme olduğunu gösteren bir kimlik ya da “source_key” yok.`,
+		renamed: (rows: string, examples: string) =>
+			`${rows} işletme kaynaktaki no.sundan tanındı, adı değişmiş: ${examples}. Yenisi eklenmez, var olan güncellenir.`,
+		renamedOne: (before: string, after: string) => `“${before}” → “${after}”`,
+		unpublishedHere: (rows: string, examples: string) =>
+			`Yayında olmadığı için alınmayacak satırlardan ${rows} tanesi burada yayında: ${examples}. Siz istemedikçe burada kalırlar.`,
+		removeUnpublished: "Bunları buradan da kaldır (içe aktarmayla birlikte geri alınabilir)",
+		apart: (rows: string) =>
+			`${rows} satırın kaynaktaki no.su burada başka adda bir işletmenin. Adı, telefonu ve adresi de uymadığı için aynı işletme sayılmadı; yeni işletme olur. Bu sütun satırların sıra numarasıysa Sütunlar sekmesinde “Alınmayacak” seçin.`,
 		examples: "Değişiklik örnekleri",
 	},
 	taxonomies: {
@@ -287,6 +295,7 @@ export const importTexts = {
 		keptByHand: "Elle düzenlendiği için korunan",
 		outOfMode: "“Ne yazılsın” seçiminin dışında",
 		closedSkipped: "Kapalı olduğu için alınmayan",
+		removed: "Yayında olmadığı için kaldırılan",
 		duplicates: "Yinelenen satır",
 		rejected: "Atlanan satır",
 		cellProblems: "Alınmayan hücre",

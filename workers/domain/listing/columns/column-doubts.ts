@@ -7,7 +7,8 @@ import type { FieldName } from "./field-name.ts";
  * address; of x and y either may be the
  * latitude; all links lead to one site; all ratings are whole or half numbers; days of the week stand beside hours, and no header
  * says whether the place is open or closed on them; columns hold the hours of seasons; a column of a table without a header holds words; a status says of some that their licence or trade has ended, or that they are not published; no header says category, town or
- * street, and columns under other headers may hold them; the name of a sheet or a title in it names a town, and no column does; names stand in a table in which nothing says where anything is.
+ * street, and columns under other headers may hold them; the name of a sheet or a title in it names a town, and no column does; names stand in a table in which nothing says where anything is; the same places
+ * come again as in a list of reviews.
  */
 export type DoubtReason =
 	| "several-names"
@@ -27,7 +28,8 @@ export type DoubtReason =
 	| "no-town"
 	| "no-street"
 	| "sheet-town"
-	| "no-place";
+	| "no-place"
+	| "reviews";
 
 /**
  * Is one answer: it gives these columns of the doubt their roles, which are some that an operator may give. A column that it does not name
@@ -46,7 +48,7 @@ export type ColumnDoubt = {
 
 /** Tells whether no answer to a question is likeliest: nothing is taken before somebody has answered it. */
 export function needsAnswer({ reason }: { reason: DoubtReason }): boolean {
-	return reason === "no-place";
+	return reason === "no-place" || reason === "reviews";
 }
 
 /** Limits the questions about one table. A column of a further question is left out instead. */

@@ -5,6 +5,7 @@ import { countryOfCapitals } from "../capitals.ts";
 import { type CategoryLists, categoryLists } from "../category-lists.ts";
 import { guessAddresses, type WholeAddresses, wholeAddresses } from "../whole-address.ts";
 import { takeAreaCode } from "./area-codes.ts";
+import { closingNotes } from "./closing-notes.ts";
 import { type Column, SHEET_COLUMN } from "./column.ts";
 import { saysMobile } from "./column-candidates.ts";
 import { type ColumnDoubt, MOST_DOUBTS } from "./column-doubts.ts";
@@ -29,6 +30,7 @@ import { type PositionOrder, positionOrder, turnSwapped } from "./position-colum
 import { areMinutes } from "./present-state.ts";
 import type { RatingScale } from "./rating-columns.ts";
 import { leaveOutReaders } from "./reader-positions.ts";
+import { reviewDoubts } from "./review-rows.ts";
 import { roundedPhones } from "./rounded-phones.ts";
 import { seasonDoubts } from "./season-hours.ts";
 import {
@@ -91,6 +93,8 @@ export type ColumnPlan = CategoryLists &
 		endedStatus: number | null;
 		/** The column of states of the entries or of the businesses, taken or not; null for none. */
 		states: number | null;
+		/** Lists columns of notes in which some say that their place is no more. */
+		closingNotes: readonly number[];
 		/** Says what yes means in the column of states, where it holds yes and no; null where it holds words. */
 		publicationFlag: PublicationFlag | null;
 		/** The column that says what the streets are ("CALLE"), which goes before their names; null for none. */
@@ -217,6 +221,8 @@ export function recogniseColumns(
 	settleProvince(columns, source === null ? keys : [], source === null ? evidence : []);
 	settleCep(columns, keys);
 	const free = (index: number) => !chosen.has(index);
+	const all = [...new Set([...sampleRows, ...evidence])];
+	const besideReviews = isOpen ? reviewDoubts(columns, all, asked, free) : asked;
 	if (isOpen) nameLost(columns, known, [...asked, ...ended], evidence, free);
 	const streetKind = isOpen ? takeStreetKind(columns, evidence, free) : null;
 	const areaCode = source === null ? takeAreaCode(columns, keys, evidence, free) : null;
@@ -254,9 +260,14 @@ export function recogniseColumns(
 		wholeAddresses: source === null ? wholeAddresses(byRole, evidence) : null,
 		endedStatus: endedStatusColumn(columns, ended, chosen, source === null ? evidence : []),
 		states,
+		closingNotes: source === null ? closingNotes(columns, states, all) : [],
 		publicationFlag: source === null ? flagOfStates(columns, states, evidence) : null,
 		ratingScale: weighing?.ratingScale ?? null,
-		doubts: openDoubts([...(isOpen ? placelessDoubts(columns, evidence) : []), ...asked, ...ended], columns, chosen),
+		doubts: openDoubts(
+			[...(isOpen ? placelessDoubts(columns, evidence) : []), ...besideReviews, ...ended],
+			columns,
+			chosen,
+		),
 	};
 }
 

@@ -52,9 +52,9 @@ export const NEEDS: { readonly [migration: string]: Need } = {
 	"0125_subscribers_come_back.sql": {},
 	"0127_synonyms_follow.sql": {},
 	"0130_result_of_a_restore.sql": {},
+	"0131_ids_of_sources.sql": {},
 	// A restore finds anew which cities have a namesake.
 	"0134_namesakes_in_cities.sql": {},
-	"0131_ids_of_sources.sql": {},
 };
 
 /** Returns the needs of the migrations after that of a backup, the oldest first. */

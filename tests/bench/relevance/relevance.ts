@@ -70,6 +70,9 @@ const LOOKS: readonly Look[] = [
 	{ name: "thirty-first look", halves: [["A", "thirtyfirst-look"]] },
 	{ name: "thirty-second look", halves: [["A", "thirtysecond-look"]] },
 	{ name: "thirty-third look", halves: [["A", "thirtythird-look"]] },
+	{ name: "thirty-fourth look", halves: [["A", "thirtyfourth-look"]] },
+	{ name: "thirty-fifth look", halves: [["A", "thirtyfifth-look"]] },
+	{ name: "thirty-sixth look", halves: [["A", "thirtysixth-look"]] },
 	{ name: "fresh needs", halves: [["A", "fresh-needs"]] },
 ];
 

@@ -76,6 +76,9 @@ type QuestionFile =
 	| "thirtyfirst-look"
 	| "thirtysecond-look"
 	| "thirtythird-look"
+	| "thirtyfourth-look"
+	| "thirtyfifth-look"
+	| "thirtysixth-look"
 	| "fresh-needs";
 
 const AROUND_METRES = 60_000;

@@ -31,14 +31,32 @@ const CITY = columnsOf(city);
 export type CityRecord = RowOf<typeof CITY>;
 const MATCHING_CITY = columnsOf({ ...city, found: computed<number>("count(*) OVER ()") });
 
+const WITH_BUSINESSES = "removed_at IS NULL AND business_count > 0";
+const LARGEST_FIRST = "business_count DESC, name_key, id";
+
 /** Reads cities with businesses, the largest first. */
 export function citiesByCount(db: Database, limit: number, offset: number): Statement<CityRecord> {
 	return select(
 		db,
 		CITY,
-		"FROM cities WHERE removed_at IS NULL AND business_count > 0 ORDER BY business_count DESC, name_key LIMIT ?1 + 0 OFFSET ?2",
+		`FROM cities WHERE ${WITH_BUSINESSES} ORDER BY ${LARGEST_FIRST} LIMIT ?1 + 0 OFFSET ?2`,
 		limit,
 		offset,
+	);
+}
+
+/** Reads the same part of that list from its end; nothing where more than `most` cities would have to be skipped from there. */
+export function citiesFromEnd(db: Database, limit: number, offset: number, most: number): Statement<CityRecord> {
+	const behind = "CAST((SELECT city_count FROM directory WHERE id = 1) - ?1 - ?2 AS INTEGER)";
+	const taken = `iif(${behind} > ?3, 0, max(0, CAST(?1 AS INTEGER) + min(0, ${behind})))`;
+	return select(
+		db,
+		CITY,
+		`FROM (SELECT * FROM cities WHERE ${WITH_BUSINESSES} ORDER BY business_count, name_key DESC, id DESC
+			LIMIT ${taken} OFFSET max(0, ${behind})) cities ORDER BY ${LARGEST_FIRST}`,
+		limit,
+		offset,
+		most,
 	);
 }
 

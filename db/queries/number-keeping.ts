@@ -3,18 +3,18 @@ import { MOST_SUBJECTS, RANKED_BY, REST, SUBJECT_KINDS, type SubjectKind } from 
 
 /** This file ages the numbers over time. Every statement may be repeated. Those of a step run in one transaction. */
 
-const KIND = columnsOf({ kind: computed<SubjectKind>("value") });
+const CROWDED = columnsOf({ day: computed<string>("d.value"), kind: computed<SubjectKind>("k.value") });
 
-/** Reads a kind that has more names on a past day than are kept. There is no row when no kind has. */
-export function crowdedKind(db: Database, day: string) {
+/** Reads a kind that has more names on one of these past days than are kept. There is no row when none has. */
+export function crowdedKind(db: Database, days: readonly string[]) {
 	return select(
 		db,
-		KIND,
-		`FROM json_each(?2) WHERE EXISTS (
-			SELECT 1 FROM number_subjects WHERE day = ?1 AND kind = value AND subject <> '${REST}'
+		CROWDED,
+		`FROM json_each(?1) d CROSS JOIN json_each(?2) k WHERE EXISTS (
+			SELECT 1 FROM number_subjects WHERE day = d.value AND kind = k.value AND subject <> '${REST}'
 			ORDER BY count DESC LIMIT 1 OFFSET ${MOST_SUBJECTS}
 		) LIMIT 1`,
-		day,
+		JSON.stringify(days),
 		JSON.stringify(SUBJECT_KINDS),
 	);
 }

@@ -13,17 +13,19 @@ export function recountBusinesses(db: Database, table: "categories" | "cities", 
 		.bind(JSON.stringify(ids));
 }
 
-/** Recounts the open businesses of categories in cities, by the ids of both. */
+/** Recounts the open businesses of categories in cities, by the ids of both, and takes the position of one of them. */
 export function recountCityCategories(
 	db: Database,
 	cityCategories: readonly (readonly [city: number, category: number])[],
 ) {
+	const open = `FROM businesses b WHERE b.city_id = value->>0 AND b.category_id = value->>1 AND b.is_open = 1
+		AND b.business_status IS NOT 'CLOSED_PERMANENTLY'`;
 	return db
 		.prepare(
-			`INSERT INTO trades (city_id, category_id, open_count) SELECT value->>0, value->>1, (SELECT count(*) FROM businesses b
-				WHERE b.city_id = value->>0 AND b.category_id = value->>1 AND b.is_open = 1
-					AND b.business_status IS NOT 'CLOSED_PERMANENTLY')
-			FROM json_each(?1) WHERE true ON CONFLICT (city_id, category_id) DO UPDATE SET open_count = excluded.open_count`,
+			`INSERT INTO trades (city_id, category_id, open_count, geo_cell) SELECT value->>0, value->>1, (SELECT count(*) ${open}),
+				(SELECT b.geo_cell ${open} AND b.geo_cell IS NOT NULL LIMIT 1)
+			FROM json_each(?1) WHERE true
+			ON CONFLICT (city_id, category_id) DO UPDATE SET open_count = excluded.open_count, geo_cell = excluded.geo_cell`,
 		)
 		.bind(JSON.stringify(cityCategories));
 }

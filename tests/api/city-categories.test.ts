@@ -111,6 +111,11 @@ test("the job that proves counts finds a trade that is counted wrongly", async (
 		.bind(await cafe())
 		.run();
 	expect(await proved()).toBe(0);
+	await env.DB.prepare("DELETE FROM trades WHERE category_id = ?1")
+		.bind(await cafe())
+		.run();
+	expect(await proved()).toBeGreaterThan(0);
+	await expectCountsToHold();
 });
 
 test("a link to one counts the open ones and 300 of those closed for good, and tells when there are more", async () => {

@@ -169,11 +169,17 @@ test("what is much older goes too, as behind a restore of an old backup and nigh
 			`number_ads VALUES ('a', '2023-05-01', 'top', ${counts}), ('a', '2023-05-02', 'top', ${counts}), ('a', '2026-01-01', 'top', ${counts})`,
 		].map((rows) => env.DB.prepare(`INSERT INTO ${rows}`)),
 	);
+	// This day was not over in the backup.
+	await named("2026-05-10", "referrer", 150);
 	await keep();
 	const left = async (table: string, column: string) =>
 		(await env.DB.prepare(`SELECT DISTINCT ${column} FROM ${table} ORDER BY 1`).raw()).flat();
 	expect(await left("number_businesses", "span")).toEqual(["2025-11", "2026-09-30"]);
 	expect(await left("number_ads", "day")).toEqual(["2026-01-01"]);
+	expect(await one("SELECT count(*) AS names, sum(count) AS sum FROM number_subjects")).toEqual({
+		names: 101,
+		sum: (150 * 151) / 2,
+	});
 });
 
 test("all of it is deleted when an operator asks for it, also while a backup is made, and the log says so", async () => {

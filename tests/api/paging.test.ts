@@ -1,7 +1,9 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
-import type { CityCategoryPage } from "#web/request/api.ts";
+import type { CitiesPage, CityCategoryPage } from "#web/request/api.ts";
+import type { ErrorEnvelope } from "#workers/contract/errors.ts";
 import { api, getJson, getPage } from "./worker.ts";
 
 const ORIGIN = "http://localhost:8788";
@@ -60,4 +62,33 @@ test("a list of a category in a city goes on behind the thousandth, as many as i
 	const pier = (await getPage<CityCategoryPage>("city/longtown/pier")).category.id;
 	const none = await api.fetch(`/api/businesses?categoryId=${pier}&city=shorttown`);
 	expect([none.headers.get("X-Total-Count"), await none.json()]).toEqual(["0", []]);
+});
+
+test("cities are read from either end of their list, as far as pages are linked", async () => {
+	await env.DB.batch([
+		env.DB.prepare(
+			`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9800)
+			INSERT INTO cities (slug, name, name_key, country_key, business_count, created_at, updated_at)
+			SELECT 'deep-' || i, 'Deep ' || i, 'deep ' || i, '', 1 + (i * 7919) % 500, 0, 0 FROM n`,
+		),
+		env.DB.prepare(
+			"UPDATE directory SET city_count = (SELECT count(*) FROM cities WHERE business_count > 0), data_version = data_version + 1",
+		),
+	]);
+	const inOrder = (
+		await env.DB.prepare(
+			"SELECT slug FROM cities WHERE business_count > 0 ORDER BY business_count DESC, name_key, id",
+		).raw<[string]>()
+	).flat();
+	const { length: count } = inOrder;
+	const listed = async (limit: number, offset: number) =>
+		(await getJson<{ slug: string }[]>(`/api/cities?limit=${limit}&offset=${offset}`)).map(({ slug }) => slug);
+	for (const offset of [0, 4_800, count - 4_818, count - 30, count - 5, count, count + 40])
+		expect(await listed(18, offset), `${offset}`).toEqual(inOrder.slice(offset, offset + 18));
+	const last = Math.ceil(count / 18);
+	const { cities } = await getPage<CitiesPage>(`cities?page=${last}`);
+	expect(cities.items.map(({ slug }) => slug)).toEqual(inOrder.slice((last - 1) * 18));
+	const deep = await api.fetch("/api/cities?limit=18&offset=4870");
+	expect([deep.status, ((await deep.json()) as ErrorEnvelope).error.code]).toEqual([400, "offset-too-deep"]);
+	expect(Number(/rowsRead;desc="(\d+)"/.exec(deep.headers.get("Server-Timing") ?? "")?.[1])).toBeLessThan(50);
 });

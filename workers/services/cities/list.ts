@@ -1,4 +1,4 @@
-import { type CityRecord, citiesByCount, citiesMatching } from "#db/queries/cities.ts";
+import { type CityRecord, citiesByCount, citiesFromEnd, citiesMatching } from "#db/queries/cities.ts";
 import type { Directory } from "#db/queries/directory.ts";
 import type { Database, RowsOfAll } from "#db/statement.ts";
 import { COUNT_CAP, type Counted, type ListSlice, MAX_SKIP } from "#workers/contract/list.ts";
@@ -20,23 +20,35 @@ export async function listCities({ db }: ServiceContext, ask: Ask): Promise<Vers
 
 /** Reads a part of such a list: of all cities, or of what a search finds. Errors: offset-too-deep. */
 export function citiesReads(db: Database, { search = "", limit, offset }: Ask) {
-	if (offset > MAX_SKIP) throw new ServiceError("offset-too-deep", `Cities are listed up to number ${MAX_SKIP}`);
 	const isSearch = search.trim() !== "";
+	const isDeep = offset > MAX_SKIP;
+	if (isSearch && isDeep) throw tooDeep();
 	const match = isSearch ? wordsMatch(search) : null;
+	const inTurn = isDeep ? citiesFromEnd(db, limit, offset, MAX_SKIP) : citiesByCount(db, limit, offset);
 	return [
-		isSearch ? null : citiesByCount(db, limit, offset),
+		isSearch ? null : inTurn,
 		match === null ? null : citiesMatching(db, match, COUNT_CAP, limit, offset),
 	] as const;
 }
 export type CitiesRead = RowsOfAll<ReturnType<typeof citiesReads>>;
 
-/** Builds the list from what was read. */
+function tooDeep(): ServiceError {
+	return new ServiceError(
+		"offset-too-deep",
+		`Cities are listed up to ${MAX_SKIP} from either end: narrow the list instead`,
+	);
+}
+
+/** Builds the list from what was read. Errors: offset-too-deep. */
 export function citiesOf(
-	{ search = "" }: Ask,
+	{ search = "", limit, offset }: Ask,
 	[all, matching]: CitiesRead,
 	{ cityCount }: Directory,
 ): Counted<CityRecord> {
-	if (search.trim() === "") return { items: all, total: cityCount, totalExact: true };
+	if (search.trim() === "") {
+		if (offset > MAX_SKIP && cityCount - offset - limit > MAX_SKIP) throw tooDeep();
+		return { items: all, total: cityCount, totalExact: true };
+	}
 	const total = matching[0]?.found ?? 0;
 	const items = matching.map(({ found: _, ...city }) => city);
 	return { items, total, totalExact: total < COUNT_CAP };

@@ -31,12 +31,15 @@ import {
 import { daysOf, monthBefore } from "#workers/domain/numbers/spans.ts";
 import type { ServiceContext } from "../context.ts";
 
+/** Limits the days that one query looks through for names that are too many. */
+const DAYS_A_LOOK = 31;
+
 /** Is a month by its first and last day, and all its days. */
 type MonthDays = readonly [first: string, last: string, days: string[]];
 
 /** Names the tasks after the end of a day. Each takes one step or more. */
 type Task =
-	| { do: "rest"; day: string }
+	| { do: "rest"; days: string[] }
 	| { do: "tops"; first: string; last: string; kind: SubjectKind }
 	| { do: "months"; months: MonthDays[] }
 	| { do: "spans"; kept: TopSpan[] }
@@ -56,7 +59,7 @@ function tasksOf(last: string): Task[] {
 	const months = endedMonths(last, KEPT_DAYS);
 	const whole = months.filter(([first]) => first >= dayAfter(last, 1 - KEPT_DAYS));
 	return [
-		...[0, -1, -2].map((days): Task => ({ do: "rest", day: dayAfter(last, days) })),
+		...latestFirst(last).map((days): Task => ({ do: "rest", days })),
 		...spans.flatMap(([first, end]) => SUBJECT_KINDS.map((kind): Task => ({ do: "tops", first, last: end, kind }))),
 		// A restore brings the days of former months, but not their results.
 		{ do: "months", months: whole.map(([first, end]) => [first, end, daysOf(first, end)]) },
@@ -69,6 +72,14 @@ function tasksOf(last: string): Task[] {
 		{ do: "businesses", first: { day: dayAfter(last, 1 - KEPT_BUSINESS_DAYS), month: firstBusinessMonth(last) } },
 		{ do: "ads", first: dayAfter(last, 1 - KEPT_DAYS) },
 	];
+}
+
+/** Returns the kept days that are over in some lists, the latest first. A restore may bring a day that was not over in the backup. */
+function latestFirst(last: string): string[][] {
+	return Array.from({ length: Math.ceil(KEPT_DAYS / DAYS_A_LOOK) }, (_, at) => {
+		const end = dayAfter(last, -at * DAYS_A_LOOK);
+		return daysOf(dayAfter(end, 1 - DAYS_A_LOOK), end);
+	});
 }
 
 /** Returns the first month that is kept of a business. */
@@ -105,9 +116,9 @@ export async function keepNumbers({ db, now }: ServiceContext, at: string | null
 	const again = `${last}:${index}`;
 	switch (task.do) {
 		case "rest": {
-			const crowded = await crowdedKind(db, task.day).first();
+			const crowded = await crowdedKind(db, task.days).first();
 			if (crowded === null) return { at: next, writes: [] };
-			return { at: again, writes: moveToRest(db, task.day, crowded.kind, rows) };
+			return { at: again, writes: moveToRest(db, crowded.day, crowded.kind, rows) };
 		}
 		case "tops": {
 			const { first, last: end, kind } = task;

@@ -112,6 +112,20 @@ describe("a merge", () => {
 		expect(JSON.parse(entry.before)).toMatchObject({ name: "Luigi's", gone: { id: b, name: "Luigi's Restaurant" } });
 	});
 
+	test("that was taken back is not one again while the one that would go has a plan", async () => {
+		const [a, b] = await imported(mine(), theirs());
+		const { changeSet } = await merge(a, b);
+		const { changeSet: undo } = await undoChangeSet(later(), { id: changeSet });
+		const operator = await signedInBrowser();
+		await env.DB.prepare("UPDATE plans SET enabled = 1 WHERE id = 'basic'").run();
+		await operator.fetch("/api/admin/subscriptions", post({ businessId: b, planId: "basic", revision: 0 }));
+		await expect(undoChangeSet(later(), { id: undo })).rejects.toMatchObject({ code: "subscription-conflict" });
+		expect(await stored(b)).toMatchObject({ id: b });
+		await env.DB.batch(
+			["subscriptions", "subscription_changes", "subscribers"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+		);
+	});
+
 	test("is refused while the one that would go has a plan, and keeps that of the one that stays", async () => {
 		const [a, b] = await imported(mine(), theirs());
 		const operator = await signedInBrowser();

@@ -5,7 +5,7 @@ import { timeZoneAt, timeZoneOfCountry } from "./time-zone.ts";
 type Position = { latitude: number | null; longitude: number | null };
 export type Region = { countryCode: string | null; state: string | null; city: string | null };
 /** Holds the clock of a business and where it stands. `countryCode` is that of its city, or its own. */
-export type Clocked = Position & { timeZone: string | null; countryCode: string | null };
+type Clocked = Position & { timeZone: string | null; countryCode: string | null };
 
 /**
  * Returns the IANA zone of a place: that of its position, else the only one of its country, else that of a state that keeps one time;

@@ -1,7 +1,10 @@
+import { firstChangesOfSet } from "#db/queries/business-changes.ts";
 import { changeSetById, endChangeSet, markUndone } from "#db/queries/change-sets.ts";
+import { openSubscriptions } from "#db/queries/subscriptions.ts";
 import type { ChangeSetRow } from "#db/schema/change-set.ts";
 import { one } from "#db/statement.ts";
 import { audit, type ServiceContext } from "../context.ts";
+import { refuseSubscribed } from "../subscriptions/refuse-subscribed.ts";
 import { beginMerge } from "../taxonomies/merge.ts";
 import { readTaxonomy } from "../taxonomies/read.ts";
 import { storedBulk } from "./bulk-input.ts";
@@ -31,4 +34,16 @@ export async function mergeAgain(
 		audit(ctx, "change-set.undo", undo.id, { after: { changeSet: id } }),
 	]);
 	return one(changeSetById(db, merge.id));
+}
+
+/** A merge of two businesses has two at most. */
+const OF_A_MERGE = 2;
+
+/** Throws where the undo of a merge of two businesses has brought one back that was sold a plan since: it would go again. */
+export async function refuseSoldSince({ db, now }: ServiceContext, undo: ChangeSetRow): Promise<void> {
+	const { results } = await firstChangesOfSet(db, undo.number, OF_A_MERGE).all();
+	const back = results.find(({ kind }) => kind === "created");
+	if (back === undefined) return;
+	const { results: sold } = await openSubscriptions(db, back.businessId, null).all();
+	refuseSubscribed(sold, now);
 }

@@ -43,7 +43,7 @@ import { CHANGES_KEPT_MS } from "./forget.ts";
 import { itemOf } from "./item.ts";
 import { LISTED_LEFT, leftBusiness } from "./left.ts";
 import { removeMadeTaxonomies } from "./made-taxonomies.ts";
-import { mergeAgain } from "./merge-again.ts";
+import { mergeAgain, refuseSoldSince } from "./merge-again.ts";
 import { progressStatements, TAXONOMIES_LEFT, undoCreation, undoUniformly } from "./undo-uniformly.ts";
 
 /** A call that continues by itself takes back this many changes: a step is one transaction, well within a request. */
@@ -78,7 +78,7 @@ async function resume(ctx: ServiceContext, undo: ChangeSetRow, id: string): Prom
 
 /**
  * Begins to take a change set back, or finds the undo that was begun before; its steps follow (step.ts). It answers the undo's own change
- * set. Errors: change-set-not-found, undo-expired.
+ * set. Errors: change-set-not-found, undo-expired, those of a merge where it was that of one.
  */
 export async function beginUndo(ctx: ServiceContext, id: string): Promise<ChangeSetItem> {
 	return itemOf(await untilWritten(() => openUndo(ctx, id)), ctx.now);
@@ -96,6 +96,7 @@ async function openUndo(ctx: ServiceContext, id: string, kind?: ChangeSetKind): 
 	const undone = set.undoes === null ? null : await changeSetById(db, set.undoes).first();
 	const again = await mergeAgain(ctx, set, undone);
 	if (again !== null) return again;
+	if (undone?.heirId != null) await refuseSoldSince(ctx, set);
 	const undoId = crypto.randomUUID();
 	await commit(db, [
 		insertChangeSet(db, {

@@ -4,15 +4,13 @@ import { storedBusinesses } from "#db/queries/stored-businesses.ts";
 import { openSubscriptions } from "#db/queries/subscriptions.ts";
 import { readBatch } from "#db/statement.ts";
 import type { DuplicateMerge, Merged } from "#workers/contract/duplicate.ts";
-import { settled } from "#workers/domain/subscription.ts";
 import { changeBusinesses } from "../businesses/write/commit.ts";
 import { changedFacts, factsOf } from "../businesses/write/facts.ts";
 import type { Target } from "../businesses/write/target.ts";
 import { wholeChangeSet } from "../change-sets/whole.ts";
 import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
-import { subscriptionConflict } from "../subscriptions/change.ts";
-import { saleOf } from "../subscriptions/shown.ts";
+import { refuseSubscribed } from "../subscriptions/refuse-subscribed.ts";
 import { untilWritten } from "../until-written.ts";
 import { mergedFacts } from "./merged-facts.ts";
 
@@ -41,8 +39,7 @@ export async function mergeDuplicates(
 		const asShown = ids.every((id, at) => stored.find((one) => one.id === id)?.revision === revisions[at]);
 		if (kept === undefined || gone === undefined || !asShown)
 			throw new ServiceError("edit-conflict", "One of the two was changed since it was shown");
-		if (settled(sold.map(saleOf), now).some(({ place }) => place !== null))
-			throw subscriptionConflict("subscribed", "keep");
+		refuseSubscribed(sold, now);
 		const before = factsOf(kept);
 		const facts = mergedFacts(before, factsOf(gone), choice);
 		const stays: Target[] =

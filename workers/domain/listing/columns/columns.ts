@@ -20,6 +20,7 @@ import { type FlattenedColumn, flattenedColumn, flattenedOf } from "./flattened-
 import { guessByValues, guessTimes } from "./guess-columns.ts";
 import { nameInFull } from "./header-abbreviations.ts";
 import { headerKey, headerText, unwrapped, withoutExplanation } from "./header-key.ts";
+import { leaveOutHolderCountries } from "./holder-countries.ts";
 import { type DayColumn, type HoursEntry, hoursEntries } from "./hours-columns.ts";
 import { nameLost } from "./lost-roles.ts";
 import { takeMarkedColumns } from "./marked-columns.ts";
@@ -199,6 +200,7 @@ export function recogniseColumns(
 		const left = settleCountries(columns, evidence, weighing?.doubts ?? []);
 		if (weighing !== null) weighing.doubts = left;
 		leaveOutReaders(columns, evidence);
+		leaveOutHolderCountries(columns, evidence);
 	}
 	const unclaimed = source === null ? unclaimedColumns(columns, keys, NONE) : [];
 	const dayDoubts = settleDayLists(columns, keys, evidence, unclaimed, days);
@@ -382,6 +384,16 @@ export function isRepeatedHeader(cells: readonly Cell[], plan: ColumnPlan): bool
 	}
 	const known = plan.columns.filter((column) => column.header !== "").length;
 	return equal >= Math.min(2, known) && equal * 2 > filled;
+}
+
+/**
+ * Tells whether a row directly below a header is a second line of it: the cell below the header of the names is a word for names as well, and
+ * no other cell has a figure.
+ */
+export function isSecondHeader(cells: readonly Cell[], { byRole }: ColumnPlan): boolean {
+	const name = cells[byRole.get("name")?.[0] ?? -1];
+	if (typeof name !== "string" || ROLE_BY_KEY.get(headerKey(name))?.role !== "name") return false;
+	return cells.every((cell) => cell === null || (typeof cell === "string" && !/\d/.test(cell)));
 }
 
 /** Counts a row's values into `filled` and keeps the first different ones as samples. Call it once for each data row. */

@@ -48,6 +48,7 @@ import {
 	settleStates,
 	settleStatus,
 } from "./settle-columns.ts";
+import { type ShortPostcodes, shortPostcodes, takeWholePostcodes } from "./short-postcodes.ts";
 import { recogniseSource, type Source, type SourceName } from "./sources.ts";
 import { settleHouseNumber, takeStreetKind } from "./street-parts.ts";
 import { wholeTowns } from "./town-pairs.ts";
@@ -82,6 +83,8 @@ export type ColumnPlan = CategoryLists &
 		areaCode: number | null;
 		/** Lists the columns of phones in which several values end as those do that a spreadsheet has rounded. */
 		roundedPhones: readonly number[];
+		/** Says which postcodes have lost zeros in rows that show no country; null where their column leaves it open. */
+		shortPostcodes: ShortPostcodes | null;
 		/** Lists the columns whose names stand in where the names' own column is empty, the preferred first. */
 		nameStandIns: readonly number[];
 		/** Is the country by whose rules words in capitals are set in small letters where a row shows no country; null where the letters show none. */
@@ -201,6 +204,7 @@ export function recogniseColumns(
 		if (weighing !== null) weighing.doubts = left;
 		leaveOutReaders(columns, evidence);
 		leaveOutHolderCountries(columns, evidence);
+		takeWholePostcodes(columns, evidence);
 	}
 	const unclaimed = source === null ? unclaimedColumns(columns, keys, NONE) : [];
 	const dayDoubts = settleDayLists(columns, keys, evidence, unclaimed, days);
@@ -256,6 +260,7 @@ export function recogniseColumns(
 		streetKind,
 		sheetTown: null,
 		roundedPhones: roundedPhones([...(byRole.get("phone") ?? []), ...(byRole.get("morePhones") ?? [])], evidence),
+		shortPostcodes: source === null ? shortPostcodes(byRole.get("postalCode")?.[0], evidence) : null,
 		nameStandIns,
 		capitals: countryOfCapitals(byRole, evidence),
 		wholeTowns: source === null ? wholeTowns(byRole.get("city")?.[0], evidence) : NO_TOWNS,

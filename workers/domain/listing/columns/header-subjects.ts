@@ -19,7 +19,7 @@ export type HeaderSubject =
 const WORDS: Readonly<Record<Exclude<HeaderSubject, "own">, string>> = {
 	trade:
 		"bezoek besoks besok kaynti besuchs trading trade premises premise physical practice location operating operativa operativo operational visit visitor dba establishment faaliyet isyeri " +
-		"comercial commerciale commercial usuelle denominationusuelleetablissement enseigne1etablissement esercizio enseigne insegna διακριτικοσ fantasia tradename doingbusinessas venue shopfront",
+		"comercial commerciale commercial usuelle denominationusuelleetablissement enseigne1etablissement esercizio enseigne insegna διακριτικοσ fantasia tradename doingbusinessas venue shopfront geschaftlich geschaeftlich zakelijk travail lavoro trabajo trabalho arbete arbejde sluzbowy sluzbowa sluzbowe",
 	billing:
 		"請求 請求先 发票 開票 开票 청구 billing bill billed invoice invoicing fatura faturalama rechnung rechnungs facturation facture facturacion fatturazione faturamento payer",
 	shipping:

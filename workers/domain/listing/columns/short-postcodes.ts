@@ -72,10 +72,8 @@ export function takeWholePostcodes(columns: readonly Column[], rows: readonly (r
 			const [long, short] = [plain(row[index]), plain(row[first.index])];
 			return long === "" || short === "" ? [] : [{ long, short }];
 		});
-		return (
-			both.length >= 2 &&
-			both.every(({ long, short }) => long.startsWith(short) && /^[A-Z]+$/.test(long.slice(short.length)))
-		);
+		const same = both.filter(({ long, short }) => long.startsWith(short) && /^[A-Z]+$/.test(long.slice(short.length)));
+		return same.length >= 2 && same.length * 4 >= both.length * 3;
 	});
 	if (whole === undefined) return;
 	delete whole.lost;

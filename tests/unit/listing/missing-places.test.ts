@@ -145,3 +145,10 @@ describe("a table that says nowhere where anything is", () => {
 		expect(asked(headers, rows)).toEqual([]);
 	});
 });
+
+it("structures that a database has written out are no names", () => {
+	const rows = rowsOf((row) => [`{'primary': ${name(row)}, 'common': NULL}`, "Leeds", `0113 496 00${10 + row}`]);
+	expect(() => recogniseColumns(["names", "City", "Phone"], rows)).toThrow(
+		expect.objectContaining({ code: "no-name-column" }),
+	);
+});

@@ -20,7 +20,8 @@ export type WordMeaning =
 	| { kind: "noise"; open?: true }
 	| { kind: "noon" }
 	| { kind: "midnight" }
-	| { kind: "meridiem"; half: "am" | "pm"; before: boolean }
+	/** `evening`: the word is that of the evening, in which twelve o'clock is midnight. */
+	| { kind: "meridiem"; half: "am" | "pm"; before: boolean; evening?: true }
 	| { kind: "except" }
 	| { kind: "nextDay" }
 	| { kind: "lastOrder" }
@@ -123,10 +124,8 @@ const PLAIN: [meaning: WordMeaning, phrases: string][] = [
 	[{ kind: "meridiem", half: "am", before: true }, "上午|午前|早上|凌晨|深夜|오전|새벽|öö"],
 	[{ kind: "meridiem", half: "pm", before: true }, "下午|午後|오후|ös"],
 	[{ kind: "meridiem", half: "am", before: false }, "ص|صباحا|صباحاً|ق ظ|sáng|de la mañana|da manhã|de l mati|पूर्वाह्न"],
-	[
-		{ kind: "meridiem", half: "pm", before: false },
-		"م|مساء|مساءً|ب ظ|chiều|tối|de la tarde|de la noche|da tarde|da noite|अपराह्न",
-	],
+	[{ kind: "meridiem", half: "pm", before: false, evening: true }, "م|مساء|مساءً|tối|de la noche|da noite"],
+	[{ kind: "meridiem", half: "pm", before: false }, "ب ظ|chiều|de la tarde|da tarde|अपराह्न"],
 	[
 		{ kind: "except" },
 		"except|nema|except on|except for|excluding|excl|but not|but|not|bar|apart from|other than|not on|außer|ausser|ausgenommen|sauf|sauf le|sauf les|hors|excepté|à l exception du|à l exception de|mit ausnahme von|bis auf|a excepción de|a excepción del|excepto|excepto los|excepto el|salvo|menos|tranne|tranne il|eccetto|eccetto il|escluso|escluso il|esclusi|esclusa|ad eccezione di|ad eccezione del|hariç|hariçtir|haricinde|dışında|behalve|uitgezonderd|oprócz|z wyjątkiem|кроме|крім|за винятком|utom|förutom|unntatt|undtagen|paitsi|kromě|mimo|okrem|kivéve|cu excepția|osim|razen|освен|εκτός|除く|を除く|除了",

@@ -6,7 +6,7 @@ import { MAP_EXPORT_ANIMALS } from "./map-exports.ts";
 import { OPEN_DATA_ANIMALS } from "./open-data.ts";
 import { PLACE_ANIMALS } from "./places.ts";
 import { SHEET_ANIMALS } from "./sheets.ts";
-import { STRANGERS, STRANGERS_AGAIN } from "./strangers.ts";
+import { STRANGERS, STRANGERS_AGAIN, STRANGERS_THIRD } from "./strangers.ts";
 import { UNSEEN_ANIMALS } from "./unseen.ts";
 import { VALUE_ANIMALS } from "./values.ts";
 import { VARIANT_ANIMALS } from "./variants.ts";
@@ -25,4 +25,5 @@ export const ZOO: readonly Animal[] = [
 	...UNSEEN_ANIMALS,
 	...STRANGERS,
 	...STRANGERS_AGAIN,
+	...STRANGERS_THIRD,
 ];

@@ -515,3 +515,24 @@ describe("a table without a header row", () => {
 		expect(plannedColumns(other)[0]?.headers).not.toBe(first?.headers);
 	});
 });
+
+test("a second line of a header that has the word for names as well is no listing", async () => {
+	const header: Cell[] = ["施設名称", null, "所在地", "構造", "電話番号"];
+	const second: Cell[] = ["名称", "（旧名称）", null, "階数", null];
+	const hotel = (name: string, number: number): Cell[] => [
+		name,
+		null,
+		`熱海市渚町${number}`,
+		`RC${number}`,
+		`81-23${number}5`,
+	];
+	const { names, rejected } = await readRows([
+		header,
+		second,
+		hotel("ホテル海鳴館", 1),
+		hotel("旅館 松風", 2),
+		hotel("民宿みかん荘", 3),
+	]);
+	expect(names).toEqual(["ホテル海鳴館", "旅館 松風", "民宿みかん荘"]);
+	expect(rejected).toEqual([[2, "repeated-header"]]);
+});

@@ -32,3 +32,31 @@ describe("a header that says country or region", () => {
 		expect(roleOf(["CA", "DE"], ["Name", "Street", "City", "State"])).toBe("state");
 	});
 });
+
+describe("a column of countries beside positions", () => {
+	const headers = ["Name", "Street", "City", "Country", "Latitude", "Longitude"];
+	const porto = ["41,1401", "-8,6142"];
+	const lisbon = ["38,7223", "-9,1393"];
+	const role = (countries: readonly string[], positions: readonly (readonly string[])[]) => {
+		const rows = countries.map((country, at) => [
+			`Casa ${at}`,
+			`Rua ${at}`,
+			"Porto",
+			country,
+			...(positions[at % positions.length] ?? []),
+		]);
+		return recogniseColumns(headers, rows).columns[3]?.role;
+	};
+
+	it("is left out where all positions lie in one country, also of those that it puts elsewhere", () => {
+		expect(role(["Portugal", "France", "Portugal", "Germany", "Portugal", "Spain"], [porto, lisbon])).toBeNull();
+	});
+
+	it("stands where the positions of the others lie there, or one alone is said to be elsewhere", () => {
+		const paris = ["48,8566", "2,3522"];
+		expect(role(["Portugal", "France", "Portugal", "France", "Portugal", "France"], [porto, paris])).toBe("country");
+		expect(role(["Portugal", "France", "Portugal", "Portugal", "Portugal", "Portugal"], [porto, lisbon])).toBe(
+			"country",
+		);
+	});
+});

@@ -11,7 +11,7 @@ it.each([
 	expect(nameInFull(header)).toBe(full);
 });
 
-it.each(["Kat.", "Nr.", "Tel.", "Anm.", "S.No.", "Kod", "Č.p./č.o.", "St. Mary's", "Lug."])(
+it.each(["Kat.", "Nr.", "Tel.", "Anm.", "S.No.", "Kod", "Č.p./č.o.", "St. Mary's", "Lug.", "Prop."])(
 	"%s is short for nothing that is known, for several things, or known itself",
 	(header) => {
 		expect(nameInFull(header)).toBeNull();

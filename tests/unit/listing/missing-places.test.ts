@@ -42,6 +42,23 @@ describe("a table without a street or a town", () => {
 		]);
 	});
 
+	it("takes hours in prose for no streets, whatever their language", () => {
+		const hours = [
+			"Man-tors 10-17.30, fre 10-19",
+			"ma-pe klo 7.30-18, la 9-16, su suljettu",
+			"luni-vineri 8-20, sâmbătă 9-18",
+			"pon-pet 7-20, sub 7-14",
+		];
+		const rows = rowsOf((row) => [
+			name(row),
+			["Odense", "Tampere"][row % 2] ?? "",
+			["Danmark", "Suomi"][row % 2] ?? "",
+			hours[row % 4] ?? "",
+		]);
+		const { columns } = recogniseColumns(["Company", "Town", "Country", "Opening"], rows);
+		expect(columns[3]?.role).toBe("hours");
+	});
+
 	it("asks nothing where both are there, or no column is written so", () => {
 		const rows = rowsOf((row) => [name(row), `${row} Mill Lane`, "Leeds", boroughs[row % 3] ?? "", `class ${row}`]);
 		const { doubts } = recogniseColumns(["Name", "Street", "City", "Boro", "Zormip"], rows);
@@ -127,4 +144,11 @@ describe("a table that says nowhere where anything is", () => {
 	])("%j: has a place", (headers, rows) => {
 		expect(asked(headers, rows)).toEqual([]);
 	});
+});
+
+it("structures that a database has written out are no names", () => {
+	const rows = rowsOf((row) => [`{'primary': ${name(row)}, 'common': NULL}`, "Leeds", `0113 496 00${10 + row}`]);
+	expect(() => recogniseColumns(["names", "City", "Phone"], rows)).toThrow(
+		expect.objectContaining({ code: "no-name-column" }),
+	);
 });

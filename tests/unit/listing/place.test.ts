@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { recogniseColumns } from "#workers/domain/listing/columns/columns.ts";
+import { normaliseRow } from "#workers/domain/listing/normalise.ts";
 import { countryOfRow, readAddress, readCountry, readTimeZone } from "#workers/domain/listing/place.ts";
 import type { Row } from "#workers/domain/listing/row.ts";
 import { readPosition } from "#workers/domain/listing/row-position.ts";
@@ -103,5 +104,60 @@ describe("readTimeZone", () => {
 		expect(readTimeZone(row, nowhere, "US", { state: "NY", city: null })).toBe("America/New_York");
 		expect(readTimeZone(row, nowhere, "US", { state: null, city: null })).toBeNull();
 		expect(row.problems).toEqual([]);
+	});
+});
+
+describe("a postcode of a row that shows no country", () => {
+	const read = (codes: readonly string[], towns: readonly string[] = ["Monza"]) => {
+		const headers = ["Name", "Address", "City", "Postcode"];
+		const rows = codes.map((code, at) => [`Fox ${at} Bakery`, `Via Roma ${at}`, towns[at % towns.length] ?? "", code]);
+		const plan = recogniseColumns(headers, rows);
+		return rows.map((row) => {
+			const one = normaliseRow(row, plan);
+			return "listing" in one ? one.listing.postalCode : null;
+		});
+	};
+
+	it.each([
+		[
+			["0152", "5003", "152", "685"],
+			["0152", "5003", "0152", "0685"],
+		],
+		[
+			["20900", "10123", "50123", "184", "7100"],
+			["20900", "10123", "50123", "00184", "07100"],
+		],
+		[
+			["07580", "34710", "7580", "85111"],
+			["07580", "34710", "07580", "85111"],
+		],
+		[
+			["87-100", "00-950", "87100", "31-103"],
+			["87-100", "00-950", "87-100", "31-103"],
+		],
+	])("%j: gets what the others of its column have", (codes, whole) => {
+		expect(read(codes)).toEqual(whole);
+	});
+
+	it.each([
+		[["69002", "74410", "1000", "1260", "69100"]],
+		[["6460", "7130", "1347"]],
+		[["600", "710", "400"]],
+		[["20900-1234", "87-100", "31-103"]],
+	])("%j: stays as it is where they leave it open", (codes) => {
+		expect(read(codes)).toEqual(codes);
+	});
+
+	it("is that of the column which has its letters, too", () => {
+		const rows = [
+			["Fox Bakery", "Kade 1", "Zaandam", "1013", "1013JC"],
+			["Owl Books", "Kade 2", "Broek", "1121", "1121 BX"],
+		];
+		const { columns } = recogniseColumns(["Name", "Address", "City", "postalCode", "extendedPostalCode"], rows);
+		expect(columns.map(({ role }) => role)).toEqual(["name", "address", "city", null, "postalCode"]);
+	});
+
+	it("stays in Taiwan, where three digits stand beside five", () => {
+		expect(read(["10491", "105", "70050", "974"], ["臺北市"])).toEqual(["10491", "105", "70050", "974"]);
 	});
 });

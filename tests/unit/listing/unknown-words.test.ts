@@ -20,8 +20,22 @@ function read(headers: string[], make: (row: number) => Row) {
 }
 
 describe("headers in further languages", () => {
+	test("an address book's columns of the business are its own", () => {
+		const headers = [
+			"Firma",
+			"Straße geschäftlich",
+			"Ort geschäftlich",
+			"Telefon geschäftlich",
+			"Telefon privat",
+			"Mobiltelefon",
+		];
+		const { roles } = read(headers, (row) => [bakery(row), `Weg ${row}`, town(row), phone(row), cell(row), null]);
+		expect(roles.slice(0, 5)).toEqual(["name", "street", "city", "phone", null]);
+	});
+
 	test.each([
 		["Arabic", ["اسم المنشأة", "نوع النشاط", "المدينة", "رقم الهاتف", "جوال المالك"]],
+		["Egyptian", ["اسم المحل", "النشاط", "المدينة", "تليفون", "موبايل المالك"]],
 		["Persian", ["نام فروشگاه", "دسته‌بندی", "شهر", "شماره تلفن", "موبایل مدیر"]],
 		["Hebrew", ["שם העסק", "קטגוריה", "עיר", "טלפון", "נייד מנהל"]],
 		["Thai", ["ชื่อร้าน", "ประเภท", "จังหวัด", "เบอร์โทร", "โทรสาร"]],

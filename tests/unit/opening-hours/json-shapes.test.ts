@@ -120,4 +120,28 @@ describe("hours in the JSON of other sources", () => {
 		expect(read).toBeNull();
 		expect(problems).toHaveLength(1);
 	});
+
+	test("DataForSEO's timetable, where a day without times is closed", () => {
+		const nine = [{ open: { hour: 9, minute: 0 }, close: { hour: 17, minute: 0 } }];
+		const split = [
+			{ open: { hour: 9, minute: 0 }, close: { hour: 12, minute: 0 } },
+			{ open: { hour: 14, minute: 0 }, close: { hour: 18, minute: 0 } },
+		];
+		const timetable = {
+			sunday: null,
+			monday: nine,
+			tuesday: nine,
+			wednesday: [],
+			thursday: nine,
+			friday: split,
+			saturday: nine,
+		};
+		const friday: OpeningDay = [
+			[540, 720],
+			[840, 1080],
+		];
+		const expected = [NINE, NINE, "closed", NINE, friday, NINE, "closed"];
+		expect(week({ work_hours: { timetable, current_status: "close" } })).toEqual(expected);
+		expect(week({ timetable })).toEqual(expected);
+	});
 });

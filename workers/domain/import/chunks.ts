@@ -1,6 +1,6 @@
 import { stateWordOf } from "../listing/business-status.ts";
 import { cityOf } from "../listing/city.ts";
-import { isRepeatedHeader, observeRow } from "../listing/columns/columns.ts";
+import { isRepeatedHeader, isSecondHeader, observeRow } from "../listing/columns/columns.ts";
 import { lacksCountry, saysCountry } from "../listing/columns/country-evidence.ts";
 import { normaliseRow } from "../listing/normalise.ts";
 import type { Cell, SheetRow } from "../workbook/sheet-row.ts";
@@ -186,6 +186,7 @@ function outsideOf(
 	if (isRepeatedHeader(cells, columns) || (lines.length > 1 && repeatsLine(cells, { lines }))) {
 		return { index: -1, reason: "repeated-header" };
 	}
+	if (row <= headerRow + 2 && isSecondHeader(cells, columns)) return { index: -1, reason: "repeated-header" };
 	if (next?.titleRow === row) return { index: cells.findIndex((cell) => cell !== null), reason: "section-heading" };
 	if (row <= headerRow + 2 && explainsColumns(cells)) return { index: 0, reason: "note" };
 	const aside = asideOf(cells, columns, shape);

@@ -41,7 +41,7 @@ const NO_WORDS: ReadonlySet<string> = new Set(
 	(
 		"unknown|unkown|not known|not available|unavailable|not provided|not given|not applicable|not specified|unspecified|not set|not found|no data|" +
 		"no value|no info|no information|no description|no category|no address|uncategorized|uncategorised|missing|blank|empty|none|null|nil|nan|na|n a|" +
-		"none given|none provided|undefined|tbd|tba|tbc|to be determined|to be confirmed|to be announced|xxx|xxxx|xxxxx|yyy|zzz|asdf|" +
+		"none given|none provided|redacted|redacted for privacy|withheld|undisclosed|not disclosed|anonymised|anonymized|undefined|tbd|tba|tbc|to be determined|to be confirmed|to be announced|xxx|xxxx|xxxxx|yyy|zzz|asdf|" +
 		"lorem ipsum|yok|bilinmiyor|bilinmeyen|belirtilmemis|belirtilmedi|belirsiz|girilmemis|girilmedi|mevcut degil|bilgi yok|veri yok|tanimsiz|" +
 		"kategorisiz|aciklama yok|adres yok|keine angabe|keine angaben|k a|unbekannt|nicht verfugbar|nicht angegeben|nicht bekannt|keine daten|keine|" +
 		"leer|onbekend|niet bekend|niet beschikbaar|niet opgegeven|geen|geen gegevens|nvt|n v t|inconnu|inconnue|non renseigne|non renseignee|" +

@@ -9,6 +9,7 @@ import { recogniseTimeZone } from "../time-zone.ts";
 import { hasLostLetters, isNoAddress, isNoLabel, isNoPostcode } from "./cell-kind.ts";
 import { cutText, isEmpty, plainLine, rawText, readLine } from "./cell-text.ts";
 import { isStateOfThings } from "./columns/column-values.ts";
+import { asInColumn, type ShortPostcodes } from "./columns/short-postcodes.ts";
 import { splitPair, withoutTownWord } from "./columns/town-pairs.ts";
 import type { Listing } from "./listing.ts";
 import { saysNothing } from "./no-value.ts";
@@ -182,13 +183,19 @@ function townText({ city, district, state, postalCode }: TownParts): string {
 	return [city, district ?? null, state, postalCode].filter((part) => part !== null).join(", ");
 }
 
-/** Returns the postcode with the zeros in front that a spreadsheet has taken away. */
+/** Returns the postcode with the zeros in front that a spreadsheet has taken away, and with the hyphen of the others of its column. */
 export function mendPostcode(row: Row, text: string | null, countryCode: string | null): string | null {
-	const whole = text === null || countryCode === null ? null : withLostZeros(text, countryCode);
+	const whole = text === null ? null : wholePostcode(text, countryCode, row.plan.shortPostcodes);
 	if (whole === null) return text;
 	const cell = cellOf(row, "postalCode") ?? cellOf(row, "postalCity");
 	if (cell !== null) mend(row, cell.index, "postcode-zeros", whole);
 	return whole;
+}
+
+function wholePostcode(text: string, countryCode: string | null, column: ShortPostcodes | null): string | null {
+	const alike = column && asInColumn(text, column);
+	if (countryCode === null) return alike;
+	return withLostZeros(text, countryCode) ?? (alike && countryOfPostcode(alike) === countryCode ? alike : null);
 }
 
 /**

@@ -6,6 +6,7 @@ import {
 	readFlatDays,
 	readSchemaHours,
 	readSpans,
+	readTimetable,
 	type Span,
 } from "./json-shapes.ts";
 
@@ -52,6 +53,8 @@ function fromJson(value: unknown): CellContent {
 	if (Array.isArray(record.weekdayDescriptions)) return fromList(record.weekdayDescriptions);
 	if (Array.isArray(record.openingHours) || typeof record.openingHours === "string")
 		return fromJson([record.openingHours].flat());
+	const table = readTimetable(record);
+	if (table) return { kind: "entries", entries: table, cutOff: false };
 	const shape = fromShape(value);
 	if (shape) return shape;
 	const flat = readFlatDays(record);

@@ -13,10 +13,16 @@ export function withHalves(tokens: Token[]): Token[] {
 			halves.push({ ...next, meridiem: token.half });
 			at += 1;
 		} else if (!token.before && previous?.kind === "time" && !previous.meridiem) {
-			halves[halves.length - 1] = { ...previous, meridiem: token.half };
+			const isMidnight = token.evening && isBareTwelve(previous) && halves.at(-2)?.kind === "dash";
+			halves[halves.length - 1] = { ...previous, meridiem: isMidnight ? "am" : token.half };
 		} else halves.push({ kind: "unknown", start: token.start, end: token.end });
 	}
 	return halves;
+}
+
+/** "12 م" is what people say for midnight. A program writes noon as "12:00 م". */
+function isBareTwelve({ hour, withMinutes }: Extract<Token, { kind: "time" }>): boolean {
+	return hour === 12 && !withMinutes;
 }
 
 /**

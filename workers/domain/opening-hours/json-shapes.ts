@@ -96,6 +96,29 @@ function isMidnight(time: unknown): boolean {
 	return typeof time === "string" && /^0?0:00(?::00)?$/.test(time);
 }
 
+/**
+ * Reads DataForSEO's timetable: `{ work_hours: { timetable: { monday: [{ open: { hour: 9, minute: 0 }, close: … }], sunday: null } } }`, where a
+ * day without times is closed. Undefined for another shape.
+ */
+export function readTimetable(record: Json): HoursEntry[] | undefined {
+	const outer = isObject(record.work_hours) ? record.work_hours : record;
+	if (!isObject(outer.timetable)) return undefined;
+	return Object.entries(outer.timetable).map(([key, spans]) => {
+		const list: unknown[] = spans === null ? [] : [spans].flat();
+		return { key, texts: list.length === 0 ? ["closed"] : list.map(spanText) };
+	});
+}
+
+function spanText(span: unknown): string {
+	const [opens, closes] = isObject(span) ? [hourText(span.open), hourText(span.close)] : [null, null];
+	return opens === null || closes === null ? "?" : `${opens}-${closes}`;
+}
+
+function hourText(time: unknown): string | null {
+	if (!isObject(time) || typeof time.hour !== "number") return null;
+	return `${time.hour}:${String(time.minute ?? 0).padStart(2, "0")}`;
+}
+
 const OPENS = /^(?:open|opens|start|from|begin|openTime|open_time|opening|startTime|start_time|openingTime)$/i;
 const CLOSES = /^(?:close|closes|end|to|till|until|closeTime|close_time|closing|endTime|end_time|closingTime)$/i;
 const DAY = /^(?:day|dayOfWeek|weekday|name|day_name|dayName)$/i;

@@ -20,7 +20,8 @@ export type WordMeaning =
 	| { kind: "noise"; open?: true }
 	| { kind: "noon" }
 	| { kind: "midnight" }
-	| { kind: "meridiem"; half: "am" | "pm"; before: boolean }
+	/** `evening`: the word is that of the evening, in which twelve o'clock is midnight. */
+	| { kind: "meridiem"; half: "am" | "pm"; before: boolean; evening?: true }
 	| { kind: "except" }
 	| { kind: "nextDay" }
 	| { kind: "lastOrder" }
@@ -66,7 +67,7 @@ const GROUPS: [days: readonly number[], english: string, others: string][] = [
 	[
 		[0, 1, 2, 3, 4, 5, 6],
 		"every day|everyday|daily|all week|seven days|7 days|7 days a week|7 days per week|seven days a week|all days|each day|every single day",
-		"her gün|hergün|haftanın her günü|haftanın 7 günü|hafta içi ve hafta sonu|7 gün|haftada 7 gün|7 tage|7 tage die woche|7 jours sur 7|7 jours|7 días|7 días a la semana|7 giorni su 7|sette giorni su sette|täglich|tägl|tgl|jeden tag|tous les jours|tlj|todos los días|cada día|tutti i giorni|ogni giorno|todos os dias|diariamente|diario|dagelijks|elke dag|alle dagen|codziennie|щодня|кожен день|ежедневно|каждый день|κάθε μέρα|καθημερινά|varje dag|alla dagar|hver dag|alle dager|alle dage|dagligen|daglig|dagligt|denně|každý den|každý deň|denne|minden nap|naponta|zilnic|în fiecare zi|свaki dan|svaki dan|svakodnevno|сваки дан|vsak dan|всеки ден|päivittäin|joka päivä|iga päev|katru dienu|kasdien|tots els dies|cada dia|setiap hari|hàng ngày|mỗi ngày|tất cả các ngày|ทุกวัน|يوميا|كل يوم|طوال أيام الأسبوع|כל יום|כל השבוע|هر روز|همه روزه|毎日|每天|每日|매일|連日|年中無休|ყოველდღე|ամեն օր|hər gün|күн сайын|रोज़|प्रतिदिन|каждый день без выходных|без выходных",
+		"her gün|hergün|alla daga|daglega|haftanın her günü|haftanın 7 günü|hafta içi ve hafta sonu|7 gün|haftada 7 gün|7 tage|7 tage die woche|7 jours sur 7|7 jours|7 días|7 días a la semana|7 giorni su 7|sette giorni su sette|täglich|tägl|tgl|jeden tag|tous les jours|tlj|todos los días|cada día|tutti i giorni|ogni giorno|todos os dias|diariamente|diario|dagelijks|elke dag|alle dagen|codziennie|щодня|кожен день|ежедневно|каждый день|κάθε μέρα|καθημερινά|varje dag|alla dagar|hver dag|alle dager|alle dage|dagligen|daglig|dagligt|denně|každý den|každý deň|denne|minden nap|naponta|zilnic|în fiecare zi|свaki dan|svaki dan|svakodnevno|сваки дан|vsak dan|всеки ден|päivittäin|joka päivä|iga päev|katru dienu|kasdien|tots els dies|cada dia|setiap hari|hàng ngày|mỗi ngày|tất cả các ngày|ทุกวัน|يوميا|كل يوم|طوال أيام الأسبوع|כל יום|כל השבוע|هر روز|همه روزه|毎日|每天|每日|매일|連日|年中無休|ყოველდღე|ամեն օր|hər gün|күн сайын|रोज़|प्रतिदिन|каждый день без выходных|без выходных",
 	],
 	[
 		[0, 1, 2, 3, 4],
@@ -123,13 +124,11 @@ const PLAIN: [meaning: WordMeaning, phrases: string][] = [
 	[{ kind: "meridiem", half: "am", before: true }, "上午|午前|早上|凌晨|深夜|오전|새벽|öö"],
 	[{ kind: "meridiem", half: "pm", before: true }, "下午|午後|오후|ös"],
 	[{ kind: "meridiem", half: "am", before: false }, "ص|صباحا|صباحاً|ق ظ|sáng|de la mañana|da manhã|de l mati|पूर्वाह्न"],
-	[
-		{ kind: "meridiem", half: "pm", before: false },
-		"م|مساء|مساءً|ب ظ|chiều|tối|de la tarde|de la noche|da tarde|da noite|अपराह्न",
-	],
+	[{ kind: "meridiem", half: "pm", before: false, evening: true }, "م|مساء|مساءً|tối|de la noche|da noite"],
+	[{ kind: "meridiem", half: "pm", before: false }, "ب ظ|chiều|de la tarde|da tarde|अपराह्न"],
 	[
 		{ kind: "except" },
-		"except|except on|except for|excluding|excl|but not|but|not|bar|apart from|other than|not on|außer|ausser|ausgenommen|sauf|sauf le|sauf les|hors|excepté|à l exception du|à l exception de|mit ausnahme von|bis auf|a excepción de|a excepción del|excepto|excepto los|excepto el|salvo|menos|tranne|tranne il|eccetto|eccetto il|escluso|escluso il|esclusi|esclusa|ad eccezione di|ad eccezione del|hariç|hariçtir|haricinde|dışında|behalve|uitgezonderd|oprócz|z wyjątkiem|кроме|крім|за винятком|utom|förutom|unntatt|undtagen|paitsi|kromě|mimo|okrem|kivéve|cu excepția|osim|razen|освен|εκτός|除く|を除く|除了",
+		"except|nema|except on|except for|excluding|excl|but not|but|not|bar|apart from|other than|not on|außer|ausser|ausgenommen|sauf|sauf le|sauf les|hors|excepté|à l exception du|à l exception de|mit ausnahme von|bis auf|a excepción de|a excepción del|excepto|excepto los|excepto el|salvo|menos|tranne|tranne il|eccetto|eccetto il|escluso|escluso il|esclusi|esclusa|ad eccezione di|ad eccezione del|hariç|hariçtir|haricinde|dışında|behalve|uitgezonderd|oprócz|z wyjątkiem|кроме|крім|за винятком|utom|förutom|unntatt|undtagen|paitsi|kromě|mimo|okrem|kivéve|cu excepția|osim|razen|освен|εκτός|除く|を除く|除了",
 	],
 	[
 		{ kind: "nextDay" },

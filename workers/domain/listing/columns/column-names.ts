@@ -71,7 +71,7 @@ const NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 	description: "description shortdescription longdescription aciklama aciklamasi tanim tanitim hakkinda",
 	about: "about attributes additionalinfo features ozellikler",
 	hours:
-		"workinghours openinghours hours businesshours openhours openingtimes tradinghours calismasaatleri calismasaati acilissaatleri mesaisaatleri saatler",
+		"workinghours openinghours hours businesshours openhours openingtimes worktime timing timings shoptimings tradinghours calismasaatleri calismasaati acilissaatleri mesaisaatleri saatler nezamanacik",
 	hoursCsv: "workinghourscsvcompatible",
 	hoursOld: "workinghoursoldformat openinghoursraw",
 	openDays:

@@ -65,6 +65,7 @@ const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
 	name: (text) =>
 		/[\p{L}\p{N}]/u.test(text) &&
 		!JOB.test(foldText(text)) &&
+		!STRUCT.test(text) &&
 		!WHOLE_ADDRESS.test(text) &&
 		!CODE.test(text) &&
 		!/^(?:true|false)$/i.test(text) &&
@@ -150,6 +151,9 @@ const NO_POINTS =
 
 /** Matches amounts that no guest pays: what a company earns ("$1-10M"). */
 const MILLIONS = /\d\s?(?:mm?|bn?|mio|mln|million\p{L}*)\.?$/iu;
+
+/** Matches a structure that a database has written out, which is no text: "{'primary': Blue Boar Inn, 'common': NULL}", '{"name":"…"}'. */
+const STRUCT = /^[[{]\s*[{'"]/;
 
 /** Matches amounts of time, distance and weight, and percentages. */
 const OTHER_UNIT = /\d\s*(?:min(?:s|\.|utes?|uten)?|dk\.?|hours?|hrs?|std\.?|km|miles?|kg|%)$/i;

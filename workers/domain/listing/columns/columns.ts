@@ -20,6 +20,7 @@ import { type FlattenedColumn, flattenedColumn, flattenedOf } from "./flattened-
 import { guessByValues, guessTimes } from "./guess-columns.ts";
 import { nameInFull } from "./header-abbreviations.ts";
 import { headerKey, headerText, unwrapped, withoutExplanation } from "./header-key.ts";
+import { leaveOutHolderCountries } from "./holder-countries.ts";
 import { type DayColumn, type HoursEntry, hoursEntries } from "./hours-columns.ts";
 import { nameLost } from "./lost-roles.ts";
 import { takeMarkedColumns } from "./marked-columns.ts";
@@ -47,6 +48,7 @@ import {
 	settleStates,
 	settleStatus,
 } from "./settle-columns.ts";
+import { type ShortPostcodes, shortPostcodes, takeWholePostcodes } from "./short-postcodes.ts";
 import { recogniseSource, type Source, type SourceName } from "./sources.ts";
 import { settleHouseNumber, takeStreetKind } from "./street-parts.ts";
 import { wholeTowns } from "./town-pairs.ts";
@@ -81,6 +83,8 @@ export type ColumnPlan = CategoryLists &
 		areaCode: number | null;
 		/** Lists the columns of phones in which several values end as those do that a spreadsheet has rounded. */
 		roundedPhones: readonly number[];
+		/** Says which postcodes have lost zeros in rows that show no country; null where their column leaves it open. */
+		shortPostcodes: ShortPostcodes | null;
 		/** Lists the columns whose names stand in where the names' own column is empty, the preferred first. */
 		nameStandIns: readonly number[];
 		/** Is the country by whose rules words in capitals are set in small letters where a row shows no country; null where the letters show none. */
@@ -199,6 +203,8 @@ export function recogniseColumns(
 		const left = settleCountries(columns, evidence, weighing?.doubts ?? []);
 		if (weighing !== null) weighing.doubts = left;
 		leaveOutReaders(columns, evidence);
+		leaveOutHolderCountries(columns, evidence);
+		takeWholePostcodes(columns, evidence);
 	}
 	const unclaimed = source === null ? unclaimedColumns(columns, keys, NONE) : [];
 	const dayDoubts = settleDayLists(columns, keys, evidence, unclaimed, days);
@@ -254,6 +260,7 @@ export function recogniseColumns(
 		streetKind,
 		sheetTown: null,
 		roundedPhones: roundedPhones([...(byRole.get("phone") ?? []), ...(byRole.get("morePhones") ?? [])], evidence),
+		shortPostcodes: source === null ? shortPostcodes(byRole.get("postalCode")?.[0], evidence) : null,
 		nameStandIns,
 		capitals: countryOfCapitals(byRole, evidence),
 		wholeTowns: source === null ? wholeTowns(byRole.get("city")?.[0], evidence) : NO_TOWNS,
@@ -382,6 +389,16 @@ export function isRepeatedHeader(cells: readonly Cell[], plan: ColumnPlan): bool
 	}
 	const known = plan.columns.filter((column) => column.header !== "").length;
 	return equal >= Math.min(2, known) && equal * 2 > filled;
+}
+
+/**
+ * Tells whether a row directly below a header is a second line of it: the cell below the header of the names is a word for names as well, and
+ * no other cell has a figure.
+ */
+export function isSecondHeader(cells: readonly Cell[], { byRole }: ColumnPlan): boolean {
+	const name = cells[byRole.get("name")?.[0] ?? -1];
+	if (typeof name !== "string" || ROLE_BY_KEY.get(headerKey(name))?.role !== "name") return false;
+	return cells.every((cell) => cell === null || (typeof cell === "string" && !/\d/.test(cell)));
 }
 
 /** Counts a row's values into `filled` and keeps the first different ones as samples. Call it once for each data row. */

@@ -1,6 +1,7 @@
 import { foldText } from "../../fold-text.ts";
 import { remembered } from "../../remembered.ts";
 import { ROLE_BY_KEY, UNUSED_KEYS } from "./column-names.ts";
+import { namesSubject } from "./header-subjects.ts";
 
 const LONGEST = 40;
 /** Fewer letters in all begin words of many meanings. */
@@ -20,6 +21,8 @@ export const nameInFull = remembered((header: string): string | null => {
 		.filter(Boolean);
 	if (!words.every((word) => WORD.test(word)) || !words.some((word) => word.length > LEAST_LETTERS)) return null;
 	const folded = words.map((word) => ({ text: foldText(word).replaceAll(" ", ""), isShort: word.endsWith(".") }));
+	// "Prop." is the proprietor, and not what begins so otherwise.
+	if (folded.some(({ text, isShort }) => isShort && namesSubject(text))) return null;
 	const letters = folded.map(({ text }) => text).join("");
 	if (!/^\p{L}+$/u.test(letters) || letters.length < LEAST_LETTERS) return null;
 	if (ROLE_BY_KEY.has(letters) || UNUSED_KEYS.has(letters)) return null;

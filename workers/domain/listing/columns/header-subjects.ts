@@ -19,7 +19,7 @@ export type HeaderSubject =
 const WORDS: Readonly<Record<Exclude<HeaderSubject, "own">, string>> = {
 	trade:
 		"bezoek besoks besok kaynti besuchs trading trade premises premise physical practice location operating operativa operativo operational visit visitor dba establishment faaliyet isyeri " +
-		"comercial commerciale commercial usuelle denominationusuelleetablissement enseigne1etablissement esercizio enseigne insegna διακριτικοσ fantasia tradename doingbusinessas venue shopfront",
+		"comercial commerciale commercial usuelle denominationusuelleetablissement enseigne1etablissement esercizio enseigne insegna διακριτικοσ fantasia tradename doingbusinessas venue shopfront geschaftlich geschaeftlich zakelijk travail lavoro trabajo trabalho arbete arbejde sluzbowy sluzbowa sluzbowe",
 	billing:
 		"請求 請求先 发票 開票 开票 청구 billing bill billed invoice invoicing fatura faturalama rechnung rechnungs facturation facture facturacion fatturazione faturamento payer",
 	shipping:
@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<Exclude<HeaderSubject, "own">, string>> = {
 		"店長 店长 担当 担当者 責任者 责任人 负责人 負責人 負責 代表 代表者 経営者 经营者 オーナー 老板 老闆 法人代表 联系人 聯絡人 连络人 管理员 管理者 経理 经理 園長 院長 校長 医師 사장 사장님 점장 담당 담당자 책임자 대표 원장 person persons people owner owners owned manager managers agent landlord landlady pastor priest vicar minister director ceo cfo coo president chairman " +
 		"secretary teacher headteacher principal employee employees staff rep representative salesperson seller attendee guest author user assigned franchisee " +
 		"physician doctor arzt arztin first last given family middle surname forename firstname lastname fullname full nickname maiden birth emergency spouse " +
-		"individual applicant holder proprietor partner operator boss lead member members yetkili yetkilisi sahibi sahip mudur muduru sorumlu sorumlusu kisi kisisi soyadi " +
+		"individual applicant holder proprietor proprietors prop partner operator boss lead member members yetkili yetkilisi sahibi sahip mudur muduru sorumlu sorumlusu kisi kisisi soyadi " +
 		"soyad adsoyad ansprechpartner ansprechpartnerin inhaber inhaberin geschaftsfuhrer geschaeftsfuehrer vorname nachname anrede kontaktperson gebietsleiter gerant " +
 		"gerante proprietaire responsable dirigeant prenom titular propietario persona representante apellido apellidos cargo referente rappresentante " +
 		"responsabile titolare cognome contatto contactpersoon eigenaar voornaam achternaam salutation honorific temsilci danisman calisan personel " +
@@ -71,6 +71,11 @@ const subjects: ReadonlyMap<string, HeaderSubject> = new Map(
 );
 const fillers: ReadonlySet<string> = new Set(FILLERS.split(" ").map(foldText));
 const altering: ReadonlySet<string> = new Set(ALTERING.split(" ").map(foldText));
+
+/** Tells whether a folded word says whose a value is. */
+export function namesSubject(word: string): boolean {
+	return subjects.has(word);
+}
 
 /** Holds what the other words of a header say. `sure`: each of them is known. */
 type Beside = {

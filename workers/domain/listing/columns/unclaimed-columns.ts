@@ -62,7 +62,7 @@ function isWeak({ subject, header, values }: Candidate, rows: Rows): boolean {
 /** Tells whether values are written as streets with house numbers: words that differ beside numbers, in most rows. */
 export function areStreets({ texts, distinct }: ColumnValues, rows: Rows): boolean {
 	if (texts.length < FEWEST || texts.length * 2 < rows.length || distinct * 2 < texts.length) return false;
-	const streets = texts.filter((text) => STREET.test(text) && !NO_STREET.test(text));
+	const streets = texts.filter((text) => STREET.test(text) && !NO_STREET.test(text) && !TIMES.test(text));
 	const words = new Set(streets.map((text) => text.replace(/[\d\W_]+/g, "")));
 	// In a few rows each value has to be one.
 	const least = texts.length < ENOUGH ? 1 : 0.7;
@@ -71,6 +71,9 @@ export function areStreets({ texts, distinct }: ColumnValues, rows: Rows): boole
 
 const STREET = /^(?=.*\d)(?=.*(?:\p{L}{3}|[\p{Lo}]{2})).*[\s\p{Lo}].*$/u;
 const NO_STREET = /@|:\/\/|^\d{4}-\d\d-\d\d|\d\d:\d\d|^\+?[\d\s()./-]+$|^.{120}/;
+
+/** Matches two ranges of times and more, as hours of a week are written in whatever language: "Man-tors 10-17.30, fre 10-19". */
+const TIMES = /(?:(?<![\d\p{L}])\d{1,2}(?:[.:h]\d\d)? ?h? ?[-–] ?\d{1,2}(?:[.:h]\d\d)?(?!\d).*){2}/u;
 
 /**
  * Tells whether a province is no town: a column under a header that nobody knows holds texts that come again, are more than the

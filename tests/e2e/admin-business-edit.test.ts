@@ -100,7 +100,7 @@ function mishaps({ problems, foreign }: Visit): string[] {
 	return [...problems.filter((line) => !/status of 4\d\d/.test(line)), ...foreign];
 }
 
-test("a city that is not there yet is said to be made, with the one that may be meant one press away", async () => {
+longTest("a city that is not there yet is said to be made, with the one that may be meant one press away", async () => {
 	const visit = await operator(browser, site);
 	const { page } = visit;
 	await open(visit, form(ELM));

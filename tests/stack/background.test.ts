@@ -13,8 +13,8 @@ import { startTestSite, type TestSite } from "./test-site.ts";
  * more.
  */
 
-/** Of 500 a step takes more with each, and the last steps of the long run take as many as a step may. */
-const CAFES = IS_LONG_RUN ? 1_500 : 500;
+/** Of 200 a step takes more with each, and the last steps of the long run take as many as a step may. */
+const CAFES = IS_LONG_RUN ? 1_500 : 200;
 let site: TestSite;
 let operator: Browser;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { createGate } from "#workers/domain/import/gate.ts";
 import { planImport } from "#workers/domain/import/plan.ts";
 import { type ImportProgress, sendImport } from "#workers/domain/import/send.ts";
 
-const CHUNKS = 6;
+const CHUNKS = 4;
 const file = new Blob(["Name;City\n", ...Array.from({ length: CHUNKS * CHUNK_ROWS }, (_, at) => `Place ${at};Bath\n`)]);
 
 /** Makes a server that takes chunks, and lets `onPut` act while each is on its way. */
@@ -41,7 +41,7 @@ test("a paused import sends nothing more until it goes on, and then all of it", 
 	expect([gate.paused, ...arrived]).toEqual([true, 0, 1]);
 	gate.resume();
 	expect(await done).toMatchObject({ imported: CHUNKS });
-	expect(arrived).toEqual([0, 1, 2, 3, 4, 5]);
+	expect(arrived).toEqual([...Array(CHUNKS).keys()]);
 	expect(progress.at(-1)).toEqual({
 		stage: "sending",
 		rows: CHUNKS * CHUNK_ROWS,

@@ -1,7 +1,7 @@
 import type { TypedWord } from "./typed-words.ts";
 import { tellsAbroad } from "./words/situation-words.ts";
 
-/** These stand before what is excluded, in the languages of the visitors; those of two words come first. */
+/** These stand before what is excluded, in the languages of the visitors; those of two words come first. Before a vowel, a 'de' is written as "d'". */
 const BEFORE =
 	`do not like|does not like|dont like|doesnt like|do not want|does not want|dont want|doesnt want|instead of|rather than|plutot que|plutot qu|piuttosto che|lieber als|leave out|isnt|arent|allergic to|en vez de|en lugar de|au lieu de|invece di|em vez de|anstatt|statt|in plaats van|zamiast
 	do not have|does not have|dont have|doesnt have|not have|do not offer|does not offer|do not|does not|dont|doesnt|are not|is not
@@ -18,7 +18,8 @@ const BEFORE =
 	with the exception of|bar the ones in|except the ones in|except for the ones in|except those in|but not the ones in|not the ones in|fuorche|ad eccezione di|excl|nicht in|not|nothing|neither|nor|without|w o|except|excluding|exclude|minus|non|no
 	avoid|avoids|avoiding|hate|hates|hated|loathe|loathes|detest|detests|skip|skipping|ditch|ditching|forget|ignore|less|excludes|never|menos|ohne|kein|keine|keinen|keiner|nicht|ausser|sin|excepto|salvo|sans|pas|sauf|hors|senza|tranne|eccetto|sem|exceto|zonder|geen|behalve|bez|oprocz`
 		.split(/[|\n]/)
-		.map((words) => words.trim().split(" "));
+		.flatMap((phrase) => [phrase.trim(), ...(/ de$/.test(phrase) ? [phrase.trim().slice(0, -1)] : [])])
+		.map((phrase) => phrase.split(" "));
 /** These too, but only before a known trade or feature beside another trade: they also stand in other sentences. */
 const BEFORE_KNOWN =
 	`none of that|none of the|none of those|none of your|no more|no to|spare me|spare us|lose the|drop the|nix the|nix|omit|omitting|ignoring|swerve|swerving|dodging|dodge|bin|binning|scrap|besides|barring|save for|save the|aside from|zero|anti
@@ -122,6 +123,15 @@ function isOfVerb(words: readonly TypedWord[], at: number): boolean {
 	return NOT_OF_VERB.test(word) && isMinus !== true && isBroken !== true && tellsAbroad(before);
 }
 
+/** Stand before each of several that are turned down, and mean something else alone: "ne hostel ne pansiyon". */
+const BEFORE_EACH = new Set("ne noch ni nem ani".split(" "));
+
+/** Tells whether a word turns down what follows it because it stands there again before something else. */
+function isOfTwo(words: readonly TypedWord[], at: number): boolean {
+	const word = words[at]?.word ?? "";
+	return BEFORE_EACH.has(word) && words.some((one, other) => other > at + 1 && one.word === word && one.isBroken !== true);
+}
+
 /**
  * Finds words that say 'not' of what follows them, from one place of a text on. Their length is 0 before a word behind a minus sign. Null: nothing
  * says 'not'.
@@ -129,6 +139,7 @@ function isOfVerb(words: readonly TypedWord[], at: number): boolean {
 export function denialAt(words: readonly TypedWord[], at: number): Denial | null {
 	const { word, isMinus } = words[at] as TypedWord;
 	if (isOfVerb(words, at)) return null;
+	if (isOfTwo(words, at)) return { length: 1, isWeak: true };
 	// "Bar the Edinburgh ones" is no bar.
 	if (word === "bar" && words[at + 1]?.word === "the" && /^ones?$/.test(words[at + 3]?.word ?? ""))
 		return { length: 2, isWeak: true };

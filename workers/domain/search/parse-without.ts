@@ -258,13 +258,25 @@ function namedFrom(
 		while (ARTICLES.has(words[at]?.word ?? "") && at < words.length - 1) at += 1;
 		const one = deniedAt(words, at, { from, isFirst: found.length === 0, isWeak }, known);
 		if (one === null) break;
-		at = /^ones?$/.test(words[one.to]?.word ?? "") ? one.to + 1 : one.to;
+		at = isOnlyKind(words, one.to) ? one.to + 1 : one.to;
 		found.push({ ...one, from: start, to: at });
 		start = at;
 		if (!JOINING.has(words[at]?.word ?? "")) break;
 		at += 1;
 	}
 	return found;
+}
+
+/** Tells whether a word only says that what stands before it is a kind of place, and ends it or is followed by another: "no seafood places or pubs". */
+function isOnlyKind(words: readonly TypedWord[], at: number): boolean {
+	const { word = "", isBroken } = words[at] ?? {};
+	if (/^ones?$/.test(word)) return true;
+	const next = words[at + 1];
+	return (
+		isBroken !== true &&
+		OF_PLACES.test(word) &&
+		(next === undefined || next.isBroken === true || JOINING.has(next.word))
+	);
 }
 
 /** Finds what is not wanted at a word behind a denial that begins at `from`; `isFirst`: nothing of it was found before. */

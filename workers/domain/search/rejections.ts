@@ -19,12 +19,12 @@ const NEGATING =
 /** Lists forms of words that only stand where something is turned down. */
 const AVERSE =
 	formsOf(`hate* hating loath* detest* dislik* despis* abhor* object* hide hiding remove removing filter filtering delete banish* refuse* refusing reject* avoid* shun* boycott* useless pointless overrated overpriced allergic intoleran* phobia wary excluded banned overdone overpriced smell* stink* suck sucks rubbish awful terrible
-	hasse hassen hasst verabscheu* verschon* gestrichen raus tabu weg vermeid* meide* allergisch unvertraglich* ausgeschlossen ausgenommen uberteuert*
+	hasse hassen hasst weglass* weglas* auslass* rauslass* verabscheu* verschon* gestrichen raus tabu weg vermeid* meide* allergisch unvertraglich* ausgeschlossen ausgenommen uberteuert*
 	odio odia odian odiamos odiar aborrec* detest* evit* harto harta hartos alergico alergica alergicos excluid* descart* excluyo excluimos rechaz* excepto salvo
 	exclu exclus exclue exclues excluant exclure allergique* marre ecarte ecartons degout* horreur ecoeur* surfait* sauf
-	stufo stufa stufi escludo escludiamo scarto scartiamo escluso esclusa esclusi escluse tranne eccetto allergic*
-	odeio odeia odeiam odeiamos farto farta fartos excluo dispenso dispensamos exceto excepto abomin*
-	haat haten verafschuw* vermijd* allergisch* hekel schrap schrappen uitgesloten behalve
+	stufo stufa stufi omett* escludo escludiamo scarto scartiamo escluso esclusa esclusi escluse tranne eccetto allergic*
+	odeio odeia omit* odeiam odeiamos farto farta fartos excluo dispenso dispensamos exceto excepto abomin*
+	haat haten weglat* weglaten overslaan verafschuw* vermijd* allergisch* hekel schrap schrappen uitgesloten behalve
 	nienawidz* unika* dosc alergiczn* alergik uczulen* odpada* wykluczon* wyklucza* pomija* omija* odrzuca* skresla* oprocz procz
 	nefret alerjim eliyor* disliyor* bikti* bikmis* istemiyor* istemem istemeyiz sevmiyor* sevmem sevmeyiz`);
 
@@ -34,7 +34,7 @@ const DEAR =
 const AVERSE_PHRASES = new RegExp(
 	`(?<= )(?:${[
 		// Enough of it.
-		"(?:sick|tired|bored|fed up|had it|done|finished|over it) (?:of|with)|(?:had|have had|been to|seen|done) (?:quite |more than |way )?(?:enough|too many|too much)|enough (?:of|with)|had .+ (?:yesterday|last night|lately|already|again|all week|last week|recently)|too (?:much|many)|cost(?:s)? (?:too much|a fortune|the earth)",
+		"(?:sick|tired|bored|fed up|had it|done|finished|over it) (?:of|with)|(?:had|have had|been to|seen|done) (?:quite |more than |way )?(?:enough|too many|too much)|enough (?:of|with)|had .+ (?:yesterday|last night|lately|already|again|all week|last week|recently)|too (?:much|many)|cost(?:s)? (?:too much|a fortune|the earth)|(?:cost|cout|kost|cuest)\\w+ (?:tropp|trop|zu viel|te veel|demasiad|demais|za duzo)\\w*",
 		"(?:habe|hab|haben) (?:ich |wir )?(?:.+ )?(?:satt|genug)|genug von|(?:hangt|hangen) mir|keine lust|ras le bol|ja i assez|assez de|estoy cansad[oa]|cansad[oa] de|ya basta|basta (?:con|di)|stanc[oa] di|chega de|(?:ben|zijn) (?:.+ )?(?:zat|beu)|genoeg van|mam dosc",
 		// Fear and loathing.
 		"(?:scared|afraid|terrified|frightened|fearful) of|(?:can ?t|can ?not|could ?nt|could not|couldn t) (?:[a-z]+ly |even )?(?:stand|bear|abide|stomach|face|eat|deal with)|(?:scare|bore|disgust|annoy|frighten|upset|depress|irritate|stress|terrify|creep|freak|gross|put|turn)s? (?:me|us|him|her|them)(?: out| off)?|drives? (?:me|us) (?:mad|crazy|nuts)|makes? (?:me|us|him|her) (?:ill|sick|uncomfortable|nervous|anxious|sad|cry)|gives? (?:me|us|him|her) (?:the creeps|a headache|indigestion|heartburn|hives)",

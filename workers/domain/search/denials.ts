@@ -87,7 +87,7 @@ const NOT_FOR = ["doesnt", "dont", "wont", "never", "do not", "does not"].flatMa
 );
 /** And so do these. */
 const BEHIND =
-	`is a hard no|are a hard no|is a definite no|are a definite no|is a firm no|are a firm no|wont do|will not do|doesnt do it|dont do it|wont cut it|doesnt cut it|isnt enough|is not enough|isnt what i want|not my cup of tea|leave me cold|leaves me cold|are no use|is no use|are no good|is no good|are useless|put me off|puts me off|mag ich nicht|brauche ich nicht|will ich nicht|dont count|doesnt count|do not count|not wanted|not welcome|not needed|not required|not for me|not for us|not my thing|isnt my thing|aint my thing|need not apply|neednt apply|neednt bother|can do one|can jog on|can wait|is a no go|are a no go|is a no no|are a no no|is a no|are a no|isnt necessary|is not necessary|arent necessary|not necessary|isnt needed|arent needed|is right out|are right out|is out|are out
+	`is a hard no|are a hard no|is a definite no|are a definite no|is a firm no|are a firm no|wont do|will not do|doesnt do it|dont do it|wont cut it|doesnt cut it|isnt enough|is not enough|isnt what i want|not my cup of tea|leave me cold|leaves me cold|arent allowed|are not allowed|isnt allowed|is not allowed|arent welcome|are not welcome|are no use|is no use|are no good|is no good|are useless|put me off|puts me off|mag ich nicht|brauche ich nicht|will ich nicht|dont count|doesnt count|do not count|not wanted|not welcome|not needed|not required|not for me|not for us|not my thing|isnt my thing|aint my thing|need not apply|neednt apply|neednt bother|can do one|can jog on|can wait|is a no go|are a no go|is a no no|are a no no|is a no|are a no|isnt necessary|is not necessary|arent necessary|not necessary|isnt needed|arent needed|is right out|are right out|is out|are out
 	are not what i want|is not what i want|are not what we want|not what i want|not what i need|not what im after
 	is off the table|are off the table|no thanks|no thank you|no way|disagrees with me|no quiero|nein danke|non merci|no grazie|nie dziekuje|nao obrigado|nee bedankt|are too dear|is too dear|are too expensive|is too expensive|are too pricey|is too pricey|are too posh|is too posh|are too loud|is too loud|are too noisy|is too noisy|are too far|is too heavy|are too big|is too big|are too small|so skip those|wont do|will not do|wont cut it|is no good|are no good|no good|is no use|are no use|skip those|so avoid those|avoid those|not those|disagrees with us|disagree with me|makes me ill|makes me sick|is not an option|isnt an option|leave me cold`
 		.split(/[|\n]/)
@@ -194,9 +194,9 @@ export function denialBehind(words: readonly TypedWord[], at: number): Denial | 
 	const no = noBehind(words, at) || takenOut(words, at) || freeBehind(words, at);
 	if (no > 0) return { length: no, isWeak: true, isBeside: true };
 	const phrase = startingAt(BEHIND, words, at) ?? startingAt(NOT_FOR, words, at);
-	// "Not those twee tea houses" says of which behind it.
+	// "Not those twee tea houses" says of which behind it, and "the doctor put me off pasta" of what.
 	const end = words[at + (phrase?.length ?? 0)];
-	const isOpen = phrase?.at(-1) === "those" && end !== undefined && end.isBroken !== true;
+	const isOpen = /^(?:those|off)$/.test(phrase?.at(-1) ?? "") && end !== undefined && end.isBroken !== true;
 	if (phrase !== null && !isOpen) return { length: phrase.length, isWeak: true, isBeside: true };
 	return BEHIND_WORDS.has(words[at]?.word ?? "") ? { length: 1, isWeak: false } : null;
 }

@@ -36,7 +36,7 @@ export function deniedIn(words: readonly TypedWord[], found: readonly ParsedWith
 	const isWanted = ({ rejection }: Clause) => rejection === null;
 	const answers: (Clause | null)[] = clauses.map((clause) => answeringNo(clause, clauses, words));
 	const judged = clauses.map((clause, at) =>
-		answers[at] !== null && !hasNarrower(clause, words, known) ? { ...clause, rejection: "averse" as const } : clause,
+		answers[at] !== null && !hasNarrower(clause, clauses, words, known) ? { ...clause, rejection: "averse" as const } : clause,
 	);
 	const wanted = namedTrades(judged, words, found, known);
 	const denied = clauses.flatMap((clause, place) => {
@@ -46,7 +46,7 @@ export function deniedIn(words: readonly TypedWord[], found: readonly ParsedWith
 		if (isDone) return [];
 		const answer = answers[place] ?? null;
 		// The "none of them" of "barbers frighten him, hair salon, none of them" answers what was said of the barbers.
-		if (answer !== null && hasNarrower(clause, words, known)) return [];
+		if (answer !== null && hasNarrower(clause, clauses, words, known)) return [];
 		const said = isWanted(clause) ? { ...clause, rejection: "averse" as const } : clause;
 		const ones =
 			!isWanted(clause) || answer !== null
@@ -57,10 +57,17 @@ export function deniedIn(words: readonly TypedWord[], found: readonly ParsedWith
 	return denied.length > 0 ? denied : ofOneClause(clauses, words, found, known);
 }
 
-/** Tells whether another part of a text names a trade within one of this part, which is then the wanted one. */
-function hasNarrower({ from, to }: Clause, words: readonly TypedWord[], known: Known): boolean {
+/** Tells whether another part of a text names a trade within one of this part and does not turn it down, which is then the wanted one. */
+function hasNarrower(
+	{ from, to }: Clause,
+	clauses: readonly Clause[],
+	words: readonly TypedWord[],
+	known: Known,
+): boolean {
 	const here = tradesIn(words, from, to, known).flatMap(({ trades }) => trades);
-	const others = [...tradesIn(words, 0, from, known), ...tradesIn(words, to, words.length, known)];
+	const others = clauses.flatMap((other) =>
+		other.from === from || other.rejection === "averse" ? [] : tradesIn(words, other.from, other.to, known),
+	);
 	// The wanted one may be said again in other words: "cafe, coffee shops are packed".
 	if (others.some(({ trades }) => trades.some((trade) => here.includes(trade)))) return false;
 	return others.some(({ trades }) => trades.some(({ within }) => within.some((wider) => here.includes(wider))));
@@ -74,7 +81,7 @@ const DROPPING =
 	/^(?:lets|skip|avoid|leave|forget|ditch|drop|lose|bin|dump|dodge|ignore|exclude|omit|nix|swerve|spare|save|cross|rule|count|strike|take|keep|out|off|away|go|going|back|near|anywhere|touch|bother|mention|hated|it|send|bring|show|give|suggest|recommend|put|list|include|weglassen|auslassen|streichen|olmasin|fuera)$/;
 /** Matches the words that ask for another thing than the one that was named before. */
 const ELSE =
-	/\b(?:^(?:wrong|pass|meh|ugh|yuck|hardly|as if)$|(?:an?other|a different) (?:cuisine|kind|sort|type|style|place|one|country|part)|(?:something|anything|somewhere|anywhere|someplace) (?:else|different|new)|a change|elsewhere|enough|stop|(?:etwas|was) (?:anderes|neues)|woanders|otra cosa|otro sitio|autre chose|ailleurs|altro|qualcos altro|outra coisa|iets anders|ergens anders|cos innego|gdzie indziej|baska bir \w+|^(?:other ones?|another|others|an?dere[rns]?|outr[oa]s?|otr[oa]s?|un autre|une autre|altr[oiae]|inn[aey]|baska)$)\b/;
+	/\b(?:^(?:wrong|(?:(?:a|hard|big|firm|definite) )*(?:pass|no|nope)|count (?:me|us) out|(?:no|not a|fat) chance|no ta|not likely|not on your (?:life|nelly)|meh|ugh|yuck|hardly|as if)$|(?:an?other|a different) (?:cuisine|kind|sort|type|style|place|one|country|part)|(?:something|anything|somewhere|anywhere|someplace) (?:else|different|new)|a change|elsewhere|enough|stop|(?:etwas|was) (?:anderes|neues)|woanders|otra cosa|otro sitio|autre chose|ailleurs|altro|qualcos altro|outra coisa|iets anders|ergens anders|cos innego|gdzie indziej|baska bir \w+|^(?:other ones?|another|others|an?dere[rns]?|outr[oa]s?|otr[oa]s?|un autre|une autre|altr[oiae]|inn[aey]|baska)$)\b/;
 
 /**
  * Finds the next part if it only says 'no' to this one, or asks for something else: "steak again? No thanks.", "tea houses make him moan, so skip those".
@@ -340,6 +347,8 @@ function isNegated(one: ParsedWithout, { from, to }: Clause, words: readonly Typ
 	const first = before.findIndex(isNot);
 	if (first !== -1 && before.slice(first).some((word) => WANTING.test(word))) return true;
 	const behind = wordsOf(words, one.to, to);
+	// "Is the one town I must not drive into" says so of what stands before it.
+	if (/^(?:is|are) the (?:one|only|last) /.test(behind.join(" ")) && behind.some(isNot)) return true;
 	if (behind.length > 0 && rejectionIn(behind.slice(-1)) === "negating") return true;
 	// "Are no help" says 'no' of what stands before.
 	// "Mejor no" ends with the 'no' of what stands before.

@@ -11,7 +11,7 @@ import type { TypedWord } from "./typed-words.ts";
 import type { Without } from "./without.ts";
 import { votesOf } from "./words/need-words.ts";
 import { tellsAbroad } from "./words/situation-words.ts";
-import { typeInEnglish } from "./words/type-words.ts";
+import { typeInAForm, typeInEnglish } from "./words/type-words.ts";
 
 export type Known = { lexicon: Lexicon; trades: Trades };
 
@@ -144,11 +144,12 @@ function readNamedAt(words: readonly TypedWord[], from: number, known: Known): P
 		// What nobody needs to book is open to all.
 		if (to === from + 1 && here[0] === "book" && /^(?:to|not)$/.test(words[from - 1]?.word ?? ""))
 			return partOf(words, from, to, { kind: "feature", feature: "appointments" });
-		const said = typeInEnglish(here);
 		const isNameless = here.every((word) => FILLERS.has(word)) || isArticle(here, rest[1]);
-		const named = isNameless ? [] : tradesOf(said, known.trades);
-		if (named.length > 0)
+		for (const said of isNameless ? [] : new Set([typeInEnglish(here), typeInAForm(here)])) {
+			const named = tradesOf(said, known.trades);
+			if (named.length === 0) continue;
 			return { ...partOf(words, from, to, tradeOf(named, said, known.trades)), words: [...said], trades: named };
+		}
 		const cities = to - from > MOST_TOWN_WORDS ? [] : citiesCalled(here.join(" "), known.lexicon);
 		if (cities.length > 0)
 			return partOf(words, from, to, {

@@ -21,6 +21,7 @@ import {
 	wordsOf,
 } from "./denied-names.ts";
 import { parseFeatures } from "./parse-feature.ts";
+import { parseQualities } from "./parse-quality.ts";
 import { contrastedIn, preferredTo } from "./preferred.ts";
 import { stemOf } from "./stem.ts";
 import { BUT, SUBJECT } from "./told-off.ts";
@@ -128,6 +129,8 @@ function denialOf(words: readonly TypedWord[], at: number, known: Known): Denial
 	if (parseFeatures(wordsOf(words, 0)).some(({ strong, from, to }) => strong && from < at && to > at)) return null;
 	// "No steps" and "don't eat meat" ask for what a place has.
 	if (parseFeatures(wordsOf(words, at)).some(({ strong, from }) => strong && from === 0)) return null;
+	// "Not cheap" asks for a price.
+	if (parseQualities(wordsOf(words, at)).some(({ from }) => from === 0)) return null;
 	const behind = at + denial.length;
 	if (isAtEnd(words, behind, known) || OTHER_SENSE.test(wordsOf(words, behind).join(" "))) return null;
 	return words[at]?.word !== "no" && isGoingOn(words, behind, known) ? null : denial;
@@ -140,10 +143,13 @@ function isNegatedBefore(words: readonly TypedWord[], at: number): boolean {
 	);
 }
 
-/** Finds the town that a region is meant without: "in Scotland outside Edinburgh". Without a region, "outside" only says around. */
+/** Finds the town that a region is meant without: "in Scotland outside Edinburgh", "anywhere in Scotland but Edinburgh". Without a region, "outside" only says around. */
 function outsideOf(words: readonly TypedWord[], found: readonly ParsedWithout[], known: Known): ParsedWithout[] {
 	const at = words.findIndex(
-		({ word }, from) => /^(?:outside|outwith)$/.test(word) || (word === "away" && words[from + 1]?.word === "from"),
+		({ word }, from) =>
+			/^(?:outside|outwith)$/.test(word) ||
+			(word === "away" && words[from + 1]?.word === "from") ||
+			(BUT.has(word) && hasRegion(wordsOf(words, 0, from), known) && from + 1 < words.length),
 	);
 	const before = wordsOf(words, 0, Math.max(at, 0));
 	const hasNamedRegion = hasRegion(before, known);
@@ -356,7 +362,9 @@ function namedBefore(
 	}
 	const short = isBeside === true ? shortBefore(words, end, length, known) : null;
 	if (short !== null) return { ...short, to: end + length };
-	const one = end === 0 || isWeak ? null : anyWord(words, end - 1, known);
+	// "Pahalı olmasın" asks for a price.
+	const isPrice = parseQualities(wordsOf(words, Math.max(0, end - 1), end)).length > 0;
+	const one = end === 0 || isWeak || isPrice ? null : anyWord(words, end - 1, known);
 	return one === null ? null : { ...one, to: end + length };
 }
 

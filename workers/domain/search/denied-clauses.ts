@@ -139,17 +139,17 @@ function toldOff(
 	const besides = clauses.filter((other) => other !== clause);
 	const wanted = namedTrades(besides, words, found, known);
 	const others = words.filter((_, at) => at < from || at >= to).map(({ word }) => word);
-	const isWithin = (trade: Trade) =>
+	const isWithin = (trade: Trade, isThing = false) =>
 		!wanted.has(trade) &&
 		(trade.within.some((wider) => wanted.has(wider)) ||
-			(wanted.size === 0 && others.length > 0 && trade.within.length > 0));
+			(wanted.size === 0 && others.length > 0 && trade.within.length > 0 && !isThing));
 	const isOther = (named: ParsedWithout) =>
 		(isOtherKind(named, wanted, known) || isKindBeside(named, wanted)) && isOnlyNamed(besides, words, known);
 	const one =
 		withoutFeatures(words, tradesIn(words, from, to, known)).find(
 			(named) =>
 				!isThingOf(named, wanted, words) &&
-				(isOtherName(named, wanted, others, known) || named.trades.some(isWithin) || isOther(named)),
+				(isOtherName(named, wanted, others, known) || named.trades.some((trade) => isWithin(trade, isOnlyThing(named))) || isOther(named)),
 		) ??
 		(hasRegion(others, known)
 			? namesIn(from, to, (at) => namedAt(words, at, known)).find(
@@ -159,8 +159,14 @@ function toldOff(
 	if (one === undefined) return [];
 	if (!isToldOff(one, clause, words)) return [];
 	// What somebody has only says why: nothing is left out for it.
-	const isOwn = !one.trades.some(isWithin) && isOwned(wordsOf(words, from, one.from));
+	const isOwn = !one.trades.some((trade) => isWithin(trade)) && isOwned(wordsOf(words, from, one.from));
 	return [{ ...one, from, to, ...(isOwn && { without: null, words: [], trades: [] }) }];
+}
+
+/** Tells whether only a thing is named that nearly alone says its trade: a wheel, and no tyre shop. */
+function isOnlyThing({ words: [word = "", ...more], trades }: ParsedWithout): boolean {
+	const isName = trades.some(({ key }) => key.split(" ").map(stemOf).includes(stemOf(word)));
+	return more.length === 0 && !isName && votesOf(word).some(({ weight }) => weight > 1);
 }
 
 /** Tells whether what follows is what somebody has or works at: whoever opened a cafe tells why he needs an accountant. */

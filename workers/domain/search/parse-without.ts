@@ -123,6 +123,7 @@ function denialOf(words: readonly TypedWord[], at: number, known: Known): Denial
 	if (words[at]?.word === "without" && isNegatedBefore(words, at)) return null;
 	// The bar of a "nail bar" turns nothing down.
 	if (words[at]?.word === "bar" && at > 0 && (namedAt(words, at - 1, known)?.to ?? 0) > at) return null;
+	if (isOnlyLacked(words, at)) return null;
 	const denial = denialAt(words, at);
 	if (denial === null || welcomingIn(words).has(at)) return null;
 	// "Where parking doesn't cost anything" asks for a feature with all of its words.
@@ -135,6 +136,15 @@ function denialOf(words: readonly TypedWord[], at: number, known: Known): Denial
 	if (isAtEnd(words, behind, known) || OTHER_SENSE.test(wordsOf(words, behind).join(" "))) return null;
 	return words[at]?.word !== "no" && isGoingOn(words, behind, known) ? null : denial;
 }
+
+/** Tells whether a 'no' only says what somebody or something has not: "hostels have no lift", "there is no bar at home". */
+function isOnlyLacked(words: readonly TypedWord[], at: number): boolean {
+	if (words[at]?.word !== "no" || words[at]?.isBroken === true) return false;
+	const said = wordsOf(words, Math.max(0, at - 2), at);
+	return /^(?:have|has|had|got|ive|weve|theres)$/.test(said.at(-1) ?? "") && !ASKED_TO.test(said.at(-2) ?? "");
+}
+/** Stand before what a place is to have. */
+const ASKED_TO = /^(?:to|must|should|that|which|who|can|will|may|please)$/;
 
 /** Tells whether a 'without' is itself denied: "can't live without yoga". */
 function isNegatedBefore(words: readonly TypedWord[], at: number): boolean {
@@ -187,7 +197,7 @@ function isBesideTrade(words: readonly TypedWord[], excluded: readonly ParsedWit
 
 /** Matches what asks for a place that needs no appointment: "walk in barber", "walk ins welcome". */
 const WALK_IN =
-	/(?<= )(?:just (?:drop|walk|turn|pop|show|go) (?:in|up)|(?:no|without) (?:need to )?(?:book|booking|appointments? needed|appointment necessary)|(?:dont|do not|not) (?:have|need|got) to (?:book|make an appointment)|without making an appointment|randevusuz)(?= )|(?<= )(?:accepts? |accepting |takes? )?walk ?in(?:s(?: (?:welcome|accepted|ok))?(?= )|(?= (?!wardrobe|closet|centre|center|clinic|shower|fridge|the |a )))/;
+	/(?<= )(?:just (?:drop|walk|turn|pop|show|go) (?:in|up)|(?:no|without) (?:need to )?(?:book|booking|appointments? needed|appointment necessary)|without (?:needing|having|wanting) (?:to (?:make|have|get|book) )?(?:an? )?(?:appointments?|booking)|(?:havent|have not|dont have|do not have) (?:got )?(?:an? )?(?:appointment|booking)|(?:dont|do not|not) (?:have|need|got) to (?:book|make an appointment)|without making an appointment|randevusuz)(?= )|(?<= )(?:accepts? |accepting |takes? )?walk ?in(?:s(?: (?:welcome|accepted|ok))?(?= )|(?= (?!wardrobe|closet|centre|center|clinic|shower|fridge|the |a )))/;
 
 /** Finds "walk in" beside a trade: without an appointment. "A walk in Leeds" has none. */
 function walkInOf(words: readonly TypedWord[], known: Known): ParsedWithout[] {
@@ -198,7 +208,7 @@ function walkInOf(words: readonly TypedWord[], known: Known): ParsedWithout[] {
 	const to = from + match[0].split(" ").length;
 	const isSure =
 		match[0].endsWith("s") ||
-		/^(?:just|no|without|dont|do not|not|randevusuz)\b|(?:welcome|accepted|ok)$/.test(match[0]) ||
+		/^(?:just|no|without|havent|have|dont|do not|not|randevusuz)\b|(?:welcome|accepted|ok)$/.test(match[0]) ||
 		isVisitEnding(words, from, to, known) ||
 		tradesFrom(words, to, known);
 	return isSure ? [partOf(words, from, to, { kind: "feature", feature: "appointments" })] : [];

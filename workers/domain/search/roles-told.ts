@@ -3,7 +3,7 @@ import type { ParsedWithout } from "./denied-names.ts";
 import { FILLERS, SENTENCE_WORDS, STREET_WORDS } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { forBefore, isSaidInFull } from "./parse-need.ts";
-import type { ParsedNeed, ParsedTrade } from "./parse-trade.ts";
+import { GENERAL, type ParsedNeed, type ParsedTrade } from "./parse-trade.ts";
 import { isNobodys } from "./roles-trades.ts";
 import { thingsToldOf } from "./subject.ts";
 import { isMendedElsewhere } from "./things-beside.ts";
@@ -39,6 +39,11 @@ const WORDS_OF_A_SENTENCE = 3;
 /** Where the rules found no trade here, so much of the telling words must speak for it; all of few. */
 const LEAST_SPEAKING = 0.5;
 const FEW_WORDS = 3;
+/** What somebody tells of a body or a vehicle is only outdone by what has nearly all. */
+const SURELY_OUTDOING = 0.97;
+/** Where it has so much, fewer must. */
+const SURELY_SPOKEN = 0.9;
+const LEAST_SPEAKING_SURELY = 0.33;
 const LEAST_WORDS = 2;
 const LEAST_WORDS_AGAINST_ABSENT = 3;
 
@@ -58,8 +63,9 @@ export function toldByAll(
 	if (telling.length < LEAST_WORDS) return null;
 	const text: Text = { words, telling, isElse, ...known };
 	const inFull = found.allNamed.filter((one) => isWantedInFull(one, text));
-	if (isCertain(found, inFull, text)) return null;
 	const told = tradesTold(words.map(({ word }, at) => (isElse(at) ? "" : word)));
+	const isOutdone = (told[0]?.share ?? 0) >= SURELY_OUTDOING && shareOf(found.trade?.trades ?? [], told) <= 1 - SURELY_OUTDOING;
+	if (isCertain(found, inFull, isOutdone, text)) return null;
 	// What a thing is in, or is so with, may say another trade: "bread dough stuck in the plughole" leaves it to the rules.
 	const things = thingsToldOf(words, isElse);
 	if (things.size > 0) {
@@ -104,13 +110,14 @@ function isByName({ trade, by, named }: Found): boolean {
 function isCertain(
 	found: Found,
 	inFull: readonly ParsedTrade[],
+	isOutdone: boolean,
 	{ words, telling, isElse, lexicon, trades }: Text,
 ): boolean {
 	const { trade, by, named, unwanted } = found;
 	// Who names a doctor and an animal means the vet.
 	if (trade !== null && trade !== named && trade.from === named?.from && trade.to === named.to) return true;
 	// What somebody tells of a body or a vehicle is known, unless a trade is named beside it.
-	if (by === "told" && inFull.length === 0) return true;
+	if (by === "told" && inFull.length === 0 && !isOutdone) return true;
 	if (trade === null) return isRatherName(words, telling, lexicon, isElse);
 	// Whoever turns down a kind of something wants another kind of that.
 	const isWantedBeside = unwanted.some((without) =>
@@ -153,7 +160,8 @@ function namedBeside(found: Found, inFull: readonly ParsedTrade[], told: readonl
 function likelier(found: Found, inFull: readonly ParsedTrade[], told: readonly Told[], text: Text): string | null {
 	const { trade, by } = found;
 	const [best] = told;
-	if (best === undefined || best.share < LEAST_SHARE || by === "told") return null;
+	if (best === undefined || best.share < LEAST_SHARE) return null;
+	if (by === "told" && (best.share < SURELY_OUTDOING || best.trade === OTHER)) return null;
 	const before = shareOf(trade?.trades ?? [], told);
 	const isNamed = isByName(found);
 	if (best.trade === OTHER) {
@@ -163,7 +171,7 @@ function likelier(found: Found, inFull: readonly ParsedTrade[], told: readonly T
 	if (best.share === before || best.share < before * timesNeeded(found, best, inFull, text)) return null;
 	if (trade !== null && hasCategory(trade, text.trades)) return best.trade;
 	const isEnough = best.share >= AGAINST_ABSENT && text.telling.length >= LEAST_WORDS_AGAINST_ABSENT;
-	return (isNamed && !isEnough) || !isSpokenFor(text.telling, best.trade) ? null : best.trade;
+	return (isNamed && !isEnough) || !isSpokenFor(text, best) ? null : best.trade;
 }
 
 /** Returns how many times likelier than what the rules found a class must be, by how surely they found that. */
@@ -183,13 +191,24 @@ function timesNeeded(
 /** Tells whether a trade is named by a word that is no thing of it: a "veterinario", but no "treadmill" of a gym. */
 function isTrueName({ trades, from, to }: ParsedTrade, words: readonly TypedWord[]): boolean {
 	const said = words.slice(from, to).map(({ word }) => word);
-	return trades.some(({ names }) => names.includes(said.join(" "))) && said.every((word) => votesOf(word).length === 0);
+	// A "pet shop" is the name of a place, whatever pets say.
+	const isOfPlace = said.length > 1 && GENERAL.test(said.at(-1) ?? "");
+	const isSpeaking = !isOfPlace && said.some((word) => votesOf(word).length > 0);
+	return !isSpeaking && trades.some(({ names }) => names.includes(said.join(" ")));
 }
 
-/** Tells whether enough words of a text speak for a trade by themselves: "trombone" says nothing of schools, whatever "lessons" say. */
-function isSpokenFor(telling: readonly TypedWord[], trade: string): boolean {
-	const speaking = telling.filter(({ word }) => speaksFor(word, trade)).length;
-	return telling.length <= FEW_WORDS ? speaking === telling.length : speaking >= LEAST_SPEAKING * telling.length;
+/**
+ * Tells whether enough words of a text speak for a trade by themselves or with the next one: "trombone" says nothing of schools, whatever "lessons" say. The
+ * surer all of them are together, the fewer must.
+ */
+function isSpokenFor({ telling, words }: Pick<Text, "telling" | "words">, { trade, share }: Told): boolean {
+	const speaking = telling.filter(({ word }, place) => {
+		const at = words.indexOf(telling[place] as TypedWord);
+		return speaksFor(word, trade, words[at + 1]?.word);
+	}).length;
+	const isSure = share >= SURELY_SPOKEN;
+	if (telling.length <= FEW_WORDS) return speaking >= telling.length * (isSure ? LEAST_SPEAKING : 1);
+	return speaking >= (isSure ? LEAST_SPEAKING_SURELY : LEAST_SPEAKING) * telling.length;
 }
 
 /** Tells whether the word of a trade is what is to be done, and names no place: "learn to reverse park". */

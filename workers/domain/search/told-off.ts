@@ -56,10 +56,13 @@ export function isToldOff(
 ): boolean {
 	const all = wordsOf(words, from, to);
 	if (ONLY.test(wordsOf(words, one.to, to).join(" "))) return true;
-	if (all.some((word) => WANTING.test(word))) return false;
+	// "Gastropubs want him tied outside" says what those want.
+	const isTheirs = (at: number) => from + at === one.to && OF_THEM.test(all[at] ?? "") && /s$/.test(all[at - 1] ?? "");
+	if (all.some((word, at) => WANTING.test(word) && !isTheirs(at))) return false;
 	if (parseFeatures(all).some(({ strong, to: end }) => strong && from + end > one.to)) return false;
 	const before = wordsBefore(one, from, words);
 	if (before.includes("never")) return false;
+	if (all.some((_, at) => isTheirs(at)) && one.to + 1 < to) return true;
 	return (
 		BEFORE_NOW.test(all.join(" ")) ||
 		all.some((word) => PAST_ABROAD.test(word)) ||
@@ -71,6 +74,9 @@ export function isToldOff(
 		isOrdered(before)
 	);
 }
+
+/** Matches what those of a kind themselves want or do. */
+const OF_THEM = /^(?:want|need|like|prefer|do|means?|eat|serve)$/;
 
 /** Returns the words of a part of a text before what is named there, without the one that begins it. */
 function wordsBefore(one: ParsedWithout, from: number, words: readonly TypedWord[]): string[] {

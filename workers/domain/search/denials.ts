@@ -129,7 +129,9 @@ const BEFORE_EACH = new Set("ne noch ni nem ani".split(" "));
 /** Tells whether a word turns down what follows it because it stands there again before something else. */
 function isOfTwo(words: readonly TypedWord[], at: number): boolean {
 	const word = words[at]?.word ?? "";
-	return BEFORE_EACH.has(word) && words.some((one, other) => other > at + 1 && one.word === word && one.isBroken !== true);
+	return (
+		BEFORE_EACH.has(word) && words.some((one, other) => other > at + 1 && one.word === word && one.isBroken !== true)
+	);
 }
 
 /**

@@ -53,7 +53,9 @@ export function deniedBeside(
 	if (best === undefined) return [];
 	// What tells of it elsewhere only says why.
 	const again = named.filter(
-		(one) => clauseOf(one, clauses) !== clauseOf(best, clauses) && stemmed(one) === stemmed(best),
+		(one) =>
+			clauseOf(one, clauses) !== clauseOf(best, clauses) &&
+			(stemmed(one) === stemmed(best) || (one.words.length > 1 && isSame(one, best))),
 	);
 	return [best, ...again]
 		.map((one) => besideTowns(one, clauseOf(one, clauses), words, known))
@@ -65,6 +67,10 @@ function stemmed({ words }: ParsedWithout): string {
 	return words.map(stemOf).join(" ");
 }
 
+function isSame({ trades }: ParsedWithout, other: ParsedWithout): boolean {
+	return trades.length === other.trades.length && trades.every((trade) => other.trades.includes(trade));
+}
+
 function clauseOf({ from }: ParsedWithout, clauses: readonly Clause[]): Clause {
 	return clauses.findLast((clause) => clause.from <= from) as Clause;
 }
@@ -72,8 +78,8 @@ function clauseOf({ from }: ParsedWithout, clauses: readonly Clause[]): Clause {
 /** Tells whether something is a trade that another is within, or the same by another name, of which the other says more. */
 function isWider({ trades, words }: ParsedWithout, other: ParsedWithout): boolean {
 	if (other.trades.some(({ within }) => within.some((one) => trades.includes(one)))) return true;
-	const isSame = other.trades.some((one) => trades.includes(one));
-	return isSame && other.words.length > 1 && other.words.join(" ") !== words.join(" ");
+	const isOfIt = other.trades.some((one) => trades.includes(one));
+	return isOfIt && other.words.length > 1 && other.words.join(" ") !== words.join(" ");
 }
 
 /** Takes the whole part of a text that turns something down, but for the towns in it, where all is wanted. */

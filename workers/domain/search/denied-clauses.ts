@@ -1,4 +1,5 @@
 import { type Clause, clausesOf, welcomingIn } from "./clauses.ts";
+import { ofOneClause } from "./denied-in-one-clause.ts";
 import {
 	hasRegion,
 	isExact,
@@ -36,7 +37,9 @@ export function deniedIn(words: readonly TypedWord[], found: readonly ParsedWith
 	const isWanted = ({ rejection }: Clause) => rejection === null;
 	const answers: (Clause | null)[] = clauses.map((clause) => answeringNo(clause, clauses, words));
 	const judged = clauses.map((clause, at) =>
-		answers[at] !== null && !hasNarrower(clause, clauses, words, known) ? { ...clause, rejection: "averse" as const } : clause,
+		answers[at] !== null && !hasNarrower(clause, clauses, words, known)
+			? { ...clause, rejection: "averse" as const }
+			: clause,
 	);
 	const wanted = namedTrades(judged, words, found, known);
 	const denied = clauses.flatMap((clause, place) => {
@@ -149,7 +152,9 @@ function toldOff(
 		withoutFeatures(words, tradesIn(words, from, to, known)).find(
 			(named) =>
 				!isThingOf(named, wanted, words) &&
-				(isOtherName(named, wanted, others, known) || named.trades.some((trade) => isWithin(trade, isOnlyThing(named))) || isOther(named)),
+				(isOtherName(named, wanted, others, known) ||
+					named.trades.some((trade) => isWithin(trade, isOnlyThing(named))) ||
+					isOther(named)),
 		) ??
 		(hasRegion(others, known)
 			? namesIn(from, to, (at) => namedAt(words, at, known)).find(
@@ -370,41 +375,4 @@ function isNegated(one: ParsedWithout, { from, to }: Clause, words: readonly Typ
 /** Tells whether a trade is wanted, or a wanted one is within it. */
 function isOrHas(trade: Trade, wanted: ReadonlySet<Trade>): boolean {
 	return [...wanted].some((one) => one === trade || one.within.includes(trade));
-}
-
-/** Matches what may stand between a trade and the verb that turns it down. */
-const ADVERB = /^(?:just|really|simply|always|all|i|we|they|me|are|is|do|ones)$/;
-
-/**
- * Finds the trade that stands directly before or behind words that turn it down, in a part of a text that names a wider one before it: "hairdresser Leeds,
- * barbers don't do curls", without the comma.
- */
-function ofOneClause(
-	clauses: readonly Clause[],
-	words: readonly TypedWord[],
-	found: readonly ParsedWithout[],
-	known: Known,
-): ParsedWithout[] {
-	if (found.some(isExact)) return [];
-	return clauses.flatMap(({ from, to, rejection }) => {
-		if (rejection === null) return [];
-		const named = tradesIn(words, from, to, known);
-		const wanted = new Set(named.flatMap(({ trades }) => trades));
-		const one = named.findLast(({ trades }) => trades.some(({ within }) => within.some((wider) => wanted.has(wider))));
-		if (one === undefined) return [];
-		let behind = one.to;
-		while (ADVERB.test(words[behind]?.word ?? "") && behind < to) behind += 1;
-		const before = wordsOf(words, Math.max(from, one.from - 2), one.from);
-		const not = before.findIndex((word) => rejectionIn([word]) !== null);
-		if (not !== -1) return [{ ...one, from: one.from - before.length + not }];
-		const isBehind = rejectionIn(wordsOf(words, behind, Math.min(behind + 1, to))) !== null;
-		const phrase = wordsOf(words, one.to, Math.min(one.to + 4, to));
-		return isBehind || rejectionIn(phrase) === "averse" ? [{ ...one, to: rejectedTo(words, one.to, to, known) }] : [];
-	});
-}
-
-/** Returns where a part ends that turns something down: before the next town. */
-function rejectedTo(words: readonly TypedWord[], from: number, to: number, known: Known): number {
-	for (let at = from; at < to; at += 1) if (citiesCalled(words[at]?.word ?? "", known.lexicon).length > 0) return at;
-	return to;
 }

@@ -14,7 +14,6 @@ import {
 	namedInShort,
 	namesIn,
 	type ParsedWithout,
-	partOf,
 	tradesIn,
 	wantedIn,
 	wordsBeside,
@@ -26,6 +25,7 @@ import { contrastedIn, preferredTo } from "./preferred.ts";
 import { stemOf } from "./stem.ts";
 import { BUT, SUBJECT } from "./told-off.ts";
 import type { TypedWord } from "./typed-words.ts";
+import { walkInOf } from "./walk-in.ts";
 import type { Without } from "./without.ts";
 
 /** Matches negations that exclude nothing: "not too dear", "not far from", "no 10". */
@@ -195,35 +195,10 @@ function isBesideTrade(words: readonly TypedWord[], excluded: readonly ParsedWit
 	return [...wantedIn(words, 0, first, known), ...wantedIn(words, last, words.length, known)].length > 0;
 }
 
-/** Matches what asks for a place that needs no appointment: "walk in barber", "walk ins welcome". */
-const WALK_IN =
-	/(?<= )(?:just (?:drop|walk|turn|pop|show|go) (?:in|up)|(?:no|without) (?:need to )?(?:book|booking|appointments? needed|appointment necessary)|without (?:needing|having|wanting) (?:to (?:make|have|get|book) )?(?:an? )?(?:appointments?|booking)|(?:havent|have not|dont have|do not have) (?:got )?(?:an? )?(?:appointment|booking)|(?:dont|do not|not) (?:have|need|got) to (?:book|make an appointment)|without making an appointment|randevusuz)(?= )|(?<= )(?:accepts? |accepting |takes? )?walk ?in(?:s(?: (?:welcome|accepted|ok))?(?= )|(?= (?!wardrobe|closet|centre|center|clinic|shower|fridge|the |a )))/;
-
-/** Finds "walk in" beside a trade: without an appointment. "A walk in Leeds" has none. */
-function walkInOf(words: readonly TypedWord[], known: Known): ParsedWithout[] {
-	const text = ` ${wordsOf(words, 0).join(" ")} `;
-	const match = WALK_IN.exec(text);
-	if (match === null) return [];
-	const from = text.slice(0, match.index).split(" ").length - 2;
-	const to = from + match[0].split(" ").length;
-	const isSure =
-		match[0].endsWith("s") ||
-		/^(?:just|no|without|havent|have|dont|do not|not|randevusuz)\b|(?:welcome|accepted|ok)$/.test(match[0]) ||
-		isVisitEnding(words, from, to, known) ||
-		tradesFrom(words, to, known);
-	return isSure ? [partOf(words, from, to, { kind: "feature", feature: "appointments" })] : [];
-}
-
-/** Tells whether "walk in" ends a text that names a trade: "vet walk in", but no "park to walk in". */
-function isVisitEnding(words: readonly TypedWord[], from: number, to: number, known: Known): boolean {
-	const isWalk = /^(?:to|can|could|i|we|for|a|my|dog|dogs|nice|good)$/.test(words[from - 1]?.word ?? "");
-	return to === words.length && !isWalk && tradesIn(words, 0, from, known).length > 0;
-}
-
 /** Finds what a denial behind it denies as well: the London of "London and Leeds are no use to me". */
 function joinedBefore(words: readonly TypedWord[], last: ParsedWithout, known: Known): ParsedWithout[] {
 	if (!JOINING.has(words[last.from - 1]?.word ?? "") || last.without === null) return [];
-	const end = last.from - 1;
+	const end = OF_PLACES.test(words[last.from - 2]?.word ?? "") ? last.from - 2 : last.from - 1;
 	const one = namedBefore(words, end, { length: 1, isWeak: true }, known) ?? joinedInShort(words, last, known);
 	if (one === null || one.without?.kind !== last.without.kind) return [];
 	// Of two trades both are turned down where the text names another one.
@@ -255,10 +230,6 @@ function isNamedBehind(words: readonly TypedWord[], at: number, longest: number,
 	const behind = at + (before?.length ?? 0);
 	if (before === null || behind >= words.length || words[behind]?.isBroken === true) return false;
 	return namedFrom(words, at, behind, true, known).some(isExact);
-}
-
-function tradesFrom(words: readonly TypedWord[], at: number, known: Known): boolean {
-	return (namedAt(words, at, known)?.trades.length ?? 0) > 0;
 }
 
 function namedFrom(

@@ -26,7 +26,7 @@ type Found = {
 const LEAST_SHARE = 0.45;
 /** A need must have so much where another trade is named in full. */
 const SURE_AGAINST_NAMED = 0.9;
-const TIMES = { need: 4, covering: 15, named: 4.5, saidToo: 1.5 };
+const TIMES = { need: 2.4, covering: 15, named: 3.5, saidToo: 1.5 };
 /** Where a trade is named that is not here, it must have nearly all, in a text that tells more than that. */
 const AGAINST_ABSENT = 0.7;
 /** Says that a text asks for what none of the trades of needs has: a "tv aerial fitter" is no electrician. */
@@ -40,7 +40,8 @@ const WORDS_OF_A_SENTENCE = 3;
 const LEAST_SPEAKING = 0.5;
 const FEW_WORDS = 3;
 /** What somebody tells of a body or a vehicle is only outdone by what has nearly all. */
-const SURELY_OUTDOING = 0.97;
+const SURELY_OUTDOING = 0.985;
+const VET = "veterinary care";
 /** Where it has so much, fewer must. */
 const SURELY_SPOKEN = 0.9;
 const LEAST_SPEAKING_SURELY = 0.33;
@@ -64,7 +65,12 @@ export function toldByAll(
 	const text: Text = { words, telling, isElse, ...known };
 	const inFull = found.allNamed.filter((one) => isWantedInFull(one, text));
 	const told = tradesTold(words.map(({ word }, at) => (isElse(at) ? "" : word)));
-	const isOutdone = (told[0]?.share ?? 0) >= SURELY_OUTDOING && shareOf(found.trade?.trades ?? [], told) <= 1 - SURELY_OUTDOING;
+	// An animal's ear is no doctor's.
+	const isOutdone =
+		telling.length > FEW_WORDS &&
+		found.trade?.trades.every(({ key }) => key !== VET) === true &&
+		(told[0]?.share ?? 0) >= SURELY_OUTDOING &&
+		shareOf(found.trade?.trades ?? [], told) <= 1 - SURELY_OUTDOING;
 	if (isCertain(found, inFull, isOutdone, text)) return null;
 	// What a thing is in, or is so with, may say another trade: "bread dough stuck in the plughole" leaves it to the rules.
 	const things = thingsToldOf(words, isElse);
@@ -148,7 +154,7 @@ function namedBeside(found: Found, inFull: readonly ParsedTrade[], told: readonl
 	if (trade === null || isByName(found)) return null;
 	const most = by === "told" ? LEAST_SHARE : SURE_AGAINST_NAMED;
 	// A "doctor for my dog" is the vet that was found.
-	if (trade.trades.some(({ key }) => key === "veterinary care")) return null;
+	if (trade.trades.some(({ key }) => key === VET)) return null;
 	const [best] = inFull
 		.filter(({ trades }) => !trades.some((one) => trade.trades.includes(one)) && shareOf(trade.trades, told) < most)
 		.sort((a, b) => shareOf(b.trades, told) - shareOf(a.trades, told));
@@ -161,7 +167,8 @@ function likelier(found: Found, inFull: readonly ParsedTrade[], told: readonly T
 	const { trade, by } = found;
 	const [best] = told;
 	if (best === undefined || best.share < LEAST_SHARE) return null;
-	if (by === "told" && (best.share < SURELY_OUTDOING || best.trade === OTHER)) return null;
+	if (by === "told" && (text.telling.length <= FEW_WORDS || best.share < SURELY_OUTDOING || best.trade === OTHER))
+		return null;
 	const before = shareOf(trade?.trades ?? [], told);
 	const isNamed = isByName(found);
 	if (best.trade === OTHER) {
@@ -206,9 +213,8 @@ function isSpokenFor({ telling, words }: Pick<Text, "telling" | "words">, { trad
 		const at = words.indexOf(telling[place] as TypedWord);
 		return speaksFor(word, trade, words[at + 1]?.word);
 	}).length;
-	const isSure = share >= SURELY_SPOKEN;
-	if (telling.length <= FEW_WORDS) return speaking >= telling.length * (isSure ? LEAST_SPEAKING : 1);
-	return speaking >= (isSure ? LEAST_SPEAKING_SURELY : LEAST_SPEAKING) * telling.length;
+	if (telling.length <= FEW_WORDS) return speaking === telling.length;
+	return speaking >= (share >= SURELY_SPOKEN ? LEAST_SPEAKING_SURELY : LEAST_SPEAKING) * telling.length;
 }
 
 /** Tells whether the word of a trade is what is to be done, and names no place: "learn to reverse park". */

@@ -29,7 +29,7 @@ yoga studio: yogastudio|yogakurs|yogales|yogalessen|clase de yoga|estudio de yog
 driving school: scuole guida|szkola jazdy|szkoly jazdy|szkol jazdy
 language school: scuole di lingue|szkola jezykowa|szkoly jezykowej|szkoly jezykowe|szkol jezykowych|taalschool|taalscholen
 seafood restaurant: meeresfruchte|fischrestaurant|mariscos|marisco|marisqueria|pescado|pescheria|krewetki|vis|fruits de mer|frutti di mare|ristorante di pesce|ristoranti di pesce|zeevruchten|visrestaurant|owoce morza|owocow morza|deniz urunleri|balik restorani|balikci
-steak house: steakhaus|steakhauser|steaks|asador|asador de carne|churrasqueria|grill de viande|bisteccheria|bistecche|bisteccherie|churrascaria|biefstuk|rotisserie|biftek|steki|stekow|etci
+steak house: steakhaus|steakhauser|steaks|asador|asadores|asador de carne|churrasqueria|grill de viande|bisteccheria|bistecche|bisteccherie|churrascaria|biefstuk|rotisserie|biftek|steki|stekow|etci
 hostel: jeugdherbergen|schronisko|schroniska|ostello|ostelli|hostele|hosteli|hostelu
 tyre shop: reifenhandler|reifenhaus|bandenzaak|oponiarz|reifenladen|reifendienst|reifenservice|tienda de neumaticos|tiendas de neumaticos|magasin de pneus|marchand de pneus|gommista|gommisti|loja de pneus|bandenwinkel|bandencentrale|sklep z oponami|wulkanizacja|lastikci
 `;

@@ -9,6 +9,7 @@ import { unwantedShare } from "./wanted/unwanted-share.ts";
 
 /** What is not wanted must be so likely not to be. */
 const LEAST_SHARE = 0.65;
+const EVEN = 0.5;
 /** Matches those words of wishes that also stand where something is only told. */
 const ALSO_TELLING =
 	/^(?:would|do|does|doing|means?|meaning|if|even|only|thing|runs|or|where|broken|cracked|snapped|stuck|trouble|due|serv\w+)$/;
@@ -55,7 +56,7 @@ export function deniedBeside(
 	const again = named.filter(
 		(one) =>
 			clauseOf(one, clauses) !== clauseOf(best, clauses) &&
-			(stemmed(one) === stemmed(best) || (one.words.length > 1 && isSame(one, best))),
+			(stemmed(one) === stemmed(best) || (shareOf(one) > EVEN && isSame(one, best))),
 	);
 	return [best, ...again]
 		.map((one) => besideTowns(one, clauseOf(one, clauses), words, known))

@@ -78,7 +78,7 @@ function hasNarrower(
 
 /** Matches words that only point at what was named before. */
 const OF_IT =
-	/^(?:ones?|it|them|that|those|these|there|either|again|more|for|me|us|tonight|today|thanks?|thank|ta|cheers|please|so|all|such|about|thats|its|already|now|onlar\w*|bunlar\w*|esos|esas|estos|ellos|quelli|quelle|esses|essas|dit|dat|deze|te|tego|i|we|id|want|wanted|like|fancy|need|time|change|way|chance|ever|mate|sir|really|absolutely|definitely|just)$/;
+	/^(?:ones?|it|them|that|those|these|there|city|town|place|kind|sort|either|again|more|for|me|us|tonight|today|thanks?|thank|ta|cheers|please|so|all|such|about|thats|its|already|now|onlar\w*|bunlar\w*|esos|esas|estos|ellos|quelli|quelle|esses|essas|dit|dat|deze|te|tego|i|we|id|want|wanted|like|fancy|need|time|change|way|chance|ever|mate|sir|really|absolutely|definitely|just)$/;
 /** Matches what is done with what is to be left out: "so leave those out", "lets not go there". */
 const DROPPING =
 	/^(?:lets|skip|avoid|leave|forget|ditch|drop|lose|bin|dump|dodge|ignore|exclude|omit|nix|swerve|spare|save|cross|rule|count|strike|take|keep|out|off|away|go|going|back|near|anywhere|touch|bother|mention|hated|it|send|bring|show|give|suggest|recommend|put|list|include|weglassen|auslassen|streichen|olmasin|fuera)$/;

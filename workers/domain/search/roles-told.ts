@@ -29,6 +29,8 @@ const SURE_AGAINST_NAMED = 0.9;
 const TIMES = { need: 2.4, covering: 15, named: 3.5, saidToo: 1.5 };
 /** Where a trade is named that is not here, it must have nearly all, in a text that tells more than that. */
 const AGAINST_ABSENT = 0.7;
+/** A text that begins with such a name asks for it rather. */
+const AGAINST_FIRST_ABSENT = 0.75;
 /** Says that a text asks for what none of the trades of needs has: a "tv aerial fitter" is no electrician. */
 export const NOBODY = "nobody";
 const SURELY_NOBODY = 0.8;
@@ -64,14 +66,12 @@ export function toldByAll(
 	if (telling.length < LEAST_WORDS) return null;
 	const text: Text = { words, telling, isElse, ...known };
 	const inFull = found.allNamed.filter((one) => isWantedInFull(one, text));
+	if (isCertain(found, inFull, text)) return null;
+	// What somebody tells of a body or a vehicle is known, unless a trade is named beside it or all words say another one.
+	const isTale = found.by === "told" && inFull.length === 0;
+	if (isTale && telling.length <= FEW_WORDS) return null;
 	const told = tradesTold(words.map(({ word }, at) => (isElse(at) ? "" : word)));
-	// An animal's ear is no doctor's.
-	const isOutdone =
-		telling.length > FEW_WORDS &&
-		found.trade?.trades.every(({ key }) => key !== VET) === true &&
-		(told[0]?.share ?? 0) >= SURELY_OUTDOING &&
-		shareOf(found.trade?.trades ?? [], told) <= 1 - SURELY_OUTDOING;
-	if (isCertain(found, inFull, isOutdone, text)) return null;
+	if (isTale && !isOutdone(found.trade, told)) return null;
 	// What a thing is in, or is so with, may say another trade: "bread dough stuck in the plughole" leaves it to the rules.
 	const things = thingsToldOf(words, isElse);
 	if (things.size > 0) {
@@ -87,6 +87,12 @@ export function toldByAll(
 	const need = { trades: meant, at, from: Math.min(...at), to: Math.max(...at) + 1 };
 	if (meant.length === 0 || isMendedElsewhere(need, words) || isNobodys(need, words, isElse)) return null;
 	return hereAlone(need, known.trades);
+}
+
+/** Tells whether a trade that somebody tells of has next to nothing of the votes of all words. An animal's ear is no doctor's, whatever they say. */
+function isOutdone(trade: ParsedTrade | null, told: readonly Told[]): boolean {
+	if (trade === null || trade.trades.some(({ key }) => key === VET)) return false;
+	return (told[0]?.share ?? 0) >= SURELY_OUTDOING && shareOf(trade.trades, told) <= 1 - SURELY_OUTDOING;
 }
 
 type Text = {
@@ -115,15 +121,12 @@ function isByName({ trade, by, named }: Found): boolean {
 /** Tells whether what the rules found stays, whatever all words say. */
 function isCertain(
 	found: Found,
-	inFull: readonly ParsedTrade[],
-	isOutdone: boolean,
+	_inFull: readonly ParsedTrade[],
 	{ words, telling, isElse, lexicon, trades }: Text,
 ): boolean {
 	const { trade, by, named, unwanted } = found;
 	// Who names a doctor and an animal means the vet.
 	if (trade !== null && trade !== named && trade.from === named?.from && trade.to === named.to) return true;
-	// What somebody tells of a body or a vehicle is known, unless a trade is named beside it.
-	if (by === "told" && inFull.length === 0 && !isOutdone) return true;
 	if (trade === null) return isRatherName(words, telling, lexicon, isElse);
 	// Whoever turns down a kind of something wants another kind of that.
 	const isWantedBeside = unwanted.some((without) =>
@@ -177,8 +180,9 @@ function likelier(found: Found, inFull: readonly ParsedTrade[], told: readonly T
 	}
 	if (best.share === before || best.share < before * timesNeeded(found, best, inFull, text)) return null;
 	if (trade !== null && hasCategory(trade, text.trades)) return best.trade;
-	const isEnough = best.share >= AGAINST_ABSENT && text.telling.length >= LEAST_WORDS_AGAINST_ABSENT;
-	return (isNamed && !isEnough) || !isSpokenFor(text, best) ? null : best.trade;
+	const least = trade?.from === 0 ? AGAINST_FIRST_ABSENT : AGAINST_ABSENT;
+	const isEnough = best.share >= least && text.telling.length >= LEAST_WORDS_AGAINST_ABSENT;
+	return (isNamed && !isEnough) || !isSpokenFor(text, best, trade) ? null : best.trade;
 }
 
 /** Returns how many times likelier than what the rules found a class must be, by how surely they found that. */
@@ -206,15 +210,21 @@ function isTrueName({ trades, from, to }: ParsedTrade, words: readonly TypedWord
 
 /**
  * Tells whether enough words of a text speak for a trade by themselves or with the next one: "trombone" says nothing of schools, whatever "lessons" say. The
- * surer all of them are together, the fewer must.
+ * surer all of them are together, the fewer must, unless the text begins with the name of what is not here: a "bank that opens accounts".
  */
-function isSpokenFor({ telling, words }: Pick<Text, "telling" | "words">, { trade, share }: Told): boolean {
+function isSpokenFor(
+	{ telling, words }: Pick<Text, "telling" | "words">,
+	{ trade, share }: Told,
+	found: ParsedTrade | null,
+): boolean {
 	const speaking = telling.filter(({ word }, place) => {
 		const at = words.indexOf(telling[place] as TypedWord);
 		return speaksFor(word, trade, words[at + 1]?.word);
 	}).length;
 	if (telling.length <= FEW_WORDS) return speaking === telling.length;
-	return speaking >= (share >= SURELY_SPOKEN ? LEAST_SPEAKING_SURELY : LEAST_SPEAKING) * telling.length;
+	return (
+		speaking >= (share >= SURELY_SPOKEN && found?.from !== 0 ? LEAST_SPEAKING_SURELY : LEAST_SPEAKING) * telling.length
+	);
 }
 
 /** Tells whether the word of a trade is what is to be done, and names no place: "learn to reverse park". */

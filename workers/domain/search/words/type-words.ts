@@ -53,7 +53,10 @@ export function typeInEnglish(words: readonly string[]): readonly string[] {
 	return BY_NAME.get(words.join(" ")) ?? words;
 }
 
+const FIRST_STEMS = new Set([...BY_STEMS.keys()].map((name) => name.split(" ")[0]));
+
 /** Returns the same where a name stands in another number or case. */
 export function typeInAForm(words: readonly string[]): readonly string[] {
+	if (!FIRST_STEMS.has(withoutEndings(words[0] ?? ""))) return words;
 	return BY_STEMS.get(withoutEndings(words.join(" "))) ?? words;
 }

@@ -66,7 +66,7 @@ export function toldByAll(
 	if (telling.length < LEAST_WORDS) return null;
 	const text: Text = { words, telling, isElse, ...known };
 	const inFull = found.allNamed.filter((one) => isWantedInFull(one, text));
-	if (isCertain(found, inFull, text)) return null;
+	if (isCertain(found, text)) return null;
 	// What somebody tells of a body or a vehicle is known, unless a trade is named beside it or all words say another one.
 	const isTale = found.by === "told" && inFull.length === 0;
 	if (isTale && telling.length <= FEW_WORDS) return null;
@@ -119,11 +119,7 @@ function isByName({ trade, by, named }: Found): boolean {
 }
 
 /** Tells whether what the rules found stays, whatever all words say. */
-function isCertain(
-	found: Found,
-	_inFull: readonly ParsedTrade[],
-	{ words, telling, isElse, lexicon, trades }: Text,
-): boolean {
+function isCertain(found: Found, { words, telling, isElse, lexicon, trades }: Text): boolean {
 	const { trade, by, named, unwanted } = found;
 	// Who names a doctor and an animal means the vet.
 	if (trade !== null && trade !== named && trade.from === named?.from && trade.to === named.to) return true;

@@ -120,7 +120,7 @@ function isByName({ trade, by, named }: Found): boolean {
 
 /** Tells whether what the rules found stays, whatever all words say. */
 function isCertain(found: Found, { words, telling, isElse, lexicon, trades }: Text): boolean {
-	const { trade, by, named, unwanted } = found;
+	const { trade, named, unwanted } = found;
 	// Who names a doctor and an animal means the vet.
 	if (trade !== null && trade !== named && trade.from === named?.from && trade.to === named.to) return true;
 	if (trade === null) return isRatherName(words, telling, lexicon, isElse);

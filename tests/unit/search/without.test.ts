@@ -46,7 +46,7 @@ describe("what is not wanted", () => {
 		["hôtel leeds, le hostel je l'évite", "Hotels", ["hostel"]],
 		["hotel leeds, hostels lasse ich weg", "Hotels", ["hostels"]],
 		["hotel leeds, hostels sla ik over", "Hotels", ["hostels"]],
-		["hotel leeds, hostele wykluczam", "Hotels", ["hostele"]],
+		["hotel leeds, hostele wykluczam", "Hotels", ["hostel"]],
 		["hotel leeds, o hostel eu dispenso", "Hotels", ["hostel"]],
 		["leeds otel, hostelleri eliyorum", "Hotels", ["hostelleri"]],
 		["restaurants leeds, we don't like thai", "Restaurants", ["thai"]],

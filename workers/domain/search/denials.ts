@@ -1,11 +1,11 @@
 import type { TypedWord } from "./typed-words.ts";
 import { tellsAbroad } from "./words/situation-words.ts";
 
-/** These stand before what is excluded, in the languages of the visitors; those of two words come first. */
+/** These stand before what is excluded, in the languages of the visitors; those of two words come first. Before a vowel, a 'de' is written as "d'". */
 const BEFORE =
 	`do not like|does not like|dont like|doesnt like|do not want|does not want|dont want|doesnt want|instead of|rather than|plutot que|plutot qu|piuttosto che|lieber als|leave out|isnt|arent|allergic to|en vez de|en lugar de|au lieu de|invece di|em vez de|anstatt|statt|in plaats van|zamiast
 	do not have|does not have|dont have|doesnt have|not have|do not offer|does not offer|do not|does not|dont|doesnt|are not|is not
-	as opposed to|anything except|anything other than|anything else than|something else than|something other than|anywhere else than|different from|different to|unlike|the last thing i want is|the last thing i need is|the last thing we want is|the last thing we need is|but nothing|but not|but no|other than|apart from|hold the|aber nicht|aber kein|aber keine|aber ohne
+	as opposed to|anything except|anything other than|anything else than|something else than|something other than|anywhere else than|elsewhere than|anywhere than|different from|different to|unlike|the last thing i want is|the last thing i need is|the last thing we want is|the last thing we need is|but nothing|but not|but no|other than|apart from|hold the|aber nicht|aber kein|aber keine|aber ohne
 	mais pas de|mais pas|mais sans|pero no|pero sin|que no sea|que no sean|sem ser|que nao seja|que nao sejam|sin ser|senza essere|qui n est pas|qui ne soit pas|qui ne sont pas|sans etre|che non sia|ma non|ma senza|mas nao|mas sem|maar geen|maar niet|ale nie|ale bez|pas de|pas d|a part
 	but nowhere in|but nowhere|nowhere in|nowhere near|everything except|not interested in|not keen on|not a fan of|not in the mood for|not looking for|not after|not into
 	quitando|descartando|aparte de|menos los|fuera de los|en dehors des|en dehors de|mis a part|a part les|abgesehen von|bis auf|ausgenommen|a parte|tolti|tolte|tranne che|oprocz|procz|z wyjatkiem|poza|tirando|exceptuando|behalve|buiten|uitgezonderd
@@ -18,7 +18,8 @@ const BEFORE =
 	with the exception of|bar the ones in|except the ones in|except for the ones in|except those in|but not the ones in|not the ones in|fuorche|ad eccezione di|excl|nicht in|not|nothing|neither|nor|without|w o|except|excluding|exclude|minus|non|no
 	avoid|avoids|avoiding|hate|hates|hated|loathe|loathes|detest|detests|skip|skipping|ditch|ditching|forget|ignore|less|excludes|never|menos|ohne|kein|keine|keinen|keiner|nicht|ausser|sin|excepto|salvo|sans|pas|sauf|hors|senza|tranne|eccetto|sem|exceto|zonder|geen|behalve|bez|oprocz`
 		.split(/[|\n]/)
-		.map((words) => words.trim().split(" "));
+		.flatMap((phrase) => [phrase.trim(), ...(/ de$/.test(phrase) ? [phrase.trim().slice(0, -1)] : [])])
+		.map((phrase) => phrase.split(" "));
 /** These too, but only before a known trade or feature beside another trade: they also stand in other sentences. */
 const BEFORE_KNOWN =
 	`none of that|none of the|none of those|none of your|no more|no to|spare me|spare us|lose the|drop the|nix the|nix|omit|omitting|ignoring|swerve|swerving|dodging|dodge|bin|binning|scrap|besides|barring|save for|save the|aside from|zero|anti
@@ -86,7 +87,7 @@ const NOT_FOR = ["doesnt", "dont", "wont", "never", "do not", "does not"].flatMa
 );
 /** And so do these. */
 const BEHIND =
-	`is a hard no|are a hard no|is a definite no|are a definite no|is a firm no|are a firm no|wont do|will not do|doesnt do it|dont do it|wont cut it|doesnt cut it|isnt enough|is not enough|isnt what i want|not my cup of tea|leave me cold|leaves me cold|are no use|is no use|are no good|is no good|are useless|put me off|puts me off|mag ich nicht|brauche ich nicht|will ich nicht|dont count|doesnt count|do not count|not wanted|not welcome|not needed|not required|not for me|not for us|not my thing|isnt my thing|aint my thing|need not apply|neednt apply|neednt bother|can do one|can jog on|can wait|is a no go|are a no go|is a no no|are a no no|is a no|are a no|isnt necessary|is not necessary|arent necessary|not necessary|isnt needed|arent needed|is right out|are right out|is out|are out
+	`is a hard no|are a hard no|is a definite no|are a definite no|is a firm no|are a firm no|wont do|will not do|doesnt do it|dont do it|wont cut it|doesnt cut it|isnt enough|is not enough|isnt what i want|not my cup of tea|leave me cold|leaves me cold|arent allowed|are not allowed|isnt allowed|is not allowed|arent welcome|are not welcome|are no use|is no use|are no good|is no good|are useless|put me off|puts me off|mag ich nicht|brauche ich nicht|will ich nicht|dont count|doesnt count|do not count|not wanted|not welcome|not needed|not required|not for me|not for us|not my thing|isnt my thing|aint my thing|need not apply|neednt apply|neednt bother|can do one|can jog on|can wait|is a no go|are a no go|is a no no|are a no no|is a no|are a no|isnt necessary|is not necessary|arent necessary|not necessary|isnt needed|arent needed|is right out|are right out|is out|are out
 	are not what i want|is not what i want|are not what we want|not what i want|not what i need|not what im after
 	is off the table|are off the table|no thanks|no thank you|no way|disagrees with me|no quiero|nein danke|non merci|no grazie|nie dziekuje|nao obrigado|nee bedankt|are too dear|is too dear|are too expensive|is too expensive|are too pricey|is too pricey|are too posh|is too posh|are too loud|is too loud|are too noisy|is too noisy|are too far|is too heavy|are too big|is too big|are too small|so skip those|wont do|will not do|wont cut it|is no good|are no good|no good|is no use|are no use|skip those|so avoid those|avoid those|not those|disagrees with us|disagree with me|makes me ill|makes me sick|is not an option|isnt an option|leave me cold`
 		.split(/[|\n]/)
@@ -122,6 +123,17 @@ function isOfVerb(words: readonly TypedWord[], at: number): boolean {
 	return NOT_OF_VERB.test(word) && isMinus !== true && isBroken !== true && tellsAbroad(before);
 }
 
+/** Stand before each of several that are turned down, and mean something else alone: "ne hostel ne pansiyon". */
+const BEFORE_EACH = new Set("ne noch ni nem ani".split(" "));
+
+/** Tells whether a word turns down what follows it because it stands there again before something else. */
+function isOfTwo(words: readonly TypedWord[], at: number): boolean {
+	const word = words[at]?.word ?? "";
+	return (
+		BEFORE_EACH.has(word) && words.some((one, other) => other > at + 1 && one.word === word && one.isBroken !== true)
+	);
+}
+
 /**
  * Finds words that say 'not' of what follows them, from one place of a text on. Their length is 0 before a word behind a minus sign. Null: nothing
  * says 'not'.
@@ -129,6 +141,7 @@ function isOfVerb(words: readonly TypedWord[], at: number): boolean {
 export function denialAt(words: readonly TypedWord[], at: number): Denial | null {
 	const { word, isMinus } = words[at] as TypedWord;
 	if (isOfVerb(words, at)) return null;
+	if (isOfTwo(words, at)) return { length: 1, isWeak: true };
 	// "Bar the Edinburgh ones" is no bar.
 	if (word === "bar" && words[at + 1]?.word === "the" && /^ones?$/.test(words[at + 3]?.word ?? ""))
 		return { length: 2, isWeak: true };
@@ -183,9 +196,9 @@ export function denialBehind(words: readonly TypedWord[], at: number): Denial | 
 	const no = noBehind(words, at) || takenOut(words, at) || freeBehind(words, at);
 	if (no > 0) return { length: no, isWeak: true, isBeside: true };
 	const phrase = startingAt(BEHIND, words, at) ?? startingAt(NOT_FOR, words, at);
-	// "Not those twee tea houses" says of which behind it.
+	// "Not those twee tea houses" says of which behind it, and "the doctor put me off pasta" of what.
 	const end = words[at + (phrase?.length ?? 0)];
-	const isOpen = phrase?.at(-1) === "those" && end !== undefined && end.isBroken !== true;
+	const isOpen = /^(?:those|off)$/.test(phrase?.at(-1) ?? "") && end !== undefined && end.isBroken !== true;
 	if (phrase !== null && !isOpen) return { length: phrase.length, isWeak: true, isBeside: true };
 	return BEHIND_WORDS.has(words[at]?.word ?? "") ? { length: 1, isWeak: false } : null;
 }

@@ -9,6 +9,7 @@ import { unwantedShare } from "./wanted/unwanted-share.ts";
 
 /** What is not wanted must be so likely not to be. */
 const LEAST_SHARE = 0.65;
+const EVEN = 0.5;
 /** Matches those words of wishes that also stand where something is only told. */
 const ALSO_TELLING =
 	/^(?:would|do|does|doing|means?|meaning|if|even|only|thing|runs|or|where|broken|cracked|snapped|stuck|trouble|due|serv\w+)$/;
@@ -53,7 +54,9 @@ export function deniedBeside(
 	if (best === undefined) return [];
 	// What tells of it elsewhere only says why.
 	const again = named.filter(
-		(one) => clauseOf(one, clauses) !== clauseOf(best, clauses) && stemmed(one) === stemmed(best),
+		(one) =>
+			clauseOf(one, clauses) !== clauseOf(best, clauses) &&
+			(stemmed(one) === stemmed(best) || (shareOf(one) > EVEN && isSame(one, best))),
 	);
 	return [best, ...again]
 		.map((one) => besideTowns(one, clauseOf(one, clauses), words, known))
@@ -65,6 +68,10 @@ function stemmed({ words }: ParsedWithout): string {
 	return words.map(stemOf).join(" ");
 }
 
+function isSame({ trades }: ParsedWithout, other: ParsedWithout): boolean {
+	return trades.length === other.trades.length && trades.every((trade) => other.trades.includes(trade));
+}
+
 function clauseOf({ from }: ParsedWithout, clauses: readonly Clause[]): Clause {
 	return clauses.findLast((clause) => clause.from <= from) as Clause;
 }
@@ -72,8 +79,8 @@ function clauseOf({ from }: ParsedWithout, clauses: readonly Clause[]): Clause {
 /** Tells whether something is a trade that another is within, or the same by another name, of which the other says more. */
 function isWider({ trades, words }: ParsedWithout, other: ParsedWithout): boolean {
 	if (other.trades.some(({ within }) => within.some((one) => trades.includes(one)))) return true;
-	const isSame = other.trades.some((one) => trades.includes(one));
-	return isSame && other.words.length > 1 && other.words.join(" ") !== words.join(" ");
+	const isOfIt = other.trades.some((one) => trades.includes(one));
+	return isOfIt && other.words.length > 1 && other.words.join(" ") !== words.join(" ");
 }
 
 /** Takes the whole part of a text that turns something down, but for the towns in it, where all is wanted. */

@@ -1,4 +1,5 @@
-import { type Clause, clausesOf } from "./clauses.ts";
+import { type Clause, clausesOf, welcomingIn } from "./clauses.ts";
+import { ofOneClause } from "./denied-in-one-clause.ts";
 import {
 	hasRegion,
 	isExact,
@@ -36,7 +37,9 @@ export function deniedIn(words: readonly TypedWord[], found: readonly ParsedWith
 	const isWanted = ({ rejection }: Clause) => rejection === null;
 	const answers: (Clause | null)[] = clauses.map((clause) => answeringNo(clause, clauses, words));
 	const judged = clauses.map((clause, at) =>
-		answers[at] !== null && !hasNarrower(clause, words, known) ? { ...clause, rejection: "averse" as const } : clause,
+		answers[at] !== null && !hasNarrower(clause, clauses, words, known)
+			? { ...clause, rejection: "averse" as const }
+			: clause,
 	);
 	const wanted = namedTrades(judged, words, found, known);
 	const denied = clauses.flatMap((clause, place) => {
@@ -46,7 +49,7 @@ export function deniedIn(words: readonly TypedWord[], found: readonly ParsedWith
 		if (isDone) return [];
 		const answer = answers[place] ?? null;
 		// The "none of them" of "barbers frighten him, hair salon, none of them" answers what was said of the barbers.
-		if (answer !== null && hasNarrower(clause, words, known)) return [];
+		if (answer !== null && hasNarrower(clause, clauses, words, known)) return [];
 		const said = isWanted(clause) ? { ...clause, rejection: "averse" as const } : clause;
 		const ones =
 			!isWanted(clause) || answer !== null
@@ -57,10 +60,17 @@ export function deniedIn(words: readonly TypedWord[], found: readonly ParsedWith
 	return denied.length > 0 ? denied : ofOneClause(clauses, words, found, known);
 }
 
-/** Tells whether another part of a text names a trade within one of this part, which is then the wanted one. */
-function hasNarrower({ from, to }: Clause, words: readonly TypedWord[], known: Known): boolean {
+/** Tells whether another part of a text names a trade within one of this part and does not turn it down, which is then the wanted one. */
+function hasNarrower(
+	{ from, to }: Clause,
+	clauses: readonly Clause[],
+	words: readonly TypedWord[],
+	known: Known,
+): boolean {
 	const here = tradesIn(words, from, to, known).flatMap(({ trades }) => trades);
-	const others = [...tradesIn(words, 0, from, known), ...tradesIn(words, to, words.length, known)];
+	const others = clauses.flatMap((other) =>
+		other.from === from || other.rejection === "averse" ? [] : tradesIn(words, other.from, other.to, known),
+	);
 	// The wanted one may be said again in other words: "cafe, coffee shops are packed".
 	if (others.some(({ trades }) => trades.some((trade) => here.includes(trade)))) return false;
 	return others.some(({ trades }) => trades.some(({ within }) => within.some((wider) => here.includes(wider))));
@@ -68,13 +78,13 @@ function hasNarrower({ from, to }: Clause, words: readonly TypedWord[], known: K
 
 /** Matches words that only point at what was named before. */
 const OF_IT =
-	/^(?:ones?|it|them|that|those|these|there|either|again|more|for|me|us|tonight|today|thanks?|thank|ta|cheers|please|so|all|such|about|thats|its|already|now|onlar\w*|bunlar\w*|esos|esas|estos|ellos|quelli|quelle|esses|essas|dit|dat|deze|te|tego|i|we|id|want|wanted|like|fancy|need|time|change|way|chance|ever|mate|sir|really|absolutely|definitely|just)$/;
+	/^(?:ones?|it|them|that|those|these|there|city|town|place|kind|sort|either|again|more|for|me|us|tonight|today|thanks?|thank|ta|cheers|please|so|all|such|about|thats|its|already|now|onlar\w*|bunlar\w*|esos|esas|estos|ellos|quelli|quelle|esses|essas|dit|dat|deze|te|tego|i|we|id|want|wanted|like|fancy|need|time|change|way|chance|ever|mate|sir|really|absolutely|definitely|just)$/;
 /** Matches what is done with what is to be left out: "so leave those out", "lets not go there". */
 const DROPPING =
-	/^(?:lets|skip|avoid|leave|forget|ditch|drop|lose|bin|dump|dodge|ignore|exclude|omit|nix|swerve|cross|rule|count|strike|take|keep|out|off|away|go|going|back|near|anywhere|touch|bother|mention|hated|it|send|bring|show|give|suggest|recommend|put|list|include|weglassen|auslassen|streichen|olmasin|fuera)$/;
+	/^(?:lets|skip|avoid|leave|forget|ditch|drop|lose|bin|dump|dodge|ignore|exclude|omit|nix|swerve|spare|save|cross|rule|count|strike|take|keep|out|off|away|go|going|back|near|anywhere|touch|bother|mention|hated|it|send|bring|show|give|suggest|recommend|put|list|include|weglassen|auslassen|streichen|olmasin|fuera)$/;
 /** Matches the words that ask for another thing than the one that was named before. */
 const ELSE =
-	/\b(?:^(?:wrong|pass|meh|ugh|yuck|hardly|as if)$|(?:an?other|a different) (?:cuisine|kind|sort|type|style|place|one|country|part)|(?:something|anything|somewhere|anywhere|someplace) (?:else|different|new)|a change|elsewhere|enough|stop|(?:etwas|was) (?:anderes|neues)|woanders|otra cosa|otro sitio|autre chose|ailleurs|altro|qualcos altro|outra coisa|iets anders|ergens anders|cos innego|gdzie indziej|baska bir \w+|^(?:other ones?|another|others|an?dere[rns]?|outr[oa]s?|otr[oa]s?|un autre|une autre|altr[oiae]|inn[aey]|baska)$)\b/;
+	/\b(?:^(?:wrong|(?:(?:a|hard|big|firm|definite) )*(?:pass|no|nope)|count (?:me|us) out|(?:no|not a|fat) chance|no ta|not likely|not on your (?:life|nelly)|meh|ugh|yuck|hardly|as if)$|(?:an?other|a different) (?:cuisine|kind|sort|type|style|place|one|country|part)|(?:something|anything|somewhere|anywhere|someplace) (?:else|different|new)|a change|elsewhere|enough|stop|(?:etwas|was) (?:anderes|neues)|woanders|otra cosa|otro sitio|autre chose|ailleurs|altro|qualcos altro|outra coisa|iets anders|ergens anders|cos innego|gdzie indziej|baska bir \w+|^(?:other ones?|another|others|an?dere[rns]?|outr[oa]s?|otr[oa]s?|un autre|une autre|altr[oiae]|inn[aey]|baska)$)\b/;
 
 /**
  * Finds the next part if it only says 'no' to this one, or asks for something else: "steak again? No thanks.", "tea houses make him moan, so skip those".
@@ -128,20 +138,23 @@ function toldOff(
 	known: Known,
 ): ParsedWithout[] {
 	const { from, to } = clause;
+	if ([...welcomingIn(words)].some((at) => at >= from && at < to)) return [];
 	const besides = clauses.filter((other) => other !== clause);
 	const wanted = namedTrades(besides, words, found, known);
 	const others = words.filter((_, at) => at < from || at >= to).map(({ word }) => word);
-	const isWithin = (trade: Trade) =>
+	const isWithin = (trade: Trade, isThing = false) =>
 		!wanted.has(trade) &&
 		(trade.within.some((wider) => wanted.has(wider)) ||
-			(wanted.size === 0 && others.length > 0 && trade.within.length > 0));
+			(wanted.size === 0 && others.length > 0 && trade.within.length > 0 && !isThing));
 	const isOther = (named: ParsedWithout) =>
 		(isOtherKind(named, wanted, known) || isKindBeside(named, wanted)) && isOnlyNamed(besides, words, known);
 	const one =
 		withoutFeatures(words, tradesIn(words, from, to, known)).find(
 			(named) =>
 				!isThingOf(named, wanted, words) &&
-				(isOtherName(named, wanted, others, known) || named.trades.some(isWithin) || isOther(named)),
+				(isOtherName(named, wanted, others, known) ||
+					named.trades.some((trade) => isWithin(trade, isOnlyThing(named))) ||
+					isOther(named)),
 		) ??
 		(hasRegion(others, known)
 			? namesIn(from, to, (at) => namedAt(words, at, known)).find(
@@ -151,8 +164,14 @@ function toldOff(
 	if (one === undefined) return [];
 	if (!isToldOff(one, clause, words)) return [];
 	// What somebody has only says why: nothing is left out for it.
-	const isOwn = !one.trades.some(isWithin) && isOwned(wordsOf(words, from, one.from));
+	const isOwn = !one.trades.some((trade) => isWithin(trade)) && isOwned(wordsOf(words, from, one.from));
 	return [{ ...one, from, to, ...(isOwn && { without: null, words: [], trades: [] }) }];
+}
+
+/** Tells whether only a thing is named that nearly alone says its trade: a wheel, and no tyre shop. */
+function isOnlyThing({ words: [word = "", ...more], trades }: ParsedWithout): boolean {
+	const isName = trades.some(({ key }) => key.split(" ").map(stemOf).includes(stemOf(word)));
+	return more.length === 0 && !isName && votesOf(word).some(({ weight }) => weight > 1);
 }
 
 /** Tells whether what follows is what somebody has or works at: whoever opened a cafe tells why he needs an accountant. */
@@ -339,6 +358,8 @@ function isNegated(one: ParsedWithout, { from, to }: Clause, words: readonly Typ
 	const first = before.findIndex(isNot);
 	if (first !== -1 && before.slice(first).some((word) => WANTING.test(word))) return true;
 	const behind = wordsOf(words, one.to, to);
+	// "Is the one town I must not drive into" says so of what stands before it.
+	if (/^(?:is|are) the (?:one|only|last) /.test(behind.join(" ")) && behind.some(isNot)) return true;
 	if (behind.length > 0 && rejectionIn(behind.slice(-1)) === "negating") return true;
 	// "Are no help" says 'no' of what stands before.
 	// "Mejor no" ends with the 'no' of what stands before.
@@ -354,41 +375,4 @@ function isNegated(one: ParsedWithout, { from, to }: Clause, words: readonly Typ
 /** Tells whether a trade is wanted, or a wanted one is within it. */
 function isOrHas(trade: Trade, wanted: ReadonlySet<Trade>): boolean {
 	return [...wanted].some((one) => one === trade || one.within.includes(trade));
-}
-
-/** Matches what may stand between a trade and the verb that turns it down. */
-const ADVERB = /^(?:just|really|simply|always|all|i|we|they|me|are|is|do|ones)$/;
-
-/**
- * Finds the trade that stands directly before or behind words that turn it down, in a part of a text that names a wider one before it: "hairdresser Leeds,
- * barbers don't do curls", without the comma.
- */
-function ofOneClause(
-	clauses: readonly Clause[],
-	words: readonly TypedWord[],
-	found: readonly ParsedWithout[],
-	known: Known,
-): ParsedWithout[] {
-	if (found.some(isExact)) return [];
-	return clauses.flatMap(({ from, to, rejection }) => {
-		if (rejection === null) return [];
-		const named = tradesIn(words, from, to, known);
-		const wanted = new Set(named.flatMap(({ trades }) => trades));
-		const one = named.findLast(({ trades }) => trades.some(({ within }) => within.some((wider) => wanted.has(wider))));
-		if (one === undefined) return [];
-		let behind = one.to;
-		while (ADVERB.test(words[behind]?.word ?? "") && behind < to) behind += 1;
-		const before = wordsOf(words, Math.max(from, one.from - 2), one.from);
-		const not = before.findIndex((word) => rejectionIn([word]) !== null);
-		if (not !== -1) return [{ ...one, from: one.from - before.length + not }];
-		const isBehind = rejectionIn(wordsOf(words, behind, Math.min(behind + 1, to))) !== null;
-		const phrase = wordsOf(words, one.to, Math.min(one.to + 4, to));
-		return isBehind || rejectionIn(phrase) === "averse" ? [{ ...one, to: rejectedTo(words, one.to, to, known) }] : [];
-	});
-}
-
-/** Returns where a part ends that turns something down: before the next town. */
-function rejectedTo(words: readonly TypedWord[], from: number, to: number, known: Known): number {
-	for (let at = from; at < to; at += 1) if (citiesCalled(words[at]?.word ?? "", known.lexicon).length > 0) return at;
-	return to;
 }

@@ -11,7 +11,7 @@ import type { TypedWord } from "./typed-words.ts";
 import type { Without } from "./without.ts";
 import { votesOf } from "./words/need-words.ts";
 import { tellsAbroad } from "./words/situation-words.ts";
-import { typeInEnglish } from "./words/type-words.ts";
+import { typeInAForm, typeInEnglish } from "./words/type-words.ts";
 
 export type Known = { lexicon: Lexicon; trades: Trades };
 
@@ -27,7 +27,8 @@ export type ParsedWithout = {
 	trades: readonly Trade[];
 };
 
-export const JOINING = new Set("and or nor und oder y o et ou e ve veya".split(" "));
+/** Join several that are named; those behind them stand before each of several that are turned down: "weder ... noch", "ni ... ni". */
+export const JOINING = new Set("and or nor und oder y o et ou e en of i lub ve veya noch ni ne nem ani".split(" "));
 
 const MOST_TOWN_WORDS = 4;
 /** So many letters of a word in another form must be those of the trade's name, and so many may differ behind them. */
@@ -143,10 +144,12 @@ function readNamedAt(words: readonly TypedWord[], from: number, known: Known): P
 		// What nobody needs to book is open to all.
 		if (to === from + 1 && here[0] === "book" && /^(?:to|not)$/.test(words[from - 1]?.word ?? ""))
 			return partOf(words, from, to, { kind: "feature", feature: "appointments" });
-		const said = typeInEnglish(here);
-		const named = here.every((word) => FILLERS.has(word)) ? [] : tradesOf(said, known.trades);
-		if (named.length > 0)
+		const isNameless = here.every((word) => FILLERS.has(word)) || isArticle(here, rest[1]);
+		for (const said of isNameless ? [] : new Set([typeInEnglish(here), typeInAForm(here)])) {
+			const named = tradesOf(said, known.trades);
+			if (named.length === 0) continue;
 			return { ...partOf(words, from, to, tradeOf(named, said, known.trades)), words: [...said], trades: named };
+		}
 		const cities = to - from > MOST_TOWN_WORDS ? [] : citiesCalled(here.join(" "), known.lexicon);
 		if (cities.length > 0)
 			return partOf(words, from, to, {
@@ -167,6 +170,11 @@ function readNamedAt(words: readonly TypedWord[], from: number, known: Known): P
 	return time?.from === 0 ? partOf(words, from, from + time.to, null) : null;
 }
 
+/** Tells whether a word is the article of the next one, and no nail: "una marisquería", but "uña". */
+function isArticle([word, ...more]: readonly string[], next: string | undefined): boolean {
+	return word === "una" && more.length === 0 && next !== undefined;
+}
+
 /** Finds the trade of "galleries of art", which are art galleries. */
 function turnedAt(
 	words: readonly TypedWord[],
@@ -180,15 +188,24 @@ function turnedAt(
 	return { ...partOf(words, from, from + 3, tradeOf(turned, said, trades)), words: said, trades: turned };
 }
 
+/** Lists the endings of the last of several Turkish words where there is only one: "dil okulları" are several of a "dil okulu". */
+const TURKISH_OWN = ["u", "i", "su", "si"];
+
 /** Finds trades by these words, by their singular in Spanish or Portuguese, or by a short one without the endings of a Turkish plural and case: "barlar", "spalardan". */
 function tradesOf(words: readonly string[], trades: Trades): readonly Trade[] {
 	const named = tradesNamed(trades, words);
 	if (named.length > 0) return named;
 	const [first = "", ...more] = words;
-	// "Salones de té" are several of a "salón de té".
+	// "Salones de té" are several of a "salón de té", and "asadores" of an "asador".
 	const one = first.replace(/oes$/, "ao").replace(/(?<=[nlrzd])es$/, "");
-	const single = more.length > 0 && one !== first ? tradesNamed(trades, [one, ...more]) : [];
+	const isPlural = one !== first && (more.length > 0 || !isEnglishWord(first));
+	const single = isPlural ? tradesNamed(trades, [one, ...more]) : [];
 	if (single.length > 0) return single;
+	const last = words.at(-1) ?? "";
+	for (const ending of /l[ae]ri$/.test(last) ? TURKISH_OWN : []) {
+		const several = tradesNamed(trades, [...words.slice(0, -1), last.replace(/l[ae]ri$/, ending)]);
+		if (several.length > 0) return several;
+	}
 	return tradesNamed(
 		trades,
 		words.map((word) => word.replace(/(?:l[ae]r)?(?:[iı]n?|[dt][ae]n)?$/, "")),

@@ -66,6 +66,7 @@ export const ASKING: readonly RegExp[] = [
 	/(?<= )(?:what|which) (?:time|days?) (?:do|does|is|are)(?= )/,
 	/(?<= )how (?:much|many|far|long)(?: (?:is|are|do|does|for))?(?= )/,
 	/(?<= )(?:for (?:heavens?|gods?|goodness|petes|christs?) sakes?|for crying out loud)(?= )/,
+	/(?<= )(?:(?:would|will|might|could) (?:really |all )?suit|suits) (?:me|us|him|her|them)(?= )/,
 	/(?<= )at (?:most|least|last|once|first|times)(?= )/,
 	/(?<= )(?:(?:highly|well|top|best) (?:rated|reviewed|recommended|rating|reviews)|(?:top|best) \d{1,2})(?= )/,
 ];

@@ -23,6 +23,8 @@ export type ParsedElsewhere = Span & { elsewhere: Elsewhere; sure: boolean; mark
 
 const MOST_WORDS = 4;
 const SHORTEST = 3;
+/** A text of so many words is a sentence. */
+const SENTENCE = 8;
 /**
  * Is the size class of a town of 320,000 people and more, which is meant. The name of a smaller one may be a slip of a
  * town that the directory has.
@@ -96,6 +98,9 @@ function townOf(
 	const parts = words.slice(from, to).map(({ word }) => word);
 	const isPlain = parts.every((word) => FILLERS.has(word)) || tradesNamed(trades, parts).length > 0;
 	if (isPlain && !isNamedWhere && !(marked && town.size >= LARGE)) return null;
+	// "I didn't hit the kerb that hard but ..." is no sentence about a town called Hard.
+	const isInSentence = words.length >= SENTENCE && from > 0 && to < words.length && words[to]?.isBroken !== true;
+	if (isInSentence && !marked && !isNamedWhere && parts.every((word) => isEnglishWord(word))) return null;
 	// "Edinburg" is in Texas, but is more likely a slip of a town that is here.
 	const isSlip = town.size < LARGE && !isNamedWhere && parts.length === 1 && isSlipOfTown(name, lexicon);
 	if (isSlip) return null;

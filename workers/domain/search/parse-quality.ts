@@ -11,13 +11,21 @@ type ParsedQuality = { from: number; to: number } & (
 export type ParsedPrice = 1 | 2 | 3 | 4;
 export type ParsedRating = 3 | 4 | 4.5;
 
+const NOT =
+	"(?:not|nothing|nowhere|no|isnt|arent|never|nicht|nichts|keine?[nrs]?|rien de|pas|nada|sin|non|niente|nao|niet|niets|geen|nie) (?:too |very |so |that |zu |so |trop |muy |demasiado |troppo |muito |te |za )?";
+const DEAR =
+	"(?:expensive|pricey|up ?market|up ?scale|luxur(?:y|ious)|high end|posh|fancy|teure?[nrs]?|car[aoi]s?|dure?|duur|drogi\\w*|drogo)";
+const CHEAP =
+	"(?:cheap(?:er|est)?|budget|low (?:cost|price[ds]?)|billige?[nrs]?|barat[oa]s?|economic[oai]s?|goedko(?:op|pe)|tani\\w*|tanio)";
+
 const PRICES: readonly { pattern: RegExp; prices: readonly ParsedPrice[] }[] = [
 	{
 		pattern: betweenBlanks(
-			"(?:not (?:too |very |so )?expensive|affordable|inexpensive|reasonably priced|uygun fiyatli|preiswerte?[rs]?|bon marche)",
+			`(?:${NOT}${DEAR}|pahali (?:olmayan|olmasin|degil)|affordable|inexpensive|reasonably priced|uygun fiyatli|preiswerte?[rs]?|bon marche)`,
 		),
 		prices: [1, 2],
 	},
+	{ pattern: betweenBlanks(`(?:${NOT}${CHEAP}|ucuz (?:olmayan|olmasin|degil))`), prices: [2, 3, 4] },
 	{
 		pattern: betweenBlanks(
 			"(?:(?:en )?ucuz|cheap(?:er|est)?|budget|low (?:cost|price[ds]?)|ekonomik|pas cher(?:e|s|es)?|billige?[rs]?|gunstige?[rs]?|barat[oa]s?|economic[oa]s?|goedko(?:op|pe)|tani[ae]?|niedrogo)",

@@ -14,17 +14,18 @@ import {
 	namedInShort,
 	namesIn,
 	type ParsedWithout,
-	partOf,
 	tradesIn,
 	wantedIn,
 	wordsBeside,
 	wordsOf,
 } from "./denied-names.ts";
 import { parseFeatures } from "./parse-feature.ts";
+import { parseQualities } from "./parse-quality.ts";
 import { contrastedIn, preferredTo } from "./preferred.ts";
 import { stemOf } from "./stem.ts";
 import { BUT, SUBJECT } from "./told-off.ts";
 import type { TypedWord } from "./typed-words.ts";
+import { walkInOf } from "./walk-in.ts";
 import type { Without } from "./without.ts";
 
 /** Matches negations that exclude nothing: "not too dear", "not far from", "no 10". */
@@ -122,16 +123,28 @@ function denialOf(words: readonly TypedWord[], at: number, known: Known): Denial
 	if (words[at]?.word === "without" && isNegatedBefore(words, at)) return null;
 	// The bar of a "nail bar" turns nothing down.
 	if (words[at]?.word === "bar" && at > 0 && (namedAt(words, at - 1, known)?.to ?? 0) > at) return null;
+	if (isOnlyLacked(words, at)) return null;
 	const denial = denialAt(words, at);
 	if (denial === null || welcomingIn(words).has(at)) return null;
 	// "Where parking doesn't cost anything" asks for a feature with all of its words.
 	if (parseFeatures(wordsOf(words, 0)).some(({ strong, from, to }) => strong && from < at && to > at)) return null;
 	// "No steps" and "don't eat meat" ask for what a place has.
 	if (parseFeatures(wordsOf(words, at)).some(({ strong, from }) => strong && from === 0)) return null;
+	// "Not cheap" asks for a price.
+	if (parseQualities(wordsOf(words, at)).some(({ from }) => from === 0)) return null;
 	const behind = at + denial.length;
 	if (isAtEnd(words, behind, known) || OTHER_SENSE.test(wordsOf(words, behind).join(" "))) return null;
 	return words[at]?.word !== "no" && isGoingOn(words, behind, known) ? null : denial;
 }
+
+/** Tells whether a 'no' only says what somebody or something has not: "hostels have no lift", "there is no bar at home". */
+function isOnlyLacked(words: readonly TypedWord[], at: number): boolean {
+	if (words[at]?.word !== "no" || words[at]?.isBroken === true) return false;
+	const said = wordsOf(words, Math.max(0, at - 2), at);
+	return /^(?:have|has|had|got|ive|weve|theres)$/.test(said.at(-1) ?? "") && !ASKED_TO.test(said.at(-2) ?? "");
+}
+/** Stand before what a place is to have. */
+const ASKED_TO = /^(?:to|must|should|that|which|who|can|will|may|please)$/;
 
 /** Tells whether a 'without' is itself denied: "can't live without yoga". */
 function isNegatedBefore(words: readonly TypedWord[], at: number): boolean {
@@ -140,10 +153,13 @@ function isNegatedBefore(words: readonly TypedWord[], at: number): boolean {
 	);
 }
 
-/** Finds the town that a region is meant without: "in Scotland outside Edinburgh". Without a region, "outside" only says around. */
+/** Finds the town that a region is meant without: "in Scotland outside Edinburgh", "anywhere in Scotland but Edinburgh". Without a region, "outside" only says around. */
 function outsideOf(words: readonly TypedWord[], found: readonly ParsedWithout[], known: Known): ParsedWithout[] {
 	const at = words.findIndex(
-		({ word }, from) => /^(?:outside|outwith)$/.test(word) || (word === "away" && words[from + 1]?.word === "from"),
+		({ word }, from) =>
+			/^(?:outside|outwith)$/.test(word) ||
+			(word === "away" && words[from + 1]?.word === "from") ||
+			(BUT.has(word) && hasRegion(wordsOf(words, 0, from), known) && from + 1 < words.length),
 	);
 	const before = wordsOf(words, 0, Math.max(at, 0));
 	const hasNamedRegion = hasRegion(before, known);
@@ -179,35 +195,10 @@ function isBesideTrade(words: readonly TypedWord[], excluded: readonly ParsedWit
 	return [...wantedIn(words, 0, first, known), ...wantedIn(words, last, words.length, known)].length > 0;
 }
 
-/** Matches what asks for a place that needs no appointment: "walk in barber", "walk ins welcome". */
-const WALK_IN =
-	/(?<= )(?:just (?:drop|walk|turn|pop|show|go) (?:in|up)|(?:no|without) (?:need to )?(?:book|booking|appointments? needed|appointment necessary)|(?:dont|do not|not) (?:have|need|got) to (?:book|make an appointment)|without making an appointment|randevusuz)(?= )|(?<= )(?:accepts? |accepting |takes? )?walk ?in(?:s(?: (?:welcome|accepted|ok))?(?= )|(?= (?!wardrobe|closet|centre|center|clinic|shower|fridge|the |a )))/;
-
-/** Finds "walk in" beside a trade: without an appointment. "A walk in Leeds" has none. */
-function walkInOf(words: readonly TypedWord[], known: Known): ParsedWithout[] {
-	const text = ` ${wordsOf(words, 0).join(" ")} `;
-	const match = WALK_IN.exec(text);
-	if (match === null) return [];
-	const from = text.slice(0, match.index).split(" ").length - 2;
-	const to = from + match[0].split(" ").length;
-	const isSure =
-		match[0].endsWith("s") ||
-		/^(?:just|no|without|dont|do not|not|randevusuz)\b|(?:welcome|accepted|ok)$/.test(match[0]) ||
-		isVisitEnding(words, from, to, known) ||
-		tradesFrom(words, to, known);
-	return isSure ? [partOf(words, from, to, { kind: "feature", feature: "appointments" })] : [];
-}
-
-/** Tells whether "walk in" ends a text that names a trade: "vet walk in", but no "park to walk in". */
-function isVisitEnding(words: readonly TypedWord[], from: number, to: number, known: Known): boolean {
-	const isWalk = /^(?:to|can|could|i|we|for|a|my|dog|dogs|nice|good)$/.test(words[from - 1]?.word ?? "");
-	return to === words.length && !isWalk && tradesIn(words, 0, from, known).length > 0;
-}
-
 /** Finds what a denial behind it denies as well: the London of "London and Leeds are no use to me". */
 function joinedBefore(words: readonly TypedWord[], last: ParsedWithout, known: Known): ParsedWithout[] {
 	if (!JOINING.has(words[last.from - 1]?.word ?? "") || last.without === null) return [];
-	const end = last.from - 1;
+	const end = OF_PLACES.test(words[last.from - 2]?.word ?? "") ? last.from - 2 : last.from - 1;
 	const one = namedBefore(words, end, { length: 1, isWeak: true }, known) ?? joinedInShort(words, last, known);
 	if (one === null || one.without?.kind !== last.without.kind) return [];
 	// Of two trades both are turned down where the text names another one.
@@ -241,10 +232,6 @@ function isNamedBehind(words: readonly TypedWord[], at: number, longest: number,
 	return namedFrom(words, at, behind, true, known).some(isExact);
 }
 
-function tradesFrom(words: readonly TypedWord[], at: number, known: Known): boolean {
-	return (namedAt(words, at, known)?.trades.length ?? 0) > 0;
-}
-
 function namedFrom(
 	words: readonly TypedWord[],
 	from: number,
@@ -258,13 +245,25 @@ function namedFrom(
 		while (ARTICLES.has(words[at]?.word ?? "") && at < words.length - 1) at += 1;
 		const one = deniedAt(words, at, { from, isFirst: found.length === 0, isWeak }, known);
 		if (one === null) break;
-		at = /^ones?$/.test(words[one.to]?.word ?? "") ? one.to + 1 : one.to;
+		at = isOnlyKind(words, one.to) ? one.to + 1 : one.to;
 		found.push({ ...one, from: start, to: at });
 		start = at;
 		if (!JOINING.has(words[at]?.word ?? "")) break;
 		at += 1;
 	}
 	return found;
+}
+
+/** Tells whether a word only says that what stands before it is a kind of place, and ends it or is followed by another: "no seafood places or pubs". */
+function isOnlyKind(words: readonly TypedWord[], at: number): boolean {
+	const { word = "", isBroken } = words[at] ?? {};
+	if (/^ones?$/.test(word)) return true;
+	const next = words[at + 1];
+	return (
+		isBroken !== true &&
+		OF_PLACES.test(word) &&
+		(next === undefined || next.isBroken === true || JOINING.has(next.word))
+	);
 }
 
 /** Finds what is not wanted at a word behind a denial that begins at `from`; `isFirst`: nothing of it was found before. */
@@ -344,7 +343,9 @@ function namedBefore(
 	}
 	const short = isBeside === true ? shortBefore(words, end, length, known) : null;
 	if (short !== null) return { ...short, to: end + length };
-	const one = end === 0 || isWeak ? null : anyWord(words, end - 1, known);
+	// "Pahalı olmasın" asks for a price.
+	const isPrice = parseQualities(wordsOf(words, Math.max(0, end - 1), end)).length > 0;
+	const one = end === 0 || isWeak || isPrice ? null : anyWord(words, end - 1, known);
 	return one === null ? null : { ...one, to: end + length };
 }
 

@@ -3,7 +3,7 @@ import type { ParsedWithout } from "./denied-names.ts";
 import { FILLERS, SENTENCE_WORDS, STREET_WORDS } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { forBefore, isSaidInFull } from "./parse-need.ts";
-import type { ParsedNeed, ParsedTrade } from "./parse-trade.ts";
+import { GENERAL, type ParsedNeed, type ParsedTrade } from "./parse-trade.ts";
 import { isNobodys } from "./roles-trades.ts";
 import { thingsToldOf } from "./subject.ts";
 import { isMendedElsewhere } from "./things-beside.ts";
@@ -26,9 +26,11 @@ type Found = {
 const LEAST_SHARE = 0.45;
 /** A need must have so much where another trade is named in full. */
 const SURE_AGAINST_NAMED = 0.9;
-const TIMES = { need: 4, covering: 15, named: 4.5, saidToo: 1.5 };
+const TIMES = { need: 2.4, covering: 15, named: 3.5, saidToo: 1.5 };
 /** Where a trade is named that is not here, it must have nearly all, in a text that tells more than that. */
 const AGAINST_ABSENT = 0.7;
+/** A text that begins with such a name asks for it rather. */
+const AGAINST_FIRST_ABSENT = 0.75;
 /** Says that a text asks for what none of the trades of needs has: a "tv aerial fitter" is no electrician. */
 export const NOBODY = "nobody";
 const SURELY_NOBODY = 0.8;
@@ -39,6 +41,12 @@ const WORDS_OF_A_SENTENCE = 3;
 /** Where the rules found no trade here, so much of the telling words must speak for it; all of few. */
 const LEAST_SPEAKING = 0.5;
 const FEW_WORDS = 3;
+/** What somebody tells of a body or a vehicle is only outdone by what has nearly all. */
+const SURELY_OUTDOING = 0.985;
+const VET = "veterinary care";
+/** Where it has so much, fewer must. */
+const SURELY_SPOKEN = 0.9;
+const LEAST_SPEAKING_SURELY = 0.33;
 const LEAST_WORDS = 2;
 const LEAST_WORDS_AGAINST_ABSENT = 3;
 
@@ -58,8 +66,12 @@ export function toldByAll(
 	if (telling.length < LEAST_WORDS) return null;
 	const text: Text = { words, telling, isElse, ...known };
 	const inFull = found.allNamed.filter((one) => isWantedInFull(one, text));
-	if (isCertain(found, inFull, text)) return null;
+	if (isCertain(found, text)) return null;
+	// What somebody tells of a body or a vehicle is known, unless a trade is named beside it or all words say another one.
+	const isTale = found.by === "told" && inFull.length === 0;
+	if (isTale && telling.length <= FEW_WORDS) return null;
 	const told = tradesTold(words.map(({ word }, at) => (isElse(at) ? "" : word)));
+	if (isTale && !isOutdone(found.trade, told)) return null;
 	// What a thing is in, or is so with, may say another trade: "bread dough stuck in the plughole" leaves it to the rules.
 	const things = thingsToldOf(words, isElse);
 	if (things.size > 0) {
@@ -75,6 +87,12 @@ export function toldByAll(
 	const need = { trades: meant, at, from: Math.min(...at), to: Math.max(...at) + 1 };
 	if (meant.length === 0 || isMendedElsewhere(need, words) || isNobodys(need, words, isElse)) return null;
 	return hereAlone(need, known.trades);
+}
+
+/** Tells whether a trade that somebody tells of has next to nothing of the votes of all words. An animal's ear is no doctor's, whatever they say. */
+function isOutdone(trade: ParsedTrade | null, told: readonly Told[]): boolean {
+	if (trade === null || trade.trades.some(({ key }) => key === VET)) return false;
+	return (told[0]?.share ?? 0) >= SURELY_OUTDOING && shareOf(trade.trades, told) <= 1 - SURELY_OUTDOING;
 }
 
 type Text = {
@@ -101,16 +119,10 @@ function isByName({ trade, by, named }: Found): boolean {
 }
 
 /** Tells whether what the rules found stays, whatever all words say. */
-function isCertain(
-	found: Found,
-	inFull: readonly ParsedTrade[],
-	{ words, telling, isElse, lexicon, trades }: Text,
-): boolean {
-	const { trade, by, named, unwanted } = found;
+function isCertain(found: Found, { words, telling, isElse, lexicon, trades }: Text): boolean {
+	const { trade, named, unwanted } = found;
 	// Who names a doctor and an animal means the vet.
 	if (trade !== null && trade !== named && trade.from === named?.from && trade.to === named.to) return true;
-	// What somebody tells of a body or a vehicle is known, unless a trade is named beside it.
-	if (by === "told" && inFull.length === 0) return true;
 	if (trade === null) return isRatherName(words, telling, lexicon, isElse);
 	// Whoever turns down a kind of something wants another kind of that.
 	const isWantedBeside = unwanted.some((without) =>
@@ -141,7 +153,7 @@ function namedBeside(found: Found, inFull: readonly ParsedTrade[], told: readonl
 	if (trade === null || isByName(found)) return null;
 	const most = by === "told" ? LEAST_SHARE : SURE_AGAINST_NAMED;
 	// A "doctor for my dog" is the vet that was found.
-	if (trade.trades.some(({ key }) => key === "veterinary care")) return null;
+	if (trade.trades.some(({ key }) => key === VET)) return null;
 	const [best] = inFull
 		.filter(({ trades }) => !trades.some((one) => trade.trades.includes(one)) && shareOf(trade.trades, told) < most)
 		.sort((a, b) => shareOf(b.trades, told) - shareOf(a.trades, told));
@@ -153,7 +165,9 @@ function namedBeside(found: Found, inFull: readonly ParsedTrade[], told: readonl
 function likelier(found: Found, inFull: readonly ParsedTrade[], told: readonly Told[], text: Text): string | null {
 	const { trade, by } = found;
 	const [best] = told;
-	if (best === undefined || best.share < LEAST_SHARE || by === "told") return null;
+	if (best === undefined || best.share < LEAST_SHARE) return null;
+	if (by === "told" && (text.telling.length <= FEW_WORDS || best.share < SURELY_OUTDOING || best.trade === OTHER))
+		return null;
 	const before = shareOf(trade?.trades ?? [], told);
 	const isNamed = isByName(found);
 	if (best.trade === OTHER) {
@@ -162,8 +176,9 @@ function likelier(found: Found, inFull: readonly ParsedTrade[], told: readonly T
 	}
 	if (best.share === before || best.share < before * timesNeeded(found, best, inFull, text)) return null;
 	if (trade !== null && hasCategory(trade, text.trades)) return best.trade;
-	const isEnough = best.share >= AGAINST_ABSENT && text.telling.length >= LEAST_WORDS_AGAINST_ABSENT;
-	return (isNamed && !isEnough) || !isSpokenFor(text.telling, best.trade) ? null : best.trade;
+	const least = trade?.from === 0 ? AGAINST_FIRST_ABSENT : AGAINST_ABSENT;
+	const isEnough = best.share >= least && text.telling.length >= LEAST_WORDS_AGAINST_ABSENT;
+	return (isNamed && !isEnough) || !isSpokenFor(text, best, trade) ? null : best.trade;
 }
 
 /** Returns how many times likelier than what the rules found a class must be, by how surely they found that. */
@@ -183,13 +198,29 @@ function timesNeeded(
 /** Tells whether a trade is named by a word that is no thing of it: a "veterinario", but no "treadmill" of a gym. */
 function isTrueName({ trades, from, to }: ParsedTrade, words: readonly TypedWord[]): boolean {
 	const said = words.slice(from, to).map(({ word }) => word);
-	return trades.some(({ names }) => names.includes(said.join(" "))) && said.every((word) => votesOf(word).length === 0);
+	// A "pet shop" is the name of a place, whatever pets say.
+	const isOfPlace = said.length > 1 && GENERAL.test(said.at(-1) ?? "");
+	const isSpeaking = !isOfPlace && said.some((word) => votesOf(word).length > 0);
+	return !isSpeaking && trades.some(({ names }) => names.includes(said.join(" ")));
 }
 
-/** Tells whether enough words of a text speak for a trade by themselves: "trombone" says nothing of schools, whatever "lessons" say. */
-function isSpokenFor(telling: readonly TypedWord[], trade: string): boolean {
-	const speaking = telling.filter(({ word }) => speaksFor(word, trade)).length;
-	return telling.length <= FEW_WORDS ? speaking === telling.length : speaking >= LEAST_SPEAKING * telling.length;
+/**
+ * Tells whether enough words of a text speak for a trade by themselves or with the next one: "trombone" says nothing of schools, whatever "lessons" say. The
+ * surer all of them are together, the fewer must, unless the text begins with the name of what is not here: a "bank that opens accounts".
+ */
+function isSpokenFor(
+	{ telling, words }: Pick<Text, "telling" | "words">,
+	{ trade, share }: Told,
+	found: ParsedTrade | null,
+): boolean {
+	const speaking = telling.filter(({ word }, place) => {
+		const at = words.indexOf(telling[place] as TypedWord);
+		return speaksFor(word, trade, words[at + 1]?.word);
+	}).length;
+	if (telling.length <= FEW_WORDS) return speaking === telling.length;
+	return (
+		speaking >= (share >= SURELY_SPOKEN && found?.from !== 0 ? LEAST_SPEAKING_SURELY : LEAST_SPEAKING) * telling.length
+	);
 }
 
 /** Tells whether the word of a trade is what is to be done, and names no place: "learn to reverse park". */

@@ -16,7 +16,7 @@ export const PARTING = new Set(
 
 /** Matches words that say that something is wanted, would do, is good, or is to be mended. */
 export const WANTING =
-	/^(?:want(?:s|ed|ing)?|like[sd]?|love[sd]?|loving|lovely|fancy|fancies|fancied|prefer\w*|needs?|needed|after|looking|hoping|enjoy\w*|crav\w+|hungry|longing|dying|kill|murder|means?|meaning|ideal\w*|fine|good|great|nice|best|ok|okay|perfect|happy|happier|worth|suits?|works|treats?|welcome|recommend\w*|suggest\w*|favou?rites?|only|maybe|perhaps|possibl[ey]|eg|e|especially|specifically|particular|such|yes|ye[ps]|would|thing|cheap\w*|better|preferable|due|overdue|required|expir\w+|broken?|leak\w*|burst|snapped|cracked|blocked|trouble|faulty|stuck|runs|where|serv\w+|do|does|doing|eats?|eating|both|also|even|or|if|with|near|open|bitte|gern\w*|lieber|aime\w*|veux|voudrais|quiero|gusta\w*|encanta\w*|ador\w*|plais\w*|parfait\w*|possib\w*|serait|seria|voglio|piace\w*|quero|gosto|graag|chce|lubi\w*|istiyor\w*|severim|mocht\w*|such\w*|brauch\w*|ware\w*|toll|super|busco|buscamos|necesit\w*|vorre\w*|cerc\w*|procur\w*|zoek\w*|szuk\w*|ariyor\w*|lazim|olur|welkom|chetnie|najlepiej|idealn\w*)$/;
+	/^(?:want(?:s|ed|ing)?|like[sd]?|love[sd]?|loving|lovely|fancy|fancies|fancied|prefer\w*|needs?|needed|after|looking|hoping|enjoy\w*|crav\w+|hungry|longing|dying|kill|murder|means?|meaning|ideal\w*|fine|good|great|nice|best|ok|okay|perfect|happy|happier|worth|suits?|works|treats?|welcome|recommend\w*|suggest\w*|favou?rites?|only|maybe|perhaps|possibl[ey]|eg|e|especially|specifically|particular|such|yes|ye[ps]|would|thing|cheap\w*|better|preferable|due|overdue|required|expir\w+|broken?|leak\w*|burst|snapped|cracked|blocked|trouble|faulty|stuck|runs|where|serv\w+|do|does|doing|eats?|eating|both|also|even|or|if|with|near|open|bitte|gern\w*|lieber|aime\w*|veux|voudrais|quiero|gusta\w*|encanta\w*|ador\w*|plais\w*|parfait\w*|possib\w*|serait|seria|voglio|piace\w*|quero|gosto|graag|chce|lubi\w*|istiyor\w*|severim|mocht\w*|such\w*|brauch\w*|ware\w*|tambien|tambem|pure|aussi|auch|ook|tez|olur|irait|vale|serve|bene|meglio|mejor|melhor|mieux|besser|beter|lepiej|preference|preferenza|preferencia|preferentemente|preferiblemente|liefst|liebsten|tercihen|bevorzugt|idealmente|ihtiyac\w*|toll|super|busco|buscamos|necesit\w*|vorre\w*|cerc\w*|procur\w*|zoek\w*|szuk\w*|ariyor\w*|lazim|olur|welkom|chetnie|najlepiej|ewentualnie|idealn\w*)$/;
 /** Matches those of whom something is told, and what stands before them. */
 export const SUBJECT =
 	/^(?:i|ive|im|id|we|weve|he|hes|she|shes|they|theyve|theyre|my|our|everyone|everybody|nobody|noone|every|mum|mom|mother|dad|father|gran|nan|grandma|grandad|wife|husband|partner|boyfriend|girlfriend|fiance|kids|children|son|daughter|baby|toddler|brother|sister|friends?|mates?|boss|doctor|colleagues?|people|lads|lot|missus|team|half|boys|girls|guests|parents|laws|group|party|office|crew)$/;
@@ -56,13 +56,17 @@ export function isToldOff(
 ): boolean {
 	const all = wordsOf(words, from, to);
 	if (ONLY.test(wordsOf(words, one.to, to).join(" "))) return true;
-	if (all.some((word) => WANTING.test(word))) return false;
+	// "Gastropubs want him tied outside" says what those want.
+	const isTheirs = (at: number) => from + at === one.to && OF_THEM.test(all[at] ?? "") && /s$/.test(all[at - 1] ?? "");
+	if (all.some((word, at) => WANTING.test(word) && !isTheirs(at))) return false;
 	if (parseFeatures(all).some(({ strong, to: end }) => strong && from + end > one.to)) return false;
 	const before = wordsBefore(one, from, words);
 	if (before.includes("never")) return false;
+	if (all.some((_, at) => isTheirs(at)) && one.to + 1 < to) return true;
 	return (
 		BEFORE_NOW.test(all.join(" ")) ||
 		all.some((word) => PAST_ABROAD.test(word)) ||
+		isWhatWasDone(wordsOf(words, one.to, to)) ||
 		isCalledSomething(before, one, wordsOf(words, one.to, to)) ||
 		isVerbBehind(wordsOf(words, one.to, to)) ||
 		isTownOfSubject(one, wordsOf(words, one.to, to)) ||
@@ -71,11 +75,21 @@ export function isToldOff(
 	);
 }
 
+/** Matches what those of a kind themselves want or do. */
+const OF_THEM = /^(?:want|need|like|prefer|do|means?|eat|serve)$/;
+
 /** Returns the words of a part of a text before what is named there, without the one that begins it. */
 function wordsBefore(one: ParsedWithout, from: number, words: readonly TypedWord[]): string[] {
 	const first = words[from]?.word ?? "";
 	return wordsOf(words, BUT.has(first) || PARTING.has(first) ? from + 1 : from, one.from);
 }
+
+/** Tells whether what stands before these words is what somebody did something with: "Cardiff we did to death", "thai she had on friday". */
+function isWhatWasDone([who = "", ...more]: readonly string[]): boolean {
+	return WHO.test(who) && (/ve$/.test(who) || more.slice(0, MOST_TO_PAST).some((word) => PAST.test(word)));
+}
+const WHO = /^(?:i|we|he|she|they|ive|weve|theyve)$/;
+const MOST_TO_PAST = 2;
 
 /** Tells whether the words behind something say what it is or does: "hostels are ...", "gastropubs get on my nerves". */
 function isVerbBehind(behind: readonly string[]): boolean {

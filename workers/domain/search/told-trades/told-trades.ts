@@ -19,13 +19,15 @@ function entriesOf(token: string): string {
 	return entries.get(token) ?? "";
 }
 
-/** Tells whether a word by itself speaks for a trade at all. */
-export function speaksFor(word: string, trade: string): boolean {
+/** Tells whether a word speaks for a trade at all, by itself or with the one behind it. */
+export function speaksFor(word: string, trade: string, next = ""): boolean {
 	const label = CLASSES.indexOf(trade);
-	const codes = entriesOf(stemOf(word));
-	for (let at = 0; at < codes.length; at += ENTRY)
-		if (Number.parseInt(codes.charAt(at), WEIGHT_DIGITS) === label && codes.charAt(at + 1) > LEAST_SPEAKING)
-			return true;
+	for (const token of [stemOf(word), ...(next === "" ? [] : [`${stemOf(word)}+${stemOf(next)}`])]) {
+		const codes = entriesOf(token);
+		for (let at = 0; at < codes.length; at += ENTRY)
+			if (Number.parseInt(codes.charAt(at), WEIGHT_DIGITS) === label && codes.charAt(at + 1) > LEAST_SPEAKING)
+				return true;
+	}
 	return votesIn([word]).some((votes) => (votes[label] ?? 0) > 0 && votes[label] === Math.max(...votes));
 }
 

@@ -73,7 +73,7 @@ export function normaliseRow(
 	plan: ColumnPlan,
 	context: RowContext = NO_CONTEXT,
 ): NormalisedRow {
-	const row = { ...rowOf(cells, plan, context.faults ?? []), states: context.states };
+	const row = rowOf(cells, plan, context.faults ?? [], context.states);
 	const nameColumn = standInFor(row, findNameColumn(row));
 	if (plan.source === "Directory export") return exportedRow({ ...row, cells }, nameColumn, context);
 	const nameCell = row.cells[nameColumn] ?? null;

@@ -34,8 +34,13 @@ const NO_FAULTS: ReadonlyMap<number, CellFault> = new Map();
  * Makes a row before any of its cells is read. The error texts of a text file ("#N/A") are faults, like the error cells
  * of a workbook.
  */
-export function rowOf(cells: readonly Cell[], plan: ColumnPlan, faults: readonly CellFault[]): Row {
-	const row = { cells: withNumbers(cells, plan), plan, problems: [], mended: [] };
+export function rowOf(
+	cells: readonly Cell[],
+	plan: ColumnPlan,
+	faults: readonly CellFault[],
+	states?: StateMeanings,
+): Row {
+	const row = { cells: withNumbers(cells, plan), plan, problems: [], mended: [], states };
 	const errors: CellFault[] = [];
 	for (const [column, cell] of cells.entries()) {
 		if (typeof cell !== "string" || cell.length > LONGEST_ERROR) continue;

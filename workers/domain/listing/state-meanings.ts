@@ -15,6 +15,8 @@ export function stateKey(word: string): string {
 
 /** Returns what an operator has said that a state means; null where nobody has said anything. */
 export function meaningOf(word: string, meanings: StateMeanings): StateMeaning | null {
+	// Folding a word costs more than all else, and few imports say what one means.
+	if (Object.keys(meanings).length === 0) return null;
 	const key = stateKey(word);
 	return Object.hasOwn(meanings, key) ? (meanings[key] ?? null) : null;
 }

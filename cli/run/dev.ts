@@ -7,6 +7,7 @@ import { Refusal } from "../refusal.ts";
 import { ROOT } from "../root.ts";
 import { startClock } from "./clock.ts";
 import { loadDemo, wantsDemo } from "./demo.ts";
+import { databaseWorker, localDatabase } from "./local-database.ts";
 import { runLocally } from "./local-run.ts";
 import { stateProblem } from "./state-folder.ts";
 import { welcome } from "./welcome.ts";
@@ -71,7 +72,6 @@ async function runJob(url: string, token: string, cron: string): Promise<{ outco
 /** Opens the D1 database of the state folder without the workers, for as long as `use` needs it. */
 async function withDatabase<T>(stateDir: string, use: (database: D1Database) => Promise<T>): Promise<T> {
 	const { workerOptions } = unstable_getMiniflareWorkerOptions(API_CONFIG);
-	const d1Databases = workerOptions.d1Databases as Record<string, { id: string }>;
 	const lines: string[] = [];
 	const miniflare = new Miniflare(
 		convertV4MiniflareOptions({
@@ -79,18 +79,11 @@ async function withDatabase<T>(stateDir: string, use: (database: D1Database) => 
 			cf: false,
 			handleStructuredLogs: ({ message }) => lines.push(message),
 			resourcePersistencePath: join(stateDir, "v3"),
-			workers: [
-				{
-					name: "database",
-					compatibilityDate: "2026-11-01",
-					modules: [{ type: "ESModule", path: "index.js", contents: "export default {}" }],
-					d1Databases,
-				},
-			],
+			workers: [databaseWorker(workerOptions.d1Databases)],
 		}),
 	);
 	try {
-		return await use((await miniflare.getD1Database("DB")) as unknown as D1Database);
+		return await use(localDatabase(miniflare));
 	} catch (cause) {
 		const problem = stateProblem([String(cause), ...lines].join("\n"), stateDir);
 		if (problem !== null) throw new Refusal(problem, { cause });

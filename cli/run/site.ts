@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { ROOT } from "../root.ts";
+import { databaseWorker, localDatabase } from "./local-database.ts";
 import { PAGE_CACHE_BINDING, type PageCacheSettings, pageCacheWorker } from "./page-cache.ts";
 import { freePort } from "./port.ts";
 
@@ -64,7 +65,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 	const { cache = {} } = options;
 	const web = builtWorker(buildDir, WEB_WORKER, vars, cache === null ? {} : { PAGE_CACHE: PAGE_CACHE_BINDING });
 	const api = builtWorker(buildDir, API_WORKER, { ...vars, ...options.secrets });
-	const workers = [web, api, filesWorker(buildDir)];
+	const { d1Databases } = workerOptionsOf(join(buildDir, BUILD_FOLDER[API_WORKER]));
+	const workers = [web, api, filesWorker(buildDir), databaseWorker(d1Databases)];
 	const miniflare = new Miniflare(
 		convertV4MiniflareOptions({
 			host: "127.0.0.1",
@@ -88,7 +90,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 	return {
 		url,
 		port,
-		database: () => miniflare.getD1Database("DB", API_WORKER) as Promise<unknown> as Promise<D1Database>,
+		database: async () => localDatabase(miniflare),
 		async fireCron(name, cron) {
 			const worker = await miniflare.getWorker(name);
 			return worker.scheduled({ cron, scheduledTime: new Date() });

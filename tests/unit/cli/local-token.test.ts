@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { localToken, registerServiceToken } from "#cli/credentials/local-token.ts";
+import { databaseWorker, localDatabase } from "#cli/run/local-database.ts";
 import { migrate } from "#cli/run/migrate.ts";
 import { readServiceToken } from "#cli/run/state-folder.ts";
 import { revokeServiceToken, serviceTokenByHash, serviceTokensByTime } from "#db/queries/service-tokens.ts";
@@ -16,19 +17,8 @@ let database: D1Database;
 let stateDir: string;
 
 beforeAll(async () => {
-	miniflare = new Miniflare(
-		convertV4MiniflareOptions({
-			workers: [
-				{
-					name: "empty",
-					compatibilityDate: "2026-11-01",
-					modules: [{ type: "ESModule", path: "index.js", contents: "export default {}" }],
-					d1Databases: { DB: { id: "db" } },
-				},
-			],
-		}),
-	);
-	database = (await miniflare.getD1Database("DB")) as unknown as D1Database;
+	miniflare = new Miniflare(convertV4MiniflareOptions({ workers: [databaseWorker({ DB: { id: "db" } })] }));
+	database = localDatabase(miniflare);
 	await migrate(database);
 	stateDir = mkdtempSync(join(tmpdir(), "local-token-"));
 });

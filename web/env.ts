@@ -26,11 +26,21 @@ export type WebEnv = {
 	CONTACT_PHONE: string;
 };
 
+const known = new WeakMap<WebEnv, string | null>();
+
 /**
- * Returns why no page can be answered with this environment, or null. It is no schema of zod, which would be most of what the visitors'
- * worker loads before its first page.
+ * Returns why no page can be answered with this environment, or null. Each environment is checked once. It is no schema of zod, which would be
+ * most of what the visitors' worker loads before its first page.
  */
-export function fatalProblem({ PUBLIC_ORIGIN, ADMIN_ORIGIN }: WebEnv): string | null {
+export function fatalProblem(env: WebEnv): string | null {
+	const before = known.get(env);
+	if (before !== undefined) return before;
+	const problem = problemOf(env);
+	known.set(env, problem);
+	return problem;
+}
+
+function problemOf({ PUBLIC_ORIGIN, ADMIN_ORIGIN }: WebEnv): string | null {
 	const isAddress = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text);
 	const must = "must be an address, such as https://directory.example; set it under [vars] of web/wrangler.toml";
 	if (!isAddress(PUBLIC_ORIGIN ?? "")) return `PUBLIC_ORIGIN ${must}.`;

@@ -79,7 +79,7 @@ export async function snippetPreview(request: Request, { env, api }: Through): P
  * `?safe=1`. Returns null for everybody else, for whom that parameter means nothing.
  */
 export async function pageWithoutSnippets(request: Request, url: URL, { env, api }: Through): Promise<Response | null> {
-	if (request.method !== "GET" || url.searchParams.get("safe") !== "1") return null;
+	if (request.method !== "GET" || url.search === "" || url.searchParams.get("safe") !== "1") return null;
 	try {
 		await createAdminApi(api, request).session();
 	} catch {

@@ -17,7 +17,17 @@ export function photoAddress({ photoUrl, imageUrl }: Pictured): string | null {
  * address that it comes from, so that a new one shows at once.
  */
 export function photoPath(id: number, address: string, width: PhotoWidth): string {
-	return `/photos/${id}?w=${width}&v=${photoVersion(address)}`;
+	return pathOf(id, photoVersion(address), width);
+}
+
+/** Returns the paths of the same photo in two widths. */
+export function photoPaths(id: number, address: string, [small, large]: readonly [PhotoWidth, PhotoWidth]) {
+	const version = photoVersion(address);
+	return [pathOf(id, version, small), pathOf(id, version, large)] as const;
+}
+
+function pathOf(id: number, version: string, width: PhotoWidth): string {
+	return `/photos/${id}?w=${width}&v=${version}`;
 }
 
 /** Makes a short name of a photo's address (FNV-1a, 32 bits): up to seven small letters and digits. */

@@ -110,7 +110,7 @@ export async function answerPage(request: Request, context: RouterContextProvide
 	const style = siteStyle(site);
 	const ours = places.length > 0 ? WITH_SPOTS : OUR_SCRIPTS;
 	const headers: Record<string, string> = {
-		...Object.fromEntries(loaded.headers),
+		...loaded.headers,
 		"content-type": "text/html; charset=utf-8",
 		"content-security-policy": contentSecurityPolicy(nonce === null ? ours : { nonce }, {
 			needs: needsNow,

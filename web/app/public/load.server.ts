@@ -4,14 +4,20 @@ import type { PageArgs, PublicPage } from "./routes.ts";
  * Holds the data from which a page is drawn. `error` is what its loader or action has thrown, in the form that the
  * error page takes, or undefined.
  */
-type Loaded = { status: number; headers: Headers; loaderData: unknown; actionData: unknown; error: unknown };
+type Loaded = {
+	status: number;
+	headers: Record<string, string>;
+	loaderData: unknown;
+	actionData: unknown;
+	error: unknown;
+};
 
 /** Is the result of the router's `data()`: a value with the status and the headers of its answer. */
 type WithInit = { type: "DataWithResponseInit"; data: unknown; init: ResponseInit | null };
 
 /** Runs a page's action, if the request is meant for one, and its loader. A redirect is returned as the answer. */
 export async function loadPublicPage(page: PublicPage, args: PageArgs): Promise<Loaded | Response> {
-	const loaded: Loaded = { status: 200, headers: new Headers(), loaderData: null, actionData: null, error: undefined };
+	const loaded: Loaded = { status: 200, headers: {}, loaderData: null, actionData: null, error: undefined };
 	try {
 		const { method } = args.request;
 		if (method !== "GET" && method !== "HEAD") {
@@ -25,7 +31,7 @@ export async function loadPublicPage(page: PublicPage, args: PageArgs): Promise<
 		return loaded;
 	} catch (thrown) {
 		if (thrown instanceof Response) return thrown;
-		const failed = isWithInit(thrown) ? answerOf(thrown) : { status: 500, headers: new Headers() };
+		const failed = isWithInit(thrown) ? answerOf(thrown) : { status: 500, headers: {} };
 		return { ...loaded, ...failed, error: isWithInit(thrown) ? routeError(failed.status, thrown.data) : thrown };
 	}
 }
@@ -35,7 +41,7 @@ function isWithInit(value: unknown): value is WithInit {
 }
 
 function answerOf({ init }: WithInit): Pick<Loaded, "status" | "headers"> {
-	return { status: init?.status ?? 200, headers: new Headers(init?.headers) };
+	return { status: init?.status ?? 200, headers: Object.fromEntries(new Headers(init?.headers)) };
 }
 
 /** Names the methods that the page accepts (RFC 9110, 15.5.6). */

@@ -48,9 +48,9 @@ export async function visitorAnswer(request: Request, page: Response): Promise<R
 		}
 	}
 	own["x-request-id"] ??= crypto.randomUUID();
-	const nonce = newNonce();
-	if (nonceAt !== null && policy !== undefined)
-		own["content-security-policy"] = policy.replace(NONCE, `'nonce-${nonce}'`);
+	const nonce = nonceAt === null ? null : { text: newNonce(), at: nonceAt };
+	if (nonce !== null && policy !== undefined)
+		own["content-security-policy"] = policy.replace(NONCE, `'nonce-${nonce.text}'`);
 	const unpacked = encoding !== null && !takesZipped(request);
 	if (unpacked) for (const name of OF_THE_PACKING) delete own[name];
 	const headers = pageHeaders(own, status);
@@ -58,7 +58,7 @@ export async function visitorAnswer(request: Request, page: Response): Promise<R
 		page.body?.cancel();
 		return new Response(null, { status, headers });
 	}
-	if (nonceAt !== null) return new Response(await withNonce(page, nonceAt, nonce), { status, headers });
+	if (nonce !== null) return new Response(await withNonce(page, nonce.at, nonce.text), { status, headers });
 	if (unpacked) return new Response(page.body?.pipeThrough(new DecompressionStream("gzip")), { status, headers });
 	return new Response(page.body, { status, headers, encodeBody: "manual" });
 }

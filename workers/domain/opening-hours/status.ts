@@ -44,7 +44,7 @@ function evaluate(week: OpeningWeek, timeZone: string, now: Date): { status: Ope
 	if (!clock) return null;
 	const at = now.getTime();
 	const midnight = clock.instantOf(clock.today + 1, 0);
-	const spans = spansOf(week, clock);
+	const spans = spansOf(week, clock, at);
 	const current = spans.find((span) => span.opens <= at && at < span.closes);
 	if (current) {
 		const { closes, closesAt } = current;
@@ -70,10 +70,15 @@ function evaluate(week: OpeningWeek, timeZone: string, now: Date): { status: Ope
 	};
 }
 
-/** Returns the ranges from yesterday to next week as instants, in order. Ranges that touch are joined. */
-function spansOf(week: OpeningWeek, clock: WallClock): Span[] {
+/**
+ * Returns the ranges from yesterday to next week as instants, in order, and none behind what is asked for: the range that holds `at`, or the
+ * first one after it. Ranges that touch are joined, so a range is whole when another one follows.
+ */
+function spansOf(week: OpeningWeek, clock: WallClock, at: number): Span[] {
 	const spans: Span[] = [];
 	for (let offset = -1; offset <= DAYS_AHEAD; offset += 1) {
+		const whole = spans.at(-2);
+		if (whole !== undefined && whole.closes > at) break;
 		const day = clock.today + offset;
 		const hours = week[clock.weekdayOf(day)];
 		const ranges = hours === "open24h" ? [[0, MINUTES_PER_DAY] as const] : Array.isArray(hours) ? hours : [];

@@ -26,12 +26,16 @@ function known(draft: Draft): JsonValue | undefined {
 		const values = draft.map(known).filter((value) => value !== undefined);
 		return values.length > 0 ? values : undefined;
 	}
-	const entries = Object.entries(draft).flatMap(([key, value]) => {
+	const facts: JsonLdNode = {};
+	let says = false;
+	for (const [key, value] of Object.entries(draft)) {
 		const fact = known(value);
-		return fact === undefined ? [] : [[key, fact] as const];
-	});
-	// A node that says nothing but its type states no fact.
-	return entries.some(([key]) => key !== "@type") ? Object.fromEntries(entries) : undefined;
+		if (fact === undefined) continue;
+		facts[key] = fact;
+		// A node that says nothing but its type states no fact.
+		says ||= key !== "@type";
+	}
+	return says ? facts : undefined;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {

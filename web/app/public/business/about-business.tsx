@@ -1,6 +1,7 @@
 import { businessTexts } from "#web/public/texts/public.en.ts";
 import type { BusinessDetail } from "#web/request/api.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { icon } from "#web/ui/icon.tsx";
+import { html, type Markup } from "#web/ui/markup.ts";
 import { Block } from "./block.tsx";
 import { shownDescription } from "./shown-description.ts";
 
@@ -48,32 +49,24 @@ export function AboutBusiness({ business }: { business: BusinessDetail }) {
 
 function FeatureSections({ sections }: { sections: Section[] }) {
 	return (
-		<div className="features">
-			{sections.map(([name, features]) => (
-				<div key={name}>
-					<h4>{name}</h4>
-					<dl>
-						{Object.entries(features).map(([feature, value]) => (
-							<div key={feature}>
-								<dt>{feature}</dt>
-								<dd>
-									<FeatureValue value={value} />
-								</dd>
-							</div>
-						))}
-					</dl>
-				</div>
-			))}
-		</div>
+		<div
+			className="features"
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: markup of ours, of which a page has dozens
+			dangerouslySetInnerHTML={html`${sections.map(featureSection)}`}
+		/>
 	);
 }
 
-function FeatureValue({ value }: { value: boolean | string }) {
-	if (typeof value === "string") return value;
-	return (
-		<>
-			<Icon name={value ? "check" : "minus"} size={16} className={value ? "text-open" : "text-muted"} />
-			{value ? businessTexts.yes : businessTexts.no}
-		</>
+function featureSection([name, features]: Section): Markup {
+	const lines = Object.entries(features).map(
+		([feature, value]) =>
+			html`<div><dt>${feature}</dt><dd>${typeof value === "string" ? value : ANSWERS[`${value}`]}</dd></div>`,
 	);
+	return html`<div><h4>${name}</h4><dl>${lines}</dl></div>`;
 }
+
+/** Draws whether there is a feature, with a sign before the word. */
+const ANSWERS = {
+	true: html`${icon("check", 16, "text-open")}${businessTexts.yes}`,
+	false: html`${icon("minus", 16, "text-muted")}${businessTexts.no}`,
+};

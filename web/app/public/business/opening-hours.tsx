@@ -2,9 +2,10 @@ import { outOfBusinessText } from "#web/public/opening/opening-badge.ts";
 import { businessTexts } from "#web/public/texts/public.en.ts";
 import type { BusinessDetail } from "#web/request/api.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { html, type Markup } from "#web/ui/markup.ts";
 import { bankHolidayOn, localDateIn } from "#workers/domain/bank-holidays.ts";
 import { describeDay } from "#workers/domain/opening-hours/text.ts";
-import { WEEKDAYS } from "#workers/domain/opening-hours/week.ts";
+import { type OpeningDay, WEEKDAYS } from "#workers/domain/opening-hours/week.ts";
 import { wallClockAt } from "#workers/domain/opening-hours/zone.ts";
 import { isClosedForGood } from "#workers/domain/seo/closed-for-good.ts";
 import { Block } from "./block.tsx";
@@ -43,26 +44,20 @@ export function OpeningHours({ business, now }: { business: BusinessDetail; now:
 				</p>
 			)}
 			<table className={stopped ? "hours text-muted" : "hours"} data-week={(!stopped && timeZone) || undefined}>
-				<tbody>
-					{openingHours.map((day, index) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: the index is the weekday
-						<tr key={index} aria-current={index === today ? "date" : undefined}>
-							<th scope="row">
-								{WEEKDAYS[index]} <span>{businessTexts.today}</span>
-							</th>
-							<td>
-								{describeDay(day)
-									.split(", ")
-									.map((range) => (
-										<span key={range}>{range}</span>
-									))}
-							</td>
-						</tr>
-					))}
-				</tbody>
+				<tbody
+					// biome-ignore lint/security/noDangerouslySetInnerHtml: markup of ours, a line a day
+					dangerouslySetInnerHTML={html`${openingHours.map((day, index) => dayLine(day, index, index === today))}`}
+				/>
 			</table>
 		</Block>
 	);
+}
+
+function dayLine(day: OpeningDay, weekday: number, isToday: boolean): Markup {
+	const ranges = describeDay(day)
+		.split(", ")
+		.map((range) => html`<span>${range}</span>`);
+	return html`<tr${isToday && html` aria-current="date"`}><th scope="row">${WEEKDAYS[weekday]} <span>${businessTexts.today}</span></th><td>${ranges}</td></tr>`;
 }
 
 function Stopped({ text }: { text: string }) {

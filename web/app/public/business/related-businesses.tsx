@@ -3,9 +3,10 @@ import { GRID, ROWS } from "#web/public/card/grid.ts";
 import { townsOf } from "#web/public/card/towns.ts";
 import { isOpenAt } from "#web/public/opening/opening-badge.ts";
 import { businessTexts, siteTexts } from "#web/public/texts/public.en.ts";
-import { CategoryIcon } from "#web/public/ui/category-icon.tsx";
+import { categoryIcon } from "#web/public/ui/category-icon.tsx";
 import { SectionHeading } from "#web/public/ui/section-heading.tsx";
 import type { BusinessPage, BusinessSummary } from "#web/request/api.ts";
+import { html, type Markup } from "#web/ui/markup.ts";
 import { isClosedForGood } from "#workers/domain/seo/closed-for-good.ts";
 import { Block } from "./block.tsx";
 
@@ -48,7 +49,8 @@ export function NearbyBusinesses({ page, now }: { page: BusinessPage; now: strin
 
 /** Puts businesses that are open at `now` first. Both groups keep their order. */
 function openFirst<Business extends BusinessSummary>(businesses: Business[], now: string): Business[] {
-	return businesses.toSorted((a, b) => Number(isOpenAt(b, now)) - Number(isOpenAt(a, now)));
+	const open = new Set(businesses.filter((business) => isOpenAt(business, now)));
+	return [...open, ...businesses.filter((business) => !open.has(business))];
 }
 
 /**
@@ -98,18 +100,21 @@ export function RelatedBusinesses({ page, now }: { page: BusinessPage; now: stri
 					/>
 					<ul className="flex flex-wrap gap-2">
 						{categories.map((item) => (
-							<li key={item.id}>
-								<a href={`/category/${item.slug}`} className="button flex-wrap">
-									<CategoryIcon icon={item.icon} size={18} className="text-brand" />
-									{item.name}
-								</a>
-							</li>
+							<li
+								key={item.id}
+								// biome-ignore lint/security/noDangerouslySetInnerHtml: markup of ours, of which a page has dozens
+								dangerouslySetInnerHTML={categoryLink(item)}
+							/>
 						))}
 					</ul>
 				</section>
 			)}
 		</div>
 	);
+}
+
+function categoryLink({ slug, icon, name }: BusinessPage["categories"][number]): Markup {
+	return html`<a href="/category/${slug}" class="button flex-wrap">${categoryIcon(icon, 18, "text-brand")}${name}</a>`;
 }
 
 function CardStrip({

@@ -1,7 +1,7 @@
 import { preload } from "react-dom";
 import { html, type Markup } from "#web/ui/markup.ts";
 import { placeholderPath, placeholderView } from "#web/ui/placeholder.ts";
-import { photoAddress, photoPath } from "#workers/domain/photo.ts";
+import { photoAddress, photoPaths } from "#workers/domain/photo.ts";
 import { categoryIcon } from "../ui/category-icon.tsx";
 
 type Pictured = {
@@ -39,11 +39,10 @@ export function businessPhoto(
 	const photo = photoAddress(business);
 	const { widths, sizes, iconSize } = SIZES[shown];
 	const icon = business.category?.icon ?? null;
-	const [small, large] = photo
-		? widths.map((width) => photoPath(business.id, photo, width) + placeholderView(icon))
-		: [];
-	const src = small ?? placeholderPath(icon);
-	const srcSet = small && `${small} ${widths[0]}w, ${large} ${widths[1]}w`;
+	const paths = photo && photoPaths(business.id, photo, widths);
+	const view = placeholderView(icon);
+	const src = paths ? paths[0] + view : placeholderPath(icon);
+	const srcSet = paths ? `${src} ${widths[0]}w, ${paths[1]}${view} ${widths[1]}w` : undefined;
 	const fetchPriority = position === 0 ? "high" : undefined;
 	if (position < FIRST_VIEW)
 		preload(withoutView(src), {

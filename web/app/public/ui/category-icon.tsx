@@ -19,8 +19,8 @@ export function CategoryIcon({
 }
 
 /** Returns the icon as markup. */
-export function categoryIcon(icon: string | null, size: IconSize = 24): Markup {
-	return iconMarkup(nameOf(icon), size);
+export function categoryIcon(icon: string | null, size: IconSize = 24, className?: string): Markup {
+	return iconMarkup(nameOf(icon), size, className);
 }
 
 function nameOf(icon: string | null): IconName {

@@ -25,7 +25,7 @@ export type KnownByIds = {
 	renamed: readonly RenamedBusiness[];
 	apart: number;
 };
-export type RenamedBusiness = { before: string; after: string };
+type RenamedBusiness = { before: string; after: string };
 
 const NOBODY: KnownByIds = { keys: new Map(), renamed: [], apart: 0 };
 /** Of so many of the ids that are here, the businesses have to be the same. */

@@ -17,6 +17,7 @@ import { changeTaxonomy } from "#workers/services/taxonomies/change.ts";
 import { followTaxonomy } from "#workers/services/taxonomies/follow.ts";
 import { beginMerge } from "#workers/services/taxonomies/merge.ts";
 import { emptyDirectory, importBy } from "./directory.ts";
+import { PAGE_CALLS } from "./page-calls.ts";
 import { finishChangeSets } from "./steps.ts";
 import { api, ctxOn } from "./worker.ts";
 
@@ -31,6 +32,8 @@ type Kept = { tags: CacheTag[]; shown: string };
 const SEVERAL = Array.from({ length: 27 }, (_, at) =>
 	listing({ name: `Middle ${at}`, category: "Cafe", city: "Leeds" }),
 );
+/** Are the pages without a parameter in their path, a new one among them. A page of a search is never kept. */
+const ASKED_ALONE = PAGE_CALLS.filter((path) => !path.includes(":") && path !== "search");
 const SORTS = ["", "?sortBy=rating", "?sortBy=category", "?sortBy=city", "?price=2"];
 
 async function rowsOf<T>(sql: string): Promise<T[]> {
@@ -47,11 +50,8 @@ async function addresses(): Promise<string[]> {
 	];
 	const ids = (await rowsOf<{ id: number }>("SELECT id FROM categories")).map(({ id }) => id);
 	return [
-		"shell",
-		"home",
+		...ASKED_ALONE,
 		...ids.map((id) => `home?categoryId=${id}`),
-		"categories",
-		"cities",
 		...cities.map((slug) => `cities?open=${slug}`),
 		...categories.flatMap((slug) => SORTS.map((sort) => `category/${slug}${sort}`)),
 		...cities.flatMap((slug) => SORTS.map((sort) => `city/${slug}${sort}`)),

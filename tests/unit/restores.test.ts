@@ -25,6 +25,11 @@ test("every migration since the first backup says what older rows need, or adds 
 	expect(Object.keys(NEEDS)).toEqual(since.filter((name) => name in NEEDS));
 });
 
+test("no two migrations have one number", () => {
+	const numbers = MIGRATIONS.map((name) => name.slice(0, 4));
+	expect(numbers.filter((number, at) => !/^\d{4}$/.test(number) || numbers.indexOf(number) !== at)).toEqual([]);
+});
+
 test.each([
 	["-- A field.\nALTER TABLE business_details ADD COLUMN fax TEXT;\n", true],
 	["ALTER TABLE a ADD COLUMN b TEXT;\nUPDATE a SET b = c;", false],

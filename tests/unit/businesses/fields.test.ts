@@ -11,7 +11,9 @@ import {
 } from "#workers/domain/business/field-lists.ts";
 import { inPresentNames, presentName } from "#workers/domain/business/former-names.ts";
 import { presentOptions } from "#workers/domain/import/options.ts";
+import { ROLE_BY_KEY } from "#workers/domain/listing/columns/column-names.ts";
 import { presentRoles } from "#workers/domain/listing/columns/column-roles.ts";
+import { headerKey } from "#workers/domain/listing/columns/header-key.ts";
 import { foundFields } from "#workers/services/businesses/write/found.ts";
 
 /** Tests the catalogue of fields, and what was stored under earlier names of fields. */
@@ -35,6 +37,17 @@ describe("the catalogue", () => {
 				expect.anything(),
 			]);
 			expect(kind === "url" || max !== undefined, field).toBe(true);
+		}
+	});
+
+	// Of "parking note" a file's column "note" would be the field, and visitors would read it.
+	test("names headers as they are compared, so that none falls into two", () => {
+		for (const field of fieldsWhere(({ import: read }) => read?.headers !== undefined)) {
+			const headers = rowOfField(field).import?.headers?.split(", ") ?? [];
+			expect([field, headers.map(headerKey)]).toEqual([field, headers]);
+			expect(headers.map((header) => [header, ROLE_BY_KEY.get(header)?.role])).toEqual(
+				headers.map((header) => [header, field]),
+			);
 		}
 	});
 

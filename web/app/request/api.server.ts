@@ -16,6 +16,7 @@ import {
 	type DevelopersPage,
 	type HomePage,
 	type ListingNumbersPage,
+	type PagePath,
 	type PartnerPage,
 	type PricingPage,
 	type SearchPage,
@@ -77,12 +78,12 @@ export type Api = ReturnType<typeof createApi>;
  */
 export function createApi(binding: Fetcher) {
 	let known: Promise<Around | null> | null = null;
-	function ask<Page>(path: string, query: Query = {}): Promise<Around & { page: Page }> {
+	function ask<Page>(path: PagePath, query: Query = {}): Promise<Around & { page: Page }> {
 		const asked = new URLSearchParams(given(query) as Record<string, string>).toString();
 		const call = binding.fetch(`${API_ORIGIN}/api/pages/${path}${asked && `?${asked}`}`);
 		return answerOf(call as Promise<unknown> as Promise<ClientResponse<Around & { page: Page }>>);
 	}
-	async function pageOf<Page>(path: string, query?: Query): Promise<Page> {
+	async function pageOf<Page>(path: PagePath, query?: Query): Promise<Page> {
 		const { page, ...around } = await ask<Page>(path, query);
 		known = Promise.resolve(around);
 		return page;

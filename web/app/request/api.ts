@@ -13,6 +13,8 @@ export function callsOf(fetch: (request: Request) => Promise<Response>) {
 type Calls = ReturnType<typeof callsOf>;
 
 type PageCalls = Calls["pages"];
+/** Is the path of a page's call below `/api/pages/`. The routes say which there are. */
+export type PagePath = keyof PageCalls | `${keyof PageCalls & string}/${string}`;
 type ShellAnswer = InferResponseType<PageCalls["shell"]["$get"], 200>;
 export type HomePage = InferResponseType<PageCalls["home"]["$get"], 200>["page"];
 export type BusinessPage = InferResponseType<PageCalls["business"][":slug"]["$get"], 200>["page"];

@@ -27,11 +27,8 @@ const RULES: readonly Rule[] = [
 	["GET", /^\/api\/(?:categories|cities|countries|suggest)$/, visitor],
 	["GET", /^\/api\/businesses(?:\/[^/]+(?:\/nearby)?)?$/, visitor],
 	["GET", /^\/api\/html-injection-codes$/, visitor],
-	[
-		"GET",
-		/^\/api\/pages\/(?:shell|home|search|pricing|developers|categories|cities|(?:business|category|city|partner|listing-numbers)\/[^/]+|city\/[^/]+\/[^/]+)$/,
-		visitor,
-	],
+	// Whatever a visitors' page is made of is for visitors.
+	["GET", /^\/api\/pages\//, visitor],
 	["GET", /^\/photos\/\d{1,16}$/, visitor],
 	["GET", /^\/site-pictures\/[^/]+$/, visitor],
 	["GET", /^\/(?:city|category)\/[^/]+\/feed\.xml$/, visitor],

@@ -56,9 +56,10 @@ export type FieldRow = {
 	shown?: "details";
 	/**
 	 * Says how a file's columns become the field. `roles` are the roles that an operator may give these columns;
-	 * without it, the field's own name is the only one. `others` are roles that are only recognised. `headers` are
-	 * headers of hand-made sheets, written as `headerKey` does, with the preferred one first. `clearedBy`: a row
-	 * empties the field when the columns of all these roles are empty. `together`: where a file says nothing, other
+	 * without it, the field's own name is the only one. `others` are roles that are only recognised. `headers` lists
+	 * headers of hand-made sheets, the preferred one first, with a comma between two. Each is written as one word of small
+	 * plain letters, for a file's "Parking note" is compared as "parkingnote" (`headerKey`). `clearedBy`: a row empties the
+	 * field when the columns of all these roles are empty. `together`: where a file says nothing, other
 	 * fields also decide what remains of it.
 	 */
 	import?: Placed & {

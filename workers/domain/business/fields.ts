@@ -240,7 +240,7 @@ export const FIELDS = {
 		table: "businesses",
 		import: {
 			headers:
-				"website websiteuri site web websitesi webadresi webpage websiteurl internetsitesi url siteurl homepage websayfasi",
+				"website, websiteuri, site, web, websitesi, webadresi, webpage, websiteurl, internetsitesi, url, siteurl, homepage, websayfasi",
 		},
 		export: { header: "website", width: 32 },
 		edit: { tab: "contact" },
@@ -249,7 +249,7 @@ export const FIELDS = {
 	menuLink: {
 		kind: "url",
 		shown: "details",
-		import: { headers: "menulink menu menuurl menubaglantisi menulinki" },
+		import: { headers: "menulink, menu, menuurl, menubaglantisi, menulinki" },
 		export: { header: "menu_link" },
 		edit: { tab: "contact" },
 		merge: {},
@@ -257,7 +257,7 @@ export const FIELDS = {
 	orderLink: {
 		kind: "url",
 		shown: "details",
-		import: { headers: "orderlink orderlinks orderurl orderonline siparislinki siparis siparisbaglantisi" },
+		import: { headers: "orderlink, orderlinks, orderurl, orderonline, siparislinki, siparis, siparisbaglantisi" },
 		export: { header: "order_link" },
 		edit: { tab: "contact" },
 		merge: {},
@@ -267,8 +267,8 @@ export const FIELDS = {
 		shown: "details",
 		import: {
 			headers:
-				"reservationlink reservationlinks reservingtablelink bookingappointmentlink bookinglink bookinglinks reservationurl " +
-				"bookingurl rezervasyonlinki rezervasyon rezervasyonbaglantisi randevulinki",
+				"reservationlink, reservationlinks, reservingtablelink, bookingappointmentlink, bookinglink, bookinglinks, reservationurl, " +
+				"bookingurl, rezervasyonlinki, rezervasyon, rezervasyonbaglantisi, randevulinki",
 		},
 		export: { header: "reservation_link" },
 		edit: { tab: "contact" },
@@ -276,7 +276,7 @@ export const FIELDS = {
 	},
 	reviewsLink: {
 		kind: "url",
-		import: { headers: "reviewslink reviewlink reviewsurl locationreviewslink yorumlinki yorumlarlinki" },
+		import: { headers: "reviewslink, reviewlink, reviewsurl, locationreviewslink, yorumlinki, yorumlarlinki" },
 		export: { header: "reviews_link", before: "placeId" },
 		merge: {},
 	},
@@ -284,7 +284,7 @@ export const FIELDS = {
 		kind: "url",
 		import: {
 			headers:
-				"locationlink googlemapslink googlemapsurl googlemapsuri googlemaps mapslink mapsurl maplink mapurl haritalinki harita konumlinki",
+				"locationlink, googlemapslink, googlemapsurl, googlemapsuri, googlemaps, mapslink, mapsurl, maplink, mapurl, haritalinki, harita, konumlinki",
 		},
 		export: { header: "location_link", before: "placeId" },
 		merge: {},
@@ -292,7 +292,7 @@ export const FIELDS = {
 	photoUrl: {
 		kind: "url",
 		table: "businesses",
-		import: { headers: "photo photourl photolink mainphoto fotograf fotografurl foto fotografi" },
+		import: { headers: "photo, photourl, photolink, mainphoto, fotograf, fotografurl, foto, fotografi" },
 		export: { header: "photo_url", before: "reviewsLink" },
 		edit: { tab: "content" },
 		merge: { group: "photo" },
@@ -302,8 +302,8 @@ export const FIELDS = {
 		table: "businesses",
 		import: {
 			headers:
-				"imageurl image imagelink picture resim resimurl gorsel gorselurl logo logourl images imageurls pictures resimler gorseller " +
-				"fotograflar bild bilder imagen imagenes immagine immagini afbeelding afbeeldingen",
+				"imageurl, image, imagelink, picture, resim, resimurl, gorsel, gorselurl, logo, logourl, images, imageurls, pictures, resimler, gorseller, " +
+				"fotograflar, bild, bilder, imagen, imagenes, immagine, immagini, afbeelding, afbeeldingen",
 		},
 		export: { header: "image_url", before: "reviewsLink" },
 		edit: { tab: "content" },
@@ -341,7 +341,7 @@ export const FIELDS = {
 		table: "businesses",
 		max: 40,
 		shown: "details",
-		import: { headers: "range pricerange pricelevel prices price fiyataraligi fiyat fiyatseviyesi" },
+		import: { headers: "range, pricerange, pricelevel, prices, price, fiyataraligi, fiyat, fiyatseviyesi" },
 		export: { header: "price_range" },
 		merge: {},
 	},

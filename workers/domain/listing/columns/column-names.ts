@@ -8,7 +8,7 @@ import { FOREIGN_NAMES } from "./foreign-column-names.ts";
 import { WORLD_NAMES } from "./world-column-names.ts";
 
 const PLAIN_HEADERS: Readonly<Partial<Record<FieldName, string>>> = Object.fromEntries(
-	PLAIN_FIELDS.map((field) => [field, FIELDS[field].import.headers]),
+	PLAIN_FIELDS.map((field) => [field, FIELDS[field].import.headers.replaceAll(", ", " ")]),
 );
 
 /**

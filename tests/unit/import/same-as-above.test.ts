@@ -88,6 +88,13 @@ describe("a word that may be a value", () => {
 		]);
 	});
 
+	it("is a value in the table of a known program", () => {
+		const header = ["row_number", "source_key", "name", "city"];
+		const rows = column("Passau", "siehe oben", "siehe oben");
+		expect([...sameWords(rows, header)]).toEqual([]);
+		expect([...sameWords(rows, ["Name", "Ort"])]).toEqual(["siehe oben"]);
+	});
+
 	it("is none where two apostrophes are an empty text", () => {
 		expect([...sameWords(column("'Passau'", "''", "''"))]).toEqual([]);
 		expect([...sameWords(column("Passau", "''", "''").map((cells): Cell[] => [...cells, "''"]))]).toEqual([]);

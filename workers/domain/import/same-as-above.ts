@@ -1,4 +1,6 @@
 import { foldText } from "../fold-text.ts";
+import { headerKey, headerText, unwrapped } from "../listing/columns/header-key.ts";
+import { recogniseSource } from "../listing/columns/sources.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { looksLikeSum } from "./row-kind.ts";
 
@@ -58,9 +60,12 @@ type Found = { kind: Kind; first: Set<number>; columns: Map<number, number> };
 
 /**
  * Finds the words by which the rows of a table say "the same as above". Those that may be a value come again
- * below the top of a column, in several columns or in much of one.
+ * below the top of a column, in several columns or in much of one. A known program (`names`: the table's headers) writes none.
  */
-export function sameWords(rows: readonly Row[]): SameWords {
+export function sameWords(rows: readonly Row[], names: Row = []): SameWords {
+	const headers = names.map(headerText);
+	const keys = headers.map((header) => headerKey(unwrapped(header)));
+	if (recogniseSource(keys, headers) !== null) return NO_WORDS;
 	const found = new Map<string, Found>();
 	const filled = new Map<number, number>();
 	let isQuoted = false;
@@ -129,4 +134,5 @@ export function createSameFiller(
 	};
 }
 
+const NO_WORDS: SameWords = new Set();
 const NOTHING_FILLED: readonly FilledCell[] = [];

@@ -43,7 +43,7 @@ export type TableKind = {
 	shape: TableShape;
 	/** Lists the columns that name a group on its first row alone, with the number of its rows. */
 	groups: ReadonlySet<number>;
-	/** Lists the words of its cells that say "the same as above". */
+	/** Lists the words of its cells that say "the same as above"; a program writes none. */
 	same: SameWords;
 	/** Describes the usual width of a text's records; null for every other file. */
 	width: RecordWidth | null;
@@ -297,7 +297,7 @@ function settle(kinds: readonly Draft[]): void {
 		const wide = Math.min(reach, kind.width?.usual ?? reach);
 		kind.names = kind.unnamed ? Array.from({ length: wide }, (_, index) => columnLetters(index)) : widened(named, wide);
 		kind.groups = groupColumns(samples);
-		kind.same = sameWords(spread.stride === 1 ? spread.rows : [...samples, ...spread.rows]);
+		kind.same = sameWords(spread.stride === 1 ? spread.rows : [...samples, ...spread.rows], kind.names);
 		kind.samples = filledRows(samples, kind, false);
 		kind.evidence = filledRows(spread.rows, kind, spread.stride > 1);
 		kind.towns = below.towns ?? null;

@@ -53,7 +53,7 @@ export type CellReason =
 	| "value-doubtful";
 
 /** Names the reasons why a whole row was not taken. */
-export type RowReason = "damaged-text" | "key-missing" | "name-missing" | "not-published" | "row-empty";
+export type RowReason = "damaged-text" | "date-made" | "key-missing" | "name-missing" | "not-published" | "row-empty";
 
 /** Holds the result of one cell. A value with a reason was taken only in part. */
 export type Reading<T> = { value: T | null; reason: CellReason | null };

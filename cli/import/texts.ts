@@ -135,6 +135,8 @@ export const REASON_TEXTS: Readonly<Record<string, string>> = {
 	"text-too-long": "too long, cut",
 	"time-zone-unknown": "no time zone we know",
 	"town-in-address": "no column has the town; it was taken from the end of the address",
+	"same-as-above": "says that it is as above; the value of the row above taken",
+	"nothing-above": "says that it is as above, where the row above has no value",
 	"town-split": "more than a town; its postcode and state taken apart",
 	"url-invalid": "not a web address",
 	"url-scheme": "only http and https links are taken",

@@ -179,3 +179,39 @@ describe("any input", () => {
 		}
 	});
 });
+
+describe("bare hours", () => {
+	const opening = fc.record({ hour: fc.integer({ min: 5, max: 11 }), minute: fc.constantFrom(0, 30) });
+	const closing = fc.record({ hour: fc.integer({ min: 12, max: 13 }), minute: fc.constantFrom(0, 30) });
+	const write = ({ hour, minute }: { hour: number; minute: number }, sign: string) =>
+		minute === 0 ? String(hour) : `${hour}${sign}${minute}`;
+
+	test("that begin from five to eleven and end about noon are those of a morning, unless the text says otherwise", () => {
+		const around = fc.constantFrom(
+			"Mo-Fr #, 14-18",
+			"Montag: #",
+			"Mo-Sa # Uhr",
+			"#, 14:30-18:00",
+			"Pzt-Cum # arası, Cmt 9-14",
+		);
+		fc.assert(
+			fc.property(opening, closing, fc.constantFrom(":", "."), around, (from, to, sign, text) => {
+				const range = `${write(from, sign)}-${write(to, sign)}`;
+				const day = parseOpeningHours(text.replace("#", range)).week?.[0];
+				expect(day?.[0]).toEqual([from.hour * 60 + from.minute, to.hour * 60 + to.minute]);
+			}),
+			{ numRuns: casesOf(400) },
+		);
+	});
+
+	test("of a text that shows no clock are never those of an evening where they end at noon", () => {
+		fc.assert(
+			fc.property(opening, fc.constantFrom("12", "12:30"), fc.constantFrom("#", "Mon-Fri #"), (from, to, text) => {
+				const day = parseOpeningHours(text.replace("#", `${write(from, ":")}-${to}`)).week?.[0] ?? "unknown";
+				if (from.hour < 10) expect(day).not.toBe("unknown");
+				if (Array.isArray(day)) expect(day[0]?.[0]).toBe(from.hour * 60 + from.minute);
+			}),
+			{ numRuns: casesOf(400) },
+		);
+	});
+});

@@ -294,6 +294,30 @@ describe("the hours of one day", () => {
 		]);
 	});
 
+	test.each([
+		["Mo-Fr 7-12.30, 13-18", [420, 750], [780, 1080]],
+		["Mo-Fr 6-12.30 und 14-18 Uhr", [360, 750], [840, 1080]],
+		["Mon-Fri 6-12:30, 1-5", [360, 750], [780, 1020]],
+		["Mo-Sa 7-12", [420, 720]],
+		["Mo-Fr 5.30-12.30", [330, 750]],
+		["7-12", [420, 720]],
+		["saat 7-11 arası", [420, 660]],
+		["Pazartesi 6-11", [360, 660]],
+	] as const)("%s begins in the morning", (text, ...ranges) => {
+		expect(days(text)[0]).toEqual(ranges);
+	});
+
+	test("one time with minutes does not make a range of a text of 24 hours one of the evening", () => {
+		const week = days("Mo-Do 7-18, Fr 7-18.30, Sa 7-12.30");
+		expect([week[0], week[4], week[5]]).toEqual([[[420, 1080]], [[420, 1110]], [[420, 750]]]);
+	});
+
+	test("beside hours of the evening, nobody knows which twelve is meant", () => {
+		const { week, problems } = parseOpeningHours("Mon-Thu 5-10, Fri 5-12");
+		expect([week?.[0], week?.[4]]).toEqual([[[1020, 1320]], "unknown"]);
+		expect(problems).toEqual([{ code: "unreadable", days: [4], text: "Fri 5-12" }]);
+	});
+
 	test("unpadded times are 24-hour beside local day names, and 12-hour beside AM and PM", () => {
 		expect(days("вівторок: 10:00–2:00")[1]).toEqual([[600, 1560]]);
 		expect(days("Tuesday: 10:00–2:00")[1]).toEqual([[600, 840]]);

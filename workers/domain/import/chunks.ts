@@ -1,6 +1,6 @@
 import { stateWordOf } from "../listing/business-status.ts";
 import { cityOf } from "../listing/city.ts";
-import { isRepeatedHeader, isSecondHeader, observeRow } from "../listing/columns/columns.ts";
+import { type ColumnPlan, isRepeatedHeader, isSecondHeader, observeRow } from "../listing/columns/columns.ts";
 import { lacksCountry, saysCountry } from "../listing/columns/country-evidence.ts";
 import { normaliseRow } from "../listing/normalise.ts";
 import type { Cell, SheetRow } from "../workbook/sheet-row.ts";
@@ -15,6 +15,7 @@ import { type ImportPlan, NOTHING_READ, sheetName } from "./plan.ts";
 import { judgeReach, judgeWidth, type OddWidth } from "./record-width.ts";
 import { createRepetitions, type Draft } from "./repetitions.ts";
 import { asideOf, explainsColumns, type TableRowReason } from "./row-kind.ts";
+import { createSameFiller, type FilledCell } from "./same-as-above.ts";
 import { createSections } from "./section-towns.ts";
 import type { Table } from "./survey.ts";
 import { withSpelling } from "./town-tally.ts";
@@ -78,11 +79,13 @@ export async function* readChunks(
 		let next = 0;
 		let table: Table | null = null;
 		let fill = createGroupFiller(NO_GROUPS);
+		let fillSame = createSameFiller(NO_WORDS);
 		for await (const sheetRow of sheet.rows()) {
 			const { row, cells, faults } = sheetRow;
 			while (next < survey.tables.length && (survey.tables[next] as Table).from <= row) {
 				table = survey.tables[next++] as Table;
 				fill = createGroupFiller(table.kind.groups);
+				fillSame = createSameFiller(table.kind.same);
 			}
 			const first: boolean = next === 1;
 			if (table === null || (first && row <= table.row)) continue;
@@ -94,9 +97,10 @@ export async function* readChunks(
 			chunk.totalRows += 1;
 			plan.read.rows += 1;
 
-			const whole = table.kind.groups.size === 0 ? sheetRow : { ...sheetRow, cells: [...fill(cells)] };
-			addRow(draft, whole, table, survey.tables[next], {
-				...{ repetitions, states, sections, plan },
+			const { cells: whole, filled } = fillSame(fill(cells));
+			const ownRow = whole === cells ? sheetRow : { ...sheetRow, cells: [...whole] };
+			addRow(draft, ownRow, table, survey.tables[next], {
+				...{ repetitions, states, sections, plan, filled },
 				mostProblems: limits.problems,
 			});
 			if (chunk.totalRows >= limits.rows || draft.bytes >= limits.bytes) {
@@ -111,6 +115,7 @@ export async function* readChunks(
 }
 
 const NO_GROUPS: ReadonlySet<number> = new Set();
+const NO_WORDS: ReadonlySet<string> = new Set();
 
 function resetCounts(plan: ImportPlan): void {
 	for (const { survey } of plan.sheets) {
@@ -125,6 +130,8 @@ type Adding = {
 	states: ReturnType<typeof createStateCounts>;
 	sections: ReturnType<typeof createSections>;
 	plan: ImportPlan;
+	/** Lists the cells of the row that say "the same as above". */
+	filled: readonly FilledCell[];
 	mostProblems: number;
 };
 
@@ -134,7 +141,7 @@ function addRow(
 	sheetRow: SheetRow,
 	table: Table,
 	next: Table | undefined,
-	{ repetitions, states, sections, plan, mostProblems }: Adding,
+	{ repetitions, states, sections, plan, filled, mostProblems }: Adding,
 ): void {
 	const { row, cells, faults } = sheetRow;
 	const { columns, width, reach } = table.kind;
@@ -168,6 +175,31 @@ function addRow(
 		if (odd !== null) addProblems(draft, "mended", row, [said(odd, cells, table)], mostProblems);
 		addProblems(draft, "cellProblems", row, normalised.problems, mostProblems);
 		addProblems(draft, "mended", row, normalised.mended, mostProblems);
+		if (filled.length > 0) addFilled(draft, row, filled, columns, mostProblems);
+	}
+}
+
+/** Says which cells of a row have the value above them, and which have none since nothing is above. */
+function addFilled(
+	draft: Draft,
+	row: number,
+	filled: readonly FilledCell[],
+	{ columns }: ColumnPlan,
+	mostProblems: number,
+): void {
+	for (const { index, value, now } of filled) {
+		const column = columns[index];
+		if (column === undefined || column.role === null) continue;
+		const problem = { column: column.header, value };
+		if (now === null) addProblems(draft, "cellProblems", row, [{ ...problem, reason: "nothing-above" }], mostProblems);
+		else
+			addProblems(
+				draft,
+				"mended",
+				row,
+				[{ ...problem, reason: "same-as-above", now: String(now).slice(0, 200).toWellFormed() }],
+				mostProblems,
+			);
 	}
 }
 

@@ -19,6 +19,7 @@ import { type ImportOptions, NO_HEADER_ROW } from "./options.ts";
 import { countWidth, createWidthTally, type RecordWidth, usualWidth, type WidthTally } from "./record-width.ts";
 import { asideOf, explainsColumns, looksLikeSum, type TableShape } from "./row-kind.ts";
 import { addToSpread, createRowSpread, type RowSpread } from "./row-spread.ts";
+import { createSameFiller, type SameWords, sameWords } from "./same-as-above.ts";
 import { countTown, createTownTally, type TownTally } from "./town-tally.ts";
 
 /** Limits the rows in which the first header is looked for, since titles and notes may be above it. */
@@ -42,6 +43,8 @@ export type TableKind = {
 	shape: TableShape;
 	/** Lists the columns that name a group on its first row alone, with the number of its rows. */
 	groups: ReadonlySet<number>;
+	/** Lists the words of its cells that say "the same as above"; a program writes none. */
+	same: SameWords;
 	/** Describes the usual width of a text's records; null for every other file. */
 	width: RecordWidth | null;
 	/** Counts the columns up to the last one that has a header, or that a part of the rows fills. */
@@ -120,6 +123,7 @@ export async function surveySheet(
 		const known = kinds.get(signature);
 		const kind = known?.kind ?? {
 			...{ columns: null, nameless: [], names: [], samples: [], evidence: [], towns: null, groups: new Set<number>() },
+			same: new Set<string>(),
 			shape: { rows: 0, single: 0, adjacent: 0, startsSingle: false, typical: 1 },
 			width: null,
 			reach: 0,
@@ -293,10 +297,21 @@ function settle(kinds: readonly Draft[]): void {
 		const wide = Math.min(reach, kind.width?.usual ?? reach);
 		kind.names = kind.unnamed ? Array.from({ length: wide }, (_, index) => columnLetters(index)) : widened(named, wide);
 		kind.groups = groupColumns(samples);
-		kind.samples = samples.map(createGroupFiller(kind.groups));
-		kind.evidence = spread.rows.map(createGroupFiller(kind.groups));
+		kind.same = sameWords(spread.stride === 1 ? spread.rows : [...samples, ...spread.rows], kind.names);
+		kind.samples = filledRows(samples, kind, false);
+		kind.evidence = filledRows(spread.rows, kind, spread.stride > 1);
 		kind.towns = below.towns ?? null;
 	}
+}
+
+/** Returns rows with what they say by the rows above. */
+function filledRows(
+	rows: Below["samples"],
+	{ groups, same }: Pick<TableKind, "groups" | "same">,
+	apart: boolean,
+): readonly (readonly Cell[])[] {
+	const fill = createSameFiller(same, apart);
+	return rows.map(createGroupFiller(groups)).map((cells) => fill(cells).cells);
 }
 
 /** Tells whether a row may show what columns hold: it does not repeat the header, is no sum, and has more than a cell or two beside rows with many. */

@@ -75,7 +75,7 @@ export function normaliseRow(
 ): NormalisedRow {
 	const row = rowOf(cells, plan, context.faults ?? [], context.states);
 	const nameColumn = standInFor(row, findNameColumn(row));
-	if (plan.source === "Directory export") return exportedRow({ ...row, cells }, nameColumn, context);
+	if (plan.source === "Directory export") return exportedRow(row, cells, nameColumn, context);
 	const nameCell = row.cells[nameColumn] ?? null;
 	const name = isEmpty(nameCell) ? null : readName(nameCell, FIELDS.name.max);
 	if (name === null || name.value === null || namesNobody(name.value)) {
@@ -232,7 +232,11 @@ function statusInNotes(row: Row): Listing["businessStatus"] {
 }
 
 /** Reads a row of our own export, in which "#N/A" is a text like others. */
-function exportedRow(row: Row, nameColumn: number, { country, clearEmpty }: RowContext): NormalisedRow {
+function exportedRow(read: Row, written: readonly Cell[], nameColumn: number, context: RowContext): NormalisedRow {
+	const { country, clearEmpty } = context;
+	const isDate = (index: number) => read.faults.get(index)?.fault === "date-made";
+	const row = { ...read, cells: written.map((cell, index) => (isDate(index) ? null : cell)) };
+	for (const index of row.faults.keys()) if (isDate(index)) report(row, index, "date-made");
 	const hasNames = row.plan.byRole.has("name");
 	const name = hasNames ? exportedName(row.cells[nameColumn] ?? null) : "";
 	if (name === null) return { rejected: { ...quoteCell(row, nameColumn), reason: namelessReason(row, nameColumn) } };
@@ -252,7 +256,8 @@ function keyColumn({ plan: { byRole } }: Row): number {
 
 /** Gives the reason to reject a row without a name. A name whose characters were lost is not "no name". */
 function namelessReason(row: Row, nameColumn: number): RowReason {
-	if (row.faults.get(nameColumn)?.fault === "damaged-text") return "damaged-text";
+	const { fault } = row.faults.get(nameColumn) ?? {};
+	if (fault === "damaged-text" || fault === "date-made") return fault;
 	return row.faults.size === 0 && row.cells.every((cell) => isEmpty(cell)) ? "row-empty" : "name-missing";
 }
 

@@ -31,6 +31,7 @@ export type CellReason =
 	| "name-only"
 	| "name-registered"
 	| "name-shouted"
+	| "nothing-above"
 	| "phone-as-typed"
 	| "phone-invalid"
 	| "phone-rounded"
@@ -41,6 +42,7 @@ export type CellReason =
 	| "rating-out-of-range"
 	| "rating-scaled"
 	| "reviews-not-understood"
+	| "same-as-above"
 	| "status-unknown"
 	| "text-too-long"
 	| "time-zone-unknown"
@@ -51,7 +53,7 @@ export type CellReason =
 	| "value-doubtful";
 
 /** Names the reasons why a whole row was not taken. */
-export type RowReason = "damaged-text" | "key-missing" | "name-missing" | "not-published" | "row-empty";
+export type RowReason = "damaged-text" | "date-made" | "key-missing" | "name-missing" | "not-published" | "row-empty";
 
 /** Holds the result of one cell. A value with a reason was taken only in part. */
 export type Reading<T> = { value: T | null; reason: CellReason | null };

@@ -2,7 +2,7 @@ import { hasOtherDigits, withPlainNumbers } from "../plain-digits.ts";
 import type { Cell, CellFault } from "../workbook/sheet-row.ts";
 import { cutText, isEmpty, rawText, readLine, unquoteFormula } from "./cell-text.ts";
 import type { ColumnPlan } from "./columns/columns.ts";
-import type { FieldName } from "./columns/field-name.ts";
+import { ADDRESS_PARTS, type FieldName } from "./columns/field-name.ts";
 import { isErrorWord, saysNothing } from "./no-value.ts";
 import { type CellReason, type Reading, unread } from "./reading.ts";
 import type { StateMeanings } from "./state-meanings.ts";
@@ -32,7 +32,7 @@ const NO_FAULTS: ReadonlyMap<number, CellFault> = new Map();
 
 /**
  * Makes a row before any of its cells is read. The error texts of a text file ("#N/A") are faults, like the error cells
- * of a workbook.
+ * of a workbook, and so are dates where a text is expected: Excel makes them of "5-10" and "3/11".
  */
 export function rowOf(
 	cells: readonly Cell[],
@@ -46,10 +46,24 @@ export function rowOf(
 		if (typeof cell !== "string" || cell.length > LONGEST_ERROR) continue;
 		const text = cell.trim();
 		if (isErrorWord(text)) errors.push({ column, fault: "error-value", text });
+		else if (isDateInstead(text, plan.columns[column]?.role ?? null)) errors.push({ column, fault: "date-made", text });
 	}
 	if (errors.length === 0 && faults.length === 0) return { ...row, faults: NO_FAULTS };
 	const all = new Map([...faults, ...errors].map((fault) => [fault.column, fault]));
 	return { ...row, cells: cells.map((cell, index) => (all.has(index) ? null : cell)), faults: all };
+}
+
+const DATE = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d)?$/;
+/** Lists the roles of texts that are never a date. */
+const TEXTS: ReadonlySet<FieldName> = new Set([
+	...ADDRESS_PARTS,
+	...(["name", "standInName", "address", "category", "type", "priceRange"] as const),
+]);
+
+/** Tells whether a date stands in place of a text. A name such as "2024-05-17" is kept and said; with an hour it is none. */
+function isDateInstead(text: string, role: FieldName | null): boolean {
+	if (role === null || !TEXTS.has(role) || !DATE.test(text)) return false;
+	return text.includes("T") || !(role === "name" || role === "standInName");
 }
 
 /** Writes the digits of other scripts as ours in all cells but those that visitors read as they were written. */
@@ -160,7 +174,7 @@ const OF_NUMBERS: ReadonlySet<CellReason> = new Set([
 ]);
 
 function isMadeDate(cell: Cell | undefined, reason: CellReason): boolean {
-	return OF_NUMBERS.has(reason) && typeof cell === "string" && /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d)?$/.test(cell);
+	return OF_NUMBERS.has(reason) && typeof cell === "string" && DATE.test(cell);
 }
 
 /** Writes a cell as the reports show it. */

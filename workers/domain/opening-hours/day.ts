@@ -10,17 +10,32 @@ export type Notation = {
 	bare24: boolean;
 	/** Says whether some day name is not English. Times with minutes are then 24-hour. */
 	foreignDays: boolean;
+	/** Says whether anything shows a clock of 24 hours: an hour above 12, a zero in front, a word such as "Uhr", days that are not English. */
+	clock24: boolean;
+	/** Says whether some range may be one of an evening ("5-10"). */
+	evenings: boolean;
 };
 
 /** Finds the notation of a whole cell from the tokens of all its parts. */
 export function notationOf(tokens: readonly Token[]): Notation {
 	const times = tokens.filter((token) => token.kind === "time");
+	const meridiem = times.some((time) => time.meridiem !== null);
+	const foreignDays = tokens.some((token) => token.kind === "days" && !token.english);
+	const hasWord = tokens.some((token) => token.kind === "noise" && token.clock24);
 	return {
-		meridiem: times.some((time) => time.meridiem !== null),
+		meridiem,
 		minutes24: times.some((time) => time.clock24 && time.withMinutes),
 		bare24: times.some((time) => time.clock24 && !time.withMinutes),
-		foreignDays: tokens.some((token) => token.kind === "days" && !token.english),
+		foreignDays,
+		clock24: !meridiem && (foreignDays || hasWord || times.some((time) => time.clock24 || time.padded)),
+		evenings: tokens.some((_, at) => isEvening(tokens.slice(at, at + 3))),
 	};
+}
+
+/** Tells whether tokens are a range of bare hours that is one of the evening rather than of the morning: "5-10". */
+function isEvening([from, dash, to]: readonly Token[]): boolean {
+	if (from?.kind !== "time" || dash?.kind !== "dash" || to?.kind !== "time") return false;
+	return from.hour < BEFORE_MORNING && to.hour >= BEFORE_MORNING && to.hour < 12 && from.hour > 0;
 }
 
 /**
@@ -130,7 +145,10 @@ function readPlain(from: WrittenTime, to: WrittenTime, notation: Notation): Time
 	if (isOf24(from, to, notation)) return [literal(from), literal(to)];
 	// Beside "9-17", "9-2" ends in the night or in the afternoon: nobody knows.
 	const isBackwards = !from.withMinutes && !to.withMinutes && literal(to) <= literal(from);
-	return isBackwards && (notation.bare24 || notation.minutes24) ? null : readBare(from, to);
+	if (isBackwards && (notation.bare24 || notation.minutes24)) return null;
+	// Beside "5-10", "5-12" ends at noon or at midnight: nobody knows.
+	if (isMorning(from, to)) return notation.evenings && from.hour < BEFORE_MORNING ? null : [literal(from), literal(to)];
+	return readBare(from, to);
 }
 
 /** Tells whether a range without AM and PM is clearly a 24-hour one, by itself or by the rest of the cell. */
@@ -142,20 +160,30 @@ function isOf24(from: WrittenTime, to: WrittenTime, notation: Notation): boolean
 	// In "10-02" next to "9-17", an hour with its zero is a 24-hour one, and this one is past midnight.
 	if (bare && to.padded && !from.padded && from.hour >= 10 && to.hour <= LATEST_NIGHT) return true;
 	if (notation.meridiem) return false;
-	if (from.withMinutes && to.withMinutes) return notation.minutes24 || notation.foreignDays;
-	return bare && notation.bare24 && forward;
+	if (from.withMinutes && to.withMinutes && (notation.minutes24 || notation.foreignDays)) return true;
+	if (bare && notation.bare24 && forward) return true;
+	return notation.clock24 && forward && from.hour >= EARLY_MORNING;
+}
+
+/** Is the earliest hour at which a shop opens, and the one before which bare hours are taken for those of the afternoon. */
+const EARLY_MORNING = 5;
+const BEFORE_MORNING = 8;
+
+/** Tells whether bare hours are those of a morning until noon: "7-12", "6-12:30". */
+function isMorning(from: WrittenTime, to: WrittenTime): boolean {
+	return from.hour >= EARLY_MORNING && from.hour < 12 && to.hour === 12;
 }
 
 /**
- * Reads hours 1–12 that could be in either half of the day. An hour below 8 is in the afternoon. A closing time of 8 or later that would then be before the opening is in the evening
+ * Reads hours 1–12 that could be in either half of the day. An hour below 8 is in the afternoon, but not that of a morning until noon. A closing time of 8 or later that would then be before the opening is in the evening
  * ("11-9", "5-10"). Any other range that still runs backwards ("7-3") is ambiguous: null.
  */
 function readBare(from: WrittenTime, to: WrittenTime): TimeRange | null {
 	const half = MINUTES_PER_DAY / 2;
-	const opens = literal(from) + (from.hour < 8 ? half : 0);
-	const closes = literal(to) + (to.hour < 8 ? half : 0);
+	const opens = literal(from) + (from.hour < BEFORE_MORNING ? half : 0);
+	const closes = literal(to) + (to.hour < BEFORE_MORNING ? half : 0);
 	if (closes > opens) return [opens, closes];
-	return to.hour >= 8 && closes + half > opens ? [opens, closes + half] : null;
+	return to.hour >= BEFORE_MORNING && closes + half > opens ? [opens, closes + half] : null;
 }
 
 function literal(time: WrittenTime): number {

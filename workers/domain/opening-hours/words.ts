@@ -7,7 +7,7 @@ export type PartOfDay = "morning" | "afternoon" | "evening";
 
 /**
  * Holds the meaning of one word or phrase of an hours text. `days` count from Monday = 0; an empty list is a holiday rule, which a week
- * cannot hold. `open`: a word for open, which says nothing of the hours. `readings` are the languages of a weekday's name; when they
+ * cannot hold. `open`: a word for open, which says nothing of the hours. `clock24`: a word that stands with the hours of a clock of 24. `readings` are the languages of a weekday's name; when they
  * give more than one day, the other names of the cell decide (`settleDays`). `rest`: the days that the text does not name.
  * `pause`: a midday break. `appointment`: only who has made one is let in; `added`: they are let in as well.
  */
@@ -17,7 +17,7 @@ export type WordMeaning =
 	| { kind: "allDay" }
 	| { kind: "dash" }
 	| { kind: "and" }
-	| { kind: "noise"; open?: true }
+	| { kind: "noise"; open?: true; clock24?: true }
 	| { kind: "noon" }
 	| { kind: "midnight" }
 	/** `evening`: the word is that of the evening, in which twelve o'clock is midnight. */
@@ -109,11 +109,15 @@ const PLAIN: [meaning: WordMeaning, phrases: string][] = [
 			"ανοικτά|ανοιχτό|ανοικτό|öppet|åbent|åpent|auki|avoinna|avoin|otevřeno|otvorené|nyitva|deschis|otvoreno|отворено|odprto|avatud|atvērts|dirba|opið|obert|irekita|hapur|ღიაა|բաց է|açıqdır|ашық|buka|mở cửa|เปิด|เปิดทำการ|مفتوح|פתוח|باز|खुला|खुला है|営業|営業中|营业|營業|영업|영업 중",
 	],
 	[
+		{ kind: "noise", clock24: true },
+		"uhr|saat|saatleri|saatler|saatleri arası|saatleri arasında|uur|godz|w godz|godziny|w godzinach|ч|час|часов|часа|год|години|kl|klo|klockan|klokken|hod|hodin|óra|óráig|sati|heures",
+	],
+	[
 		{ kind: "noise" },
-		"from|between|hours|hour|non stop|straight through|only|durchgehend|nur|ununterbrochen|service continu|en continu|sans interruption|journée continue|seulement|uniquement|solo|ininterrumpidamente|sin interrupción|horario continuo|horario ininterrumpido|kesintisiz|aralıksız|sadece|yalnızca|sprechstunden|sprechstunde|bürozeiten|ladenöffnungszeiten|verkaufszeiten|mesai|mesai saatleri|hrs|o clock|oclock|uhr|h|at|on|opening hours|business hours|working hours|opening times|opening time|hours of operation|office hours|store hours|trading hours|openings hours|" +
-			"öffnungszeiten|öffnungszeit|geschäftszeiten|sprechzeiten|von|vom|ab|um|am|an|jeden|jeweils|de|del|de las|las|los|el|la de|des|dès|du|le|les|horaires|horaire|horaires d ouverture|heures d ouverture|heures|ore|dalle|dalle ore|dal|il|orario|orari|orario di apertura|das|da|dos|horario|horarios|horario de atención|horario de apertura|horário|horário de funcionamento|horas|" +
-			"saat|saatleri|saatler|saatleri arası|saatleri arasında|arası|arasında|arasi|çalışma saatleri|günü|günleri|günler|kadar|van|op|open van|openingstijden|openingsuren|uur|u|od|w|godz|godziny|godziny otwarcia|w godzinach|часи роботи|години роботи|графік роботи|години|год|з|із|с|со|время работы|часы работы|режим работы|график работы|ч|час|часов|часа|ωράριο|από|" +
-			"kl|klo|klockan|klokken|öppettider|öppetider|åbningstider|åpningstider|fra|från|aukioloajat|aukiolo|otevírací doba|otváracie hodiny|hod|hodin|nyitvatartás|nyitvatartási idő|óra|óráig|között|program|orar|între|orele|ora|ore de funcționare|radno vrijeme|radno vreme|радно време|работно време|sati|odpiralni čas|delovni čas|" +
+		"from|between|hours|hour|non stop|straight through|only|durchgehend|nur|ununterbrochen|service continu|en continu|sans interruption|journée continue|seulement|uniquement|solo|ininterrumpidamente|sin interrupción|horario continuo|horario ininterrumpido|kesintisiz|aralıksız|sadece|yalnızca|sprechstunden|sprechstunde|bürozeiten|ladenöffnungszeiten|verkaufszeiten|mesai|mesai saatleri|hrs|o clock|oclock|h|at|on|opening hours|business hours|working hours|opening times|opening time|hours of operation|office hours|store hours|trading hours|openings hours|" +
+			"öffnungszeiten|öffnungszeit|geschäftszeiten|sprechzeiten|von|vom|ab|um|am|an|jeden|jeweils|de|del|de las|las|los|el|la de|des|dès|du|le|les|horaires|horaire|horaires d ouverture|heures d ouverture|ore|dalle|dalle ore|dal|il|orario|orari|orario di apertura|das|da|dos|horario|horarios|horario de atención|horario de apertura|horário|horário de funcionamento|horas|" +
+			"arası|arasında|arasi|çalışma saatleri|günü|günleri|günler|kadar|van|op|open van|openingstijden|openingsuren|u|od|w|godziny otwarcia|часи роботи|години роботи|графік роботи|з|із|с|со|время работы|часы работы|режим работы|график работы|ωράριο|από|" +
+			"öppettider|öppetider|åbningstider|åpningstider|fra|från|aukioloajat|aukiolo|otevírací doba|otváracie hodiny|nyitvatartás|nyitvatartási idő|között|program|orar|între|orele|ora|ore de funcționare|radno vrijeme|radno vreme|радно време|работно време|odpiralni čas|delovni čas|" +
 			"lahtiolekuajad|darba laiks|darbo laikas|horari|aberto de|jam buka|jam|jam operasional|giờ mở cửa|เวลา|เวลาทำการ|น|من|ساعات العمل|الساعة|يوم|ايام|أيام|שעות פתיחה|ימי|יום|ימים|בין|از|ساعت|ساعات|बजे|तक|営業時間|時間|時|まで|营业时间|營業時間|开放时间|時間帯|每周|每週|毎週|毎|点|點|영업시간|까지|매주|운영시간|운영|시간",
 	],
 	[{ kind: "noon" }, "noon|midday|mittag|mittags|midi|mediodía|mezzogiorno|meio dia|południe|正午|정오"],

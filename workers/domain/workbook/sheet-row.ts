@@ -21,10 +21,10 @@ export type SheetRow = {
 /**
  * Names what a cell holds instead of a value: an Excel error in any language, a formula that was never calculated,
  * bytes that are no text in the file's encoding, a text longer than a cell may be, or a quote that is closed rows
- * further down (`quote-open`: the cells behind it belong to another row). `text` shows it (at most 200 characters).
+ * further down (`quote-open`: the cells behind it belong to another row), or a date that a program has made of another text. `text` shows it (at most 200 characters).
  */
 export type CellFault = {
 	column: number;
-	fault: "error-value" | "formula-without-result" | "damaged-text" | "cell-too-long" | "quote-open";
+	fault: "error-value" | "formula-without-result" | "damaged-text" | "cell-too-long" | "quote-open" | "date-made";
 	text: string;
 };

@@ -48,6 +48,8 @@ const REASONS = {
 	"text-too-long": "çok uzun, kısaltıldı",
 	"time-zone-unknown": "bilinen bir saat dilimi değil",
 	"town-in-address": "hiçbir sütunda olmayan şehir, adresin sonundan alındı",
+	"same-as-above": "yukarıdakiyle aynı olduğunu söylüyor: üst satırdaki değer alındı",
+	"nothing-above": "yukarıdakiyle aynı olduğunu söylüyor ama üst satırda değer yok",
 	"town-split": "şehirden fazlası: posta kodu ve eyalet ayrı alındı",
 	"url-invalid": "web adresi değil",
 	"url-scheme": "yalnızca http ve https bağlantıları alınır",

@@ -132,7 +132,7 @@ export function isSameCity(one: City | null, other: City | null): boolean {
 }
 
 /** Tells whether a business stays in its city. A city of the same name and country without a state is the same one (taxonomies.ts). */
-function staysIn(city: City | null, before: City | null): boolean {
+export function staysIn(city: City | null, before: City | null): boolean {
 	if (isSameCity(city, before)) return true;
 	if (city === null || before === null || city.stateKey !== "") return false;
 	return namesakeKey(city) !== null && namesakeKey(city) === namesakeKey(before);

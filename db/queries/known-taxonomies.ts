@@ -171,7 +171,7 @@ function json(values: readonly unknown[]): string {
 }
 
 const CATEGORY_NAME = columnsOf({ id: categories.id, name: categories.name });
-const CITY_NAME = columnsOf({ id: cities.id, name: cities.name });
+const CITY_NAME = columnsOf({ id: cities.id, name: cities.name, countryCode: cities.countryCode });
 
 /** Reads the names of categories and cities, including removed ones. */
 export function taxonomyNames(db: Database, categoryIds: readonly number[], cityIds: readonly number[]) {

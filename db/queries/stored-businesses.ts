@@ -85,6 +85,21 @@ const CITY = columnsOf({
 	countryCode: cities.countryCode,
 });
 
+const CITY_OF_EACH = columnsOf({
+	business: b.id,
+	city: cities.name,
+	state: cities.state,
+	country: cities.country,
+	countryCode: cities.countryCode,
+});
+
+/** Reads the cities that businesses are in. */
+export function citiesOfBusinesses(db: Database, ids: readonly number[]) {
+	const from =
+		"FROM json_each(?1) k CROSS JOIN businesses b ON b.id = k.value CROSS JOIN cities ON cities.id = b.city_id";
+	return select(db, CITY_OF_EACH, from, JSON.stringify(ids));
+}
+
 /** Reads the city that a business is in, if any. */
 export function cityOfBusiness(db: Database, id: number) {
 	return select(db, CITY, "FROM businesses b CROSS JOIN cities ON cities.id = b.city_id WHERE b.id = ?1", id);

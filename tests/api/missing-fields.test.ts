@@ -261,7 +261,7 @@ describe("what says one thing together", () => {
 		for (const phoneRaw of ["0113 249 6000", "01132496000", "(0113) 2496000", "249 6000"])
 			expect(await over(anchor(), bare({ phoneRaw }))).toMatchObject({ phone: FULL.phone, phone_raw: FULL.phoneRaw });
 		expect(await over(anchor(), bare({ phoneRaw: "0113 249 6999" }))).toMatchObject({
-			phone: null,
+			phone: "+441132496999",
 			phone_raw: "0113 249 6999",
 			phone_display: "0113 249 6999",
 		});

@@ -47,10 +47,18 @@ export function factsOfValues(
 	};
 }
 
-type SetCity = { id: number; nameKey: string; name: string; state: string | null; countryCode: string | null };
+/** Is the city that is set. */
+export type SetCity = {
+	id: number;
+	nameKey: string;
+	name: string;
+	state: string | null;
+	countryCode: string | null;
+	countryKey: string;
+};
 
 /** Returns the place that a city gives to its businesses. */
-export function regionOf({ name, state, countryCode }: Omit<SetCity, "id" | "nameKey">): Region {
+export function regionOf({ name, state, countryCode }: Omit<SetCity, "id" | "nameKey" | "countryKey">): Region {
 	return { city: name, state, countryCode };
 }
 

@@ -10,6 +10,7 @@ import { MOST_COUNTED } from "#workers/contract/business-list.ts";
 import type { BulkChange, ChangeSetItem, UniformValues } from "#workers/contract/change-set.ts";
 import { withHeirsLeftOut } from "../businesses/manage/left-out-cities.ts";
 import { clockFor } from "../businesses/write/clock.ts";
+import { changeBusinesses } from "../businesses/write/commit.ts";
 import { changeUniformly, removeManyBusinesses, type UniformDone } from "../businesses/write/set.ts";
 import { audit, auditOfChange, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
@@ -18,6 +19,7 @@ import { endOfMerge, idsToMerge } from "../taxonomies/merge-step.ts";
 import { factsOfValues, regionOf, type StoredBulk, storedBulk } from "./bulk-input.ts";
 import { endOfChangeSet } from "./end.ts";
 import { itemOf } from "./item.ts";
+import { keepingCountries, saysNoCountry } from "./own-country.ts";
 import { setTaxonomies } from "./taxonomies.ts";
 
 /**
@@ -144,6 +146,7 @@ async function uniformStep(
 	// The target was removed since the change began, so the businesses have no place to go.
 	if (typeof taxonomies === "string") return stop(ctx, step, `${taxonomies}-not-found`);
 	const { category, city } = taxonomies;
+	if (byHand && saysNoCountry(city)) return ownCountryStep(ctx, step, set, { category, city });
 	const isTown = merges?.kind === "city" && city !== null && names.merged !== undefined;
 	const town = isTown ? { town: { former: names.merged as string, present: city.name } } : {};
 	const clock = city === null ? {} : { clock: await clockFor(ctx.db, ids, regionOf(city)) };
@@ -154,6 +157,21 @@ async function uniformStep(
 	const done = await changeUniformly(ctx, writing, { ids, facts, byHand }, extraStatements);
 	// The category or the city was removed since it was read.
 	if (done === null) throw new WriteConflict();
+}
+
+/** Takes a step of a change that sets a city without a country. */
+async function ownCountryStep(
+	ctx: ServiceContext,
+	step: Step,
+	set: UniformValues,
+	taxonomies: Parameters<typeof keepingCountries>[3],
+): Promise<void> {
+	const { row, ids, directory } = step;
+	const { present, changes } = await keepingCountries(ctx.db, ids, set, taxonomies);
+	const writing = { changeSet: row.id, version: directory.writeVersion };
+	await changeBusinesses(ctx, changes, writing, ({ updated }) =>
+		progressStatements(ctx, step, { updated, unchanged: present - changes.length, skipped: ids.length - present }),
+	);
 }
 
 async function removeStep(ctx: ServiceContext, step: Step): Promise<void> {

@@ -59,7 +59,7 @@ function foundBy(changes: ChangeRecord[], after: Facts): Facts {
 	return found;
 }
 
-function differencesOf(before: Facts, after: Facts): FieldDifference[] {
+export function differencesOf(before: Facts, after: Facts): FieldDifference[] {
 	const names = Object.keys({ ...before, ...after });
 	return names
 		.map((name) => ({ name, before: before[name] ?? null, after: after[name] ?? null }))
@@ -74,7 +74,10 @@ function textOf(value: unknown): string | null {
 	return typeof value === "string" ? value : null;
 }
 
-/** Reads the names of the categories and the cities that differences name by their ids. */
+/**
+ * Reads the names of the categories and the cities that differences name by their ids. A city brings its country, so cities of several
+ * countries are named with them.
+ */
 export async function namesIn(db: Database, examples: readonly Pick<ChangedBusiness, "fields">[]): Promise<PlaceNames> {
 	const fields = examples.flatMap((example) => example.fields);
 	const idsOf = (name: string) =>
@@ -83,6 +86,11 @@ export async function namesIn(db: Database, examples: readonly Pick<ChangedBusin
 		db,
 		taxonomyNames(db, idsOf("categoryId") as number[], idsOf("cityId") as number[]),
 	);
-	const named = (rows: { id: number; name: string }[]) => Object.fromEntries(rows.map(({ id, name }) => [id, name]));
-	return { categories: named(categories), cities: named(cities) };
+	const countries = new Set(cities.flatMap(({ countryCode }) => countryCode ?? []));
+	const cityName = ({ name, countryCode }: (typeof cities)[number]) =>
+		countries.size > 1 && countryCode !== null ? `${name} (${countryCode})` : name;
+	return {
+		categories: Object.fromEntries(categories.map(({ id, name }) => [id, name])),
+		cities: Object.fromEntries(cities.map((city) => [city.id, cityName(city)])),
+	};
 }

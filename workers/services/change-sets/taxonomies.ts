@@ -4,7 +4,7 @@ import { type Database, readBatch } from "#db/statement.ts";
 import type { UniformValues } from "#workers/contract/change-set.ts";
 
 /** Holds the category and the city that a bulk change gives to businesses. Null: it sets none. */
-type SetTaxonomies = { category: KnownCategory | null; city: KnownCity | null };
+export type SetTaxonomies = { category: KnownCategory | null; city: KnownCity | null };
 
 /**
  * Finds the category and the city, or those that they were merged into. If one no longer exists, it returns the name of that kind instead.

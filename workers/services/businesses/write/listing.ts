@@ -11,6 +11,7 @@ import { sanitiseRichText } from "#workers/domain/rich-text.ts";
 import { changedFacts, type FactName, type Facts, factsOf, NO_FACTS, nameKeyOf, shortHash } from "./facts.ts";
 import { handEditedOf, keepHandEdited } from "./hand-edited.ts";
 import { importHash } from "./import-hash.ts";
+import { inOwnCountry } from "./in-own-country.ts";
 import { keepMissingFields } from "./missing-fields.ts";
 import { openSwitch } from "./open-switch.ts";
 import { keptPlace, type Place } from "./place.ts";
@@ -71,17 +72,21 @@ export function wantedOf(
 		return { facts, category: prepared.category, city: prepared.city, slugs: prepared.slugs, keptByHand: false };
 	}
 	const { business: before, aliases = NO_ALIASES } = stored;
-	const listing = inPresentNames(prepared.listing, stored.city, aliases.city);
 	const from = stored.city ?? {
 		city: null,
 		state: before.state,
 		country: before.country,
 		countryCode: before.countryCode,
 	};
+	const listing = inOwnCountry(inPresentNames(prepared.listing, stored.city, aliases.city), before, from);
 	const to = keptPlace(listing, from);
 	const city = cityOf(to);
 	const stays = handEditedOf(before).includes("cityId") && !overwrite.has("cityId");
-	const facts = keepMissingFields(factsOfListing(prepared, before), listing, before, { from, to, stays });
+	const facts = keepMissingFields(factsOfListing({ ...prepared, listing }, before), listing, before, {
+		from,
+		to,
+		stays,
+	});
 	const wanted: Wanted = {
 		facts: {
 			...facts,
@@ -132,7 +137,7 @@ export function isSameCity(one: City | null, other: City | null): boolean {
 }
 
 /** Tells whether a business stays in its city. A city of the same name and country without a state is the same one (taxonomies.ts). */
-function staysIn(city: City | null, before: City | null): boolean {
+export function staysIn(city: City | null, before: City | null): boolean {
 	if (isSameCity(city, before)) return true;
 	if (city === null || before === null || city.stateKey !== "") return false;
 	return namesakeKey(city) !== null && namesakeKey(city) === namesakeKey(before);

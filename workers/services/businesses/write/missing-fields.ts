@@ -88,10 +88,15 @@ function keepsPhone({ phone, phoneRaw }: Listing, before: StoredBusiness, missin
 	return before.phone?.endsWith(digits) ?? false;
 }
 
-/** Tells whether a listing has the same number in international form, which says nothing of how it was typed. */
+/**
+ * Tells whether a listing has the same number in a form that says nothing of how it is written: the international one, or the bare digits
+ * that a spreadsheet leaves which takes it for a number.
+ */
 function isSameNumber({ phone, phoneRaw }: Listing, before: StoredBusiness): boolean {
-	return phone !== null && phone === before.phone && (phoneRaw === null || phoneRaw.replace(/[^\d+]/g, "") === phone);
+	if (phone === null || phone !== before.phone) return false;
+	return phoneRaw === null || phoneRaw.replace(/[^\d+]/g, "") === phone || BARE_DIGITS.test(phoneRaw);
 }
+const BARE_DIGITS = /^[1-9]\d+$/;
 
 /** Tells whether the stored hours stay. Hours that were not understood say nothing, so the understood ones stay with their text. */
 function keepsHours({ openingHours, openingHoursRaw }: Listing, before: StoredBusiness, missing: IsMissing): boolean {

@@ -16,18 +16,9 @@ export function Icon({ name, size = 24, className }: { name: IconName; size?: Ic
 	return <svg className={classOf(size, className)} aria-hidden="true" dangerouslySetInnerHTML={USES.get(name)} />;
 }
 
-/** Holds the icons that were drawn as markup. They are as many as the code has, and a page has dozens of a few. */
-const DRAWN = new Map<string, Markup>();
-
 /** Returns the same as markup. */
 export function icon(name: IconName, size: IconSize = 24, className?: string): Markup {
-	const classes = classOf(size, className);
-	const key = `${name} ${classes}`;
-	const before = DRAWN.get(key);
-	if (before !== undefined) return before;
-	const drawn = html`<svg class="${classes}" aria-hidden="true">${USES.get(name)}</svg>`;
-	DRAWN.set(key, drawn);
-	return drawn;
+	return html`<svg class="${classOf(size, className)}" aria-hidden="true">${USES.get(name)}</svg>`;
 }
 
 function classOf(size: IconSize, className: string | undefined): string {

@@ -64,7 +64,8 @@ export function businessCard(
 		html`<${heading}><a href="/business/${slug}" class="card-link">${name}</a></${heading}>`,
 		html`${rating(business)}${address && html`<p class="place-address">${PIN}<span>${address}</span></p>`}`,
 		html`<div class="place-end">${openingBadge(business, now)}${isVerified && VERIFIED}${accented && SPONSORED}</div></div>`,
-	]}${toReach && waysTo(business, address)}</article>`;
+		html`${toReach && waysTo(business, address)}`,
+	]}</article>`;
 }
 
 /**
@@ -77,13 +78,10 @@ function waysTo(business: Listed, address: string | null): Markup | null {
 	const number = closed ? null : (phone ?? (phoneDisplay ? dialable(phoneDisplay) : null));
 	if (number === null && address === null) return null;
 	const to = address && encodeURIComponent(`${name}, ${address}`);
-	const call =
-		number &&
-		html`<a href="tel:${number}" data-press="phone" class="button" aria-label="${businessTexts.call(name)}">${PHONE}</a>`;
-	const way =
-		to &&
-		html`<a href="https://www.google.com/maps/dir/?api=1&amp;destination=${to}" target="_blank" rel="noopener nofollow" data-press="directions" class="button" aria-label="${businessTexts.directionsTo(name)} ${businessTexts.newTab}">${DIRECTIONS}</a>`;
-	return html`<div class="place-ways">${call}${way}</div>`;
+	return html`<div class="place-ways">${[
+		html`${number && html`<a href="tel:${number}" data-press="phone" class="button" aria-label="${businessTexts.call(name)}">${PHONE}</a>`}`,
+		html`${to && html`<a href="https://www.google.com/maps/dir/?api=1&amp;destination=${to}" target="_blank" rel="noopener nofollow" data-press="directions" class="button" aria-label="${businessTexts.directionsTo(name)} ${businessTexts.newTab}">${DIRECTIONS}</a>`}`,
+	]}</div>`;
 }
 
 function distanceOf({ distanceMetres }: Listed, miles: boolean): string | null {

@@ -6,6 +6,7 @@ const SLOW = [
 	"api/database",
 	"api/chunk-limits",
 	"api/restore",
+	"api/restore-beside",
 	"api/backup-breaks",
 	"api/backup",
 	"api/jobs",

@@ -4,6 +4,7 @@ import { parseAngle } from "../../position.ts";
 import type { Cell } from "../../workbook/sheet-row.ts";
 import { cellKind, isNoAddress, isNoLabel, isNoPostcode } from "../cell-kind.ts";
 import { isEmpty, rawText } from "../cell-text.ts";
+import { withMailSigns } from "../masked-email.ts";
 import { isStatusWord } from "../status-words.ts";
 import { readCount } from "../values.ts";
 import type { FieldName } from "./field-name.ts";
@@ -40,7 +41,7 @@ export function countedValues(rows: Rows, index: number, isCounted: (text: strin
 	for (const row of rows) {
 		const cell = row[index];
 		if (cell === undefined || isEmpty(cell)) continue;
-		const text = withPlainNumbers(rawText(cell));
+		const text = withMailSigns(withPlainNumbers(rawText(cell)));
 		if (!isCounted(text)) continue;
 		texts.push(text);
 		const number = typeof cell === "number" ? cell : NUMBER.test(text) ? Number(text.replace(",", ".")) : Number.NaN;

@@ -61,6 +61,12 @@ export function isShared({ texts, distinct, commonest }: ColumnValues): boolean 
 const SOME = 8;
 const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
 
+/** Tells whether a text may be a phone, with a note in brackets behind it or without: "600 11 22 00 (WhatsApp)". */
+export function mayBePhone(text: string): boolean {
+	const number = text.replace(/\s*\([^()\d]*\)$/, "");
+	return number.replace(/\D/g, "").length >= 5 && !/\p{L}{6}|@|:\/\//u.test(number);
+}
+
 /** Tests whether a value may belong to a role. The tests are loose: only values that clearly are something else fail. */
 const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
 	name: (text) =>
@@ -72,7 +78,7 @@ const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
 		!/^(?:true|false)$/i.test(text) &&
 		!/^\S+@\S+\.\S+$|^https?:|^[a-z\d-]+(?:\.[a-z\d-]+)+$|^\d{4}-\d\d-\d\d|^[\d.,/\s()+-]+$/i.test(text),
 	email: (text) => /\S@\S/.test(text),
-	phone: (text) => text.replace(/\D/g, "").length >= 5 && !/[\p{L}]{6,}|@|:\/\//u.test(text) && !DATE.test(text),
+	phone: (text) => mayBePhone(text) && !DATE.test(text),
 	website: (text) =>
 		/^(?:https?:|www\.|\/\/)|^=\s*hyperlink|\p{L}\.\p{L}{2,}(?:[/?:]|$)|^[[{]/iu.test(text) && !/\S@\S/.test(text),
 	postalCode: (text) =>

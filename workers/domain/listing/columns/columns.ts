@@ -17,6 +17,7 @@ import { settleDayLists, unnamedDays } from "./day-lists.ts";
 import { endedStatusColumn, endedStatusDoubts } from "./ended-status.ts";
 import type { FieldName } from "./field-name.ts";
 import { type FlattenedColumn, flattenedColumn, flattenedOf } from "./flattened-columns.ts";
+import { furtherContact } from "./further-contacts.ts";
 import { guessByValues, guessTimes } from "./guess-columns.ts";
 import { nameInFull } from "./header-abbreviations.ts";
 import { headerKey, headerText, unwrapped, withoutExplanation } from "./header-key.ts";
@@ -358,6 +359,8 @@ function knownColumn(header: string, key: string, source: Source | null): Flatte
 	if (named?.role === "quarter" && source !== null) return null;
 	if (named) return { role: named.role, order: 1_000 + named.order };
 	if (UNUSED_KEYS.has(key) || POSITION_KEYS.has(key)) return null;
+	const further = source === null ? furtherContact(header) : null;
+	if (further !== null) return { role: further, order: 2_000 };
 	return flattenedColumn(unwrapped(header));
 }
 

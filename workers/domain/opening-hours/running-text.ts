@@ -1,4 +1,4 @@
-import { type Cut, takeCuts } from "./cuts.ts";
+import { type Cut, closedRangeAt, takeCuts } from "./cuts.ts";
 import { apartRanges, type Notation, notationOf, readDay } from "./day.ts";
 import { withExceptionsApart } from "./exceptions.ts";
 import { type Piece, type Run, splitPieces, takeDays } from "./pieces.ts";
@@ -66,11 +66,17 @@ export function readStatements(text: string): Statement[] {
 /** Gives "otherwise" the days that the text does not name. Without any, or where it names all of them, it is not understood. */
 function withRest(tokens: Token[]): Token[] {
 	if (!tokens.some(({ kind }) => kind === "rest")) return tokens;
+	// "Fri 12-14 closed, other days 9-18" gives Friday the hours of the others.
+	const cuts = tokens.flatMap((_, at) => {
+		const cut = closedRangeAt(tokens, at);
+		return cut === null ? [] : [{ at, from: cut.from }];
+	});
+	const isOfCut = (index: number) => cuts.some(({ at, from }) => index >= at && index < from);
 	const named = new Set(
-		tokens.flatMap((token, at) => (token.kind === "days" ? (takeDays(tokens, at).days ?? []) : [])),
+		tokens.flatMap((token, at) => (token.kind === "days" && !isOfCut(at) ? (takeDays(tokens, at).days ?? []) : [])),
 	);
 	const days = ALL_DAYS.filter((day) => !named.has(day));
-	const isKnown = named.size > 0 && days.length > 0;
+	const isKnown = (named.size > 0 || cuts.length > 0) && days.length > 0;
 	const meaning = isKnown ? { kind: "days", days, english: true, readings: [] } : { kind: "unknown" };
 	return tokens.map((token, at) => {
 		if (token.kind !== "rest") return token;

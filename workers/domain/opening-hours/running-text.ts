@@ -34,9 +34,9 @@ type Statement = { days: readonly number[]; hours: OpeningDay | null; text: stri
  * 09:00-18:00; Su off`, "Mon, Wed 9-12, 1-5". Statements about holidays only are left out. A statement that
  * names no day and is not understood has no days.
  */
-export function readStatements(text: string): Statement[] {
+export function readStatements(text: string, isOf24 = false): Statement[] {
 	const tokens = withRest(withExceptionsApart(tokenizeHours(text)));
-	const notation = notationOf(tokens);
+	const notation = notationOf(tokens, isOf24);
 	if (
 		tokens.some(({ kind }) => kind === "season") ||
 		(SEASON_DATES.test(text) && tokens.filter(({ kind }) => kind === "time").length > 2)

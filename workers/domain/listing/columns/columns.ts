@@ -13,7 +13,7 @@ import { settleLanguages } from "./column-languages.ts";
 import { POSITION_KEYS, ROLE_BY_KEY, UNUSED_KEYS, VERIFIED_KEYS } from "./column-names.ts";
 import { type ColumnRoles, columnKeys } from "./column-roles.ts";
 import { takeDayColumns } from "./day-columns.ts";
-import { settleDayLists, unnamedDays } from "./day-lists.ts";
+import { isOf24Hours, settleDayLists, unnamedDays } from "./day-lists.ts";
 import { endedStatusColumn, endedStatusDoubts } from "./ended-status.ts";
 import type { FieldName } from "./field-name.ts";
 import { type FlattenedColumn, flattenedColumn, flattenedOf } from "./flattened-columns.ts";
@@ -80,6 +80,8 @@ export type ColumnPlan = CategoryLists &
 		features: readonly FeatureColumn[];
 		/** Says what the days are that hours in OSM's grammar do not name: one answer for all cells. */
 		unnamedDays: UnnamedDays;
+		/** Tells whether the hours are of a clock of 24 hours. */
+		isOf24Hours: boolean;
 		/** The column of area codes, which go before the numbers of the phone's column; null for none. */
 		areaCode: number | null;
 		/** Lists the columns of phones in which several values end as those do that a spreadsheet has rounded. */
@@ -257,6 +259,7 @@ export function recogniseColumns(
 		...categoryLists(source === null ? columns : [], evidence),
 		...positionOrder(source === null ? columns : [], evidence),
 		unnamedDays: source === null ? unnamedDays(columns, evidence) : "closed",
+		isOf24Hours: source === null && isOf24Hours(columns, evidence),
 		areaCode,
 		streetKind,
 		sheetTown: null,

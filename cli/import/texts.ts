@@ -108,6 +108,7 @@ export const REASON_TEXTS: Readonly<Record<string, string>> = {
 	"date-made": "a date, as Excel makes of some numbers",
 	"damaged-text": "damaged characters",
 	"does-not-suit": "a value of another kind than its column",
+	"email-masked": "an address in words, written with its signs",
 	"email-invalid": "not an e-mail address",
 	"error-value": "an error of the spreadsheet",
 	"formula-without-result": "a formula without a result",

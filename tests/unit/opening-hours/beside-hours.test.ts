@@ -95,3 +95,27 @@ describe("the days that a text does not name", () => {
 		expect(read(text)).toBe(UNREAD);
 	});
 });
+
+describe("a span at which days are closed", () => {
+	const cut = "09:00-12:30,14:00-18:00";
+
+	test.each([
+		["Cuma 12:30-14:00 arası kapalı, diğer günler 09:00-18:00", Array(7).fill("09:00-18:00").with(4, cut).join(" ")],
+		["Diğer günler 09:00-18:00, Cuma 12:30-14:00 kapalı", Array(7).fill("09:00-18:00").with(4, cut).join(" ")],
+		[
+			"Fri 12:30-14:00 closed, Sun closed, other days 9:00-18:00",
+			Array(7).fill("09:00-18:00").with(4, cut).with(6, "x").join(" "),
+		],
+		["Mo-Fr 9-18 Uhr; Mi 12.30-14 Uhr geschlossen", `${Array(5).fill("09:00-18:00").with(2, cut).join(" ")} ? ?`],
+	])("is taken out of their hours: %s", (text, week) => {
+		expect(read(text)).toBe(week);
+	});
+
+	test.each(["Cuma 12:30-14:00 kapalı", "Fri 12:30-14:00 closed, Mon-Thu 9-18"])(
+		"of a day without hours leaves none, and is said: %s",
+		(text) => {
+			expect(read(text).split(" ")[4]).toBe("?");
+			expect(read(text)).toContain("!");
+		},
+	);
+});

@@ -6,6 +6,7 @@ import { cellKind } from "./cell-kind.ts";
 import { cutText, isEmpty, plainLine, rawText, unquoteFormula } from "./cell-text.ts";
 import { namesPhoneAndFax } from "./columns/header-meaning.ts";
 import { type Listing, MAX_MORE } from "./listing.ts";
+import { withMailSigns } from "./masked-email.ts";
 import { columnsOf, mend, type Row, report } from "./row.ts";
 import { readEmail } from "./values.ts";
 
@@ -134,7 +135,11 @@ export function readEmails(row: Row): Emails {
 			if (cell === undefined || isEmpty(cell)) continue;
 			const emails = emailsOf(cell);
 			if (emails === null) report(row, index, "email-invalid");
-			else found.push(...emails);
+			else {
+				found.push(...emails);
+				const written = rawText(cell);
+				if (withMailSigns(written) !== written) mend(row, index, "email-masked", emails.join(", "));
+			}
 		}
 	}
 	const byFold = new Map<string, string>();
@@ -147,7 +152,7 @@ export function readEmails(row: Row): Emails {
 function emailsOf(cell: Cell): string[] | null {
 	const { value, reason } = readEmail(cell);
 	if (value === null) return reason === null ? [] : null;
-	const text = rawText(cell);
+	const text = withMailSigns(rawText(cell));
 	if (text.indexOf("@") === text.lastIndexOf("@")) return [value];
 	const others = text
 		.slice(0, 2_000)

@@ -1,5 +1,5 @@
 import { parseLooseJson } from "../loose-json.ts";
-import { type ParsedHours, parseOpeningHours } from "../opening-hours/parse.ts";
+import { type ParsedHours, parseOpeningHours, type UnnamedDays } from "../opening-hours/parse.ts";
 import { formatMinute } from "../opening-hours/text.ts";
 import type { OpeningWeek } from "../opening-hours/week.ts";
 import { type ColumnHours, readDayColumns, readDayLines } from "../opening-hours/weekday-columns.ts";
@@ -26,8 +26,12 @@ const MAX_RAW = 4_000;
  * Keeps weeks that were parsed: most listings of a file have one of a few hundred weeks, and parsing is half of a row's
  * time.
  */
-const readOnce = remembered((raw): ParsedHours => readList(raw) ?? parseOpeningHours(raw), 2_000);
-const readOpenOnce = remembered((raw): ParsedHours => readList(raw) ?? parseOpeningHours(raw, "unknown"), 2_000);
+const reader = (unnamed: UnnamedDays, isOf24: boolean) =>
+	remembered((raw): ParsedHours => readList(raw) ?? parseOpeningHours(raw, unnamed, isOf24), 2_000);
+const READERS = {
+	closed: { any: reader("closed", false), of24: reader("closed", true) },
+	unknown: { any: reader("unknown", false), of24: reader("unknown", true) },
+};
 
 /**
  * Reads the hours of a row: the first hours column that is understood whole, with its text. Otherwise it is the first
@@ -140,7 +144,8 @@ function readHoursText(row: Row, index: number, raw: string, reason: CellReason 
 
 /** Reads the hours of a text; null for one that says nothing. */
 function readText(row: Row, index: number, raw: string, reason: CellReason | null): Found | null {
-	const read = row.plan.unnamedDays === "closed" ? readOnce : readOpenOnce;
+	const { unnamedDays, isOf24Hours } = row.plan;
+	const read = READERS[unnamedDays][isOf24Hours ? "of24" : "any"];
 	if (reason !== null) return { index, hours: { openingHours: null, openingHoursRaw: raw }, reason };
 	const { week, problems } = read(raw);
 	const hours: Hours = { openingHours: week, openingHoursRaw: raw };

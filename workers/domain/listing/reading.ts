@@ -19,6 +19,7 @@ export type CellReason =
 	| "date-made"
 	| "does-not-suit"
 	| "email-invalid"
+	| "email-masked"
 	| "error-value"
 	| "formula-without-result"
 	| "hours-incomplete"

@@ -3,6 +3,7 @@ import type { Cell } from "../workbook/sheet-row.ts";
 import { cellKind } from "./cell-kind.ts";
 import { cleanLine, cutText, rawText, unquoteFormula } from "./cell-text.ts";
 import type { BusinessStatus } from "./listing.ts";
+import { withMailSigns } from "./masked-email.ts";
 import { saysNothing } from "./no-value.ts";
 import { NOTHING, type Reading, read, unread } from "./reading.ts";
 import { STATUSES } from "./status-words.ts";
@@ -127,7 +128,7 @@ export function isEmail(text: string): boolean {
 
 /** Reads the first e-mail address of a cell, its domain in lower case. "logo@2x.png" of scraped pages is no address. */
 export function readEmail(cell: Cell): Reading<string> {
-	const text = unquoteFormula(rawText(cell), true).slice(0, 2_000);
+	const text = withMailSigns(unquoteFormula(rawText(cell), true).slice(0, 2_000));
 	if (text === "" || saysNothing(text)) return NOTHING;
 	for (const part of text.split(/[\s,;|<>"'()[\]]+/)) {
 		const address = part

@@ -11,17 +11,18 @@ import type { PartOfDay } from "./words.ts";
 export type Cut = { days: readonly number[] | null; out: PartOfDay | TimeRange };
 type FoundCut = Cut & { text: string };
 
-/** Takes the words for closed parts of days and for breaks out of a text: "Wednesday afternoon closed", "lunch break 12-1". */
+/** Takes the words for closed parts of days and for breaks out of a text: "Wednesday afternoon closed", "Fri 12-14 closed", "lunch break 12-1". */
 export function takeCuts(
 	tokens: readonly Token[],
 	text: string,
 	notation: Notation,
 ): { tokens: Token[]; cuts: FoundCut[] } {
 	const cuts: FoundCut[] = [];
-	if (!tokens.some(({ kind }) => kind === "part" || kind === "pause")) return { tokens: [...tokens], cuts };
+	if (!tokens.some(({ kind }) => CUTTING.has(kind))) return { tokens: [...tokens], cuts };
 	const rest: Token[] = [];
 	for (let at = 0; at < tokens.length; at += 1) {
-		const found = takeClosedPart(tokens, at) ?? takePause(tokens, at, notation, text);
+		const found =
+			takeClosedPart(tokens, at) ?? takeClosedRange(tokens, at, notation) ?? takePause(tokens, at, notation, text);
 		if (found === null) {
 			rest.push(tokens[at] as Token);
 			continue;
@@ -32,6 +33,32 @@ export function takeCuts(
 		at = found.next - 1;
 	}
 	return { tokens: rest, cuts };
+}
+
+const CUTTING: ReadonlySet<Token["kind"]> = new Set(["part", "pause", "closed"]);
+
+/** Finds "Friday 12:30-14:00 closed" as the whole of a piece: its days, where its range begins, and what comes behind it. */
+export function closedRangeAt(
+	tokens: readonly Token[],
+	at: number,
+): { days: readonly number[]; from: number; next: number } | null {
+	if (at > 0 && tokens[at - 1]?.kind !== "break") return null;
+	const { days, next } = takeDays(tokens, at);
+	const from = days && days.length > 0 ? pass(tokens, next) : -1;
+	if (!days || [0, 1, 2].some((step) => tokens[from + step]?.kind !== (step === 1 ? "dash" : "time"))) return null;
+	const closed = pass(tokens, from + 3);
+	const behind = pass(tokens, closed + 1);
+	const ends = tokens[behind] === undefined || tokens[behind]?.kind === "break";
+	return tokens[closed]?.kind === "closed" && ends ? { days, from, next: behind } : null;
+}
+
+function takeClosedRange(tokens: readonly Token[], at: number, notation: Notation): Taken {
+	const found = closedRangeAt(tokens, at);
+	if (found === null) return null;
+	const { days, from, next } = found;
+	const hours = readDay(tokens.slice(from, from + 3), notation);
+	const [out] = Array.isArray(hours) ? hours : [];
+	return out === undefined ? null : { cut: { days, out }, next };
 }
 
 type Taken = { cut: Cut; next: number } | null;

@@ -16,8 +16,8 @@ export type Notation = {
 	evenings: boolean;
 };
 
-/** Finds the notation of a whole cell from the tokens of all its parts. */
-export function notationOf(tokens: readonly Token[]): Notation {
+/** Finds the notation of a whole cell from the tokens of all its parts. `isOf24`: the other cells of its column show a clock of 24 hours. */
+export function notationOf(tokens: readonly Token[], isOf24 = false): Notation {
 	const times = tokens.filter((token) => token.kind === "time");
 	const meridiem = times.some((time) => time.meridiem !== null);
 	const foreignDays = tokens.some((token) => token.kind === "days" && !token.english);
@@ -27,7 +27,7 @@ export function notationOf(tokens: readonly Token[]): Notation {
 		minutes24: times.some((time) => time.clock24 && time.withMinutes),
 		bare24: times.some((time) => time.clock24 && !time.withMinutes),
 		foreignDays,
-		clock24: !meridiem && (foreignDays || hasWord || times.some((time) => time.clock24 || time.padded)),
+		clock24: !meridiem && (isOf24 || foreignDays || hasWord || times.some((time) => time.clock24 || time.padded)),
 		evenings: tokens.some((_, at) => isEvening(tokens.slice(at, at + 3))),
 	};
 }
@@ -73,7 +73,7 @@ function endsAtSomeTwelve(tokens: readonly Token[], at: number, notation: Notati
 	const [opens, dash, closes, ...others] = tokens.slice(at);
 	if (opens?.kind !== "time" || dash?.kind !== "dash" || closes?.kind !== "time") return false;
 	const isBare = [opens, closes].every((time) => !time.withMinutes && time.meridiem === null && !time.clock24);
-	const is24 = notation.bare24 || notation.minutes24 || notation.foreignDays;
+	const is24 = notation.bare24 || notation.minutes24 || notation.clock24;
 	return (
 		isBare &&
 		!is24 &&

@@ -47,9 +47,10 @@ export function isOsmText(text: string): boolean {
  *   days that a text excepts ("daily 9-17 except Sunday") are closed.
  * - Public holidays are passed over; seasons, open ends ("17:00+") and words such as "by appointment" make their days unknown.
  * `unnamed` "unknown": days not named are unknown in OSM's grammar too, for a column whose other cells are not in it.
+ * `isOf24`: the other cells of its column show a clock of 24 hours.
  * Never throws; linear in the length of the text.
  */
-export function parseOpeningHours(text: string, unnamed: UnnamedDays = "closed"): ParsedHours {
+export function parseOpeningHours(text: string, unnamed: UnnamedDays = "closed", isOf24 = false): ParsedHours {
 	const cell = text.length > MAX_HOURS_TEXT ? text : normalizeHoursText(text);
 	const draft = newDraft();
 	if (cell.length > MAX_HOURS_TEXT) {
@@ -58,12 +59,12 @@ export function parseOpeningHours(text: string, unnamed: UnnamedDays = "closed")
 	}
 	const content = readCell(cell);
 	if (content.kind === "entries") {
-		readEntries(draft, content.entries);
+		readEntries(draft, content.entries, isOf24);
 		for (const days of content.passing ?? []) report(draft, "not-weekly", [], days);
 		if (content.cutOff && content.entries.every(({ texts }) => texts))
 			report(draft, "cut-off", [], cell.slice(-MAX_PROBLEM_TEXT));
 	} else if (content.kind === "text") {
-		readText(draft, content.text, unnamed);
+		readText(draft, content.text, unnamed, isOf24);
 	} else {
 		let week: OpeningWeek | null = null;
 		if (content.kind === "periods") week = readPeriods(content.periods);
@@ -77,6 +78,13 @@ export function parseOpeningHours(text: string, unnamed: UnnamedDays = "closed")
 /** Returns the week of a draft; null when no day of it is known. */
 export function weekOf(draft: Draft): OpeningWeek | null {
 	return draft.week.some((day) => day !== "unknown") ? draft.week : null;
+}
+
+/** Says which clock a text shows: one of 12 hours by AM and PM, one of 24, or null for either. */
+export function clockOf(text: string): 12 | 24 | null {
+	if (text.length > MAX_HOURS_TEXT) return null;
+	const { meridiem, clock24 } = notationOf(tokenizeHours(normalizeHoursText(text)));
+	return meridiem ? 12 : clock24 ? 24 : null;
 }
 
 /**
@@ -170,7 +178,7 @@ function apart(before: OpeningDay | undefined, next: OpeningDay): boolean {
 	return next.every(([opens, closes]) => before.every(([from, to]) => closes <= from || opens >= to));
 }
 
-function readText(draft: Draft, text: string, unnamed: UnnamedDays): void {
+function readText(draft: Draft, text: string, unnamed: UnnamedDays, isOf24: boolean): void {
 	const rules = readOsmRules(text);
 	// "Mo-Fr, Su off" may as well say nothing of Mo-Fr.
 	const doubtful = rules?.every(({ state }) => state === "off") && text.includes("-") && text.includes(", ");
@@ -182,7 +190,7 @@ function readText(draft: Draft, text: string, unnamed: UnnamedDays): void {
 		for (const { days, rule } of doubts) report(draft, "not-weekly", days, rule);
 		return;
 	}
-	const statements = readStatements(text);
+	const statements = readStatements(text, isOf24);
 	for (const { days, hours, text: part, cut } of statements)
 		if (cut) cutDays(draft, days, cut, part);
 		else putInText(draft, days, hours, part);
@@ -196,7 +204,7 @@ function saysSomething(text: string): boolean {
 	return tokens.some(({ kind }) => kind === "noise") && !tokens.some(({ kind }) => kind === "days");
 }
 
-function readEntries(draft: Draft, entries: readonly HoursEntry[]): void {
+function readEntries(draft: Draft, entries: readonly HoursEntry[], isOf24: boolean): void {
 	const keys = tokenizeParts(entries.map(({ key }) => normalizeHoursText(key)));
 	const parts = entries.map(({ key, texts }, index) => ({
 		key,
@@ -204,7 +212,7 @@ function readEntries(draft: Draft, entries: readonly HoursEntry[]): void {
 		days: readSelector(keys[index] ?? []),
 	}));
 	const values = parts.map((part) => tokenizeHours(part.texts?.join(",") ?? ""));
-	const notation = notationOf([...keys.flat(), ...values.flat()]);
+	const notation = notationOf([...keys.flat(), ...values.flat()], isOf24);
 	for (const [index, { key, texts, days }] of parts.entries()) {
 		if (!days) report(draft, "unknown-day", [], key);
 		else if (!texts) report(draft, "cut-off", days, key);

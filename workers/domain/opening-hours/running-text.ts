@@ -1,4 +1,4 @@
-import { type Cut, takeCuts } from "./cuts.ts";
+import { type Cut, closedRangeAt, takeCuts } from "./cuts.ts";
 import { apartRanges, type Notation, notationOf, readDay } from "./day.ts";
 import { withExceptionsApart } from "./exceptions.ts";
 import { type Piece, type Run, splitPieces, takeDays } from "./pieces.ts";
@@ -34,9 +34,9 @@ type Statement = { days: readonly number[]; hours: OpeningDay | null; text: stri
  * 09:00-18:00; Su off`, "Mon, Wed 9-12, 1-5". Statements about holidays only are left out. A statement that
  * names no day and is not understood has no days.
  */
-export function readStatements(text: string): Statement[] {
+export function readStatements(text: string, isOf24 = false): Statement[] {
 	const tokens = withRest(withExceptionsApart(tokenizeHours(text)));
-	const notation = notationOf(tokens);
+	const notation = notationOf(tokens, isOf24);
 	if (
 		tokens.some(({ kind }) => kind === "season") ||
 		(SEASON_DATES.test(text) && tokens.filter(({ kind }) => kind === "time").length > 2)
@@ -66,11 +66,17 @@ export function readStatements(text: string): Statement[] {
 /** Gives "otherwise" the days that the text does not name. Without any, or where it names all of them, it is not understood. */
 function withRest(tokens: Token[]): Token[] {
 	if (!tokens.some(({ kind }) => kind === "rest")) return tokens;
+	// "Fri 12-14 closed, other days 9-18" gives Friday the hours of the others.
+	const cuts = tokens.flatMap((_, at) => {
+		const cut = closedRangeAt(tokens, at);
+		return cut === null ? [] : [{ at, from: cut.from }];
+	});
+	const isOfCut = (index: number) => cuts.some(({ at, from }) => index >= at && index < from);
 	const named = new Set(
-		tokens.flatMap((token, at) => (token.kind === "days" ? (takeDays(tokens, at).days ?? []) : [])),
+		tokens.flatMap((token, at) => (token.kind === "days" && !isOfCut(at) ? (takeDays(tokens, at).days ?? []) : [])),
 	);
 	const days = ALL_DAYS.filter((day) => !named.has(day));
-	const isKnown = named.size > 0 && days.length > 0;
+	const isKnown = (named.size > 0 || cuts.length > 0) && days.length > 0;
 	const meaning = isKnown ? { kind: "days", days, english: true, readings: [] } : { kind: "unknown" };
 	return tokens.map((token, at) => {
 		if (token.kind !== "rest") return token;

@@ -21,6 +21,7 @@ const REASONS = {
 	"date-made": "tarih: Excel bazı sayıları tarihe çevirir",
 	"damaged-text": "bozuk karakterler",
 	"does-not-suit": "sütununa uymayan türde bir değer",
+	"email-masked": "“(at)” ile yazılmış e-posta adresi; @ ile alındı",
 	"email-invalid": "e-posta adresi değil",
 	"error-value": "tablo programının bir hata değeri",
 	"formula-without-result": "sonucu olmayan formül",

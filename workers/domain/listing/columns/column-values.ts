@@ -4,6 +4,7 @@ import { parseAngle } from "../../position.ts";
 import type { Cell } from "../../workbook/sheet-row.ts";
 import { cellKind, isNoAddress, isNoLabel, isNoPostcode } from "../cell-kind.ts";
 import { isEmpty, rawText } from "../cell-text.ts";
+import { withMailSigns } from "../masked-email.ts";
 import { isStatusWord } from "../status-words.ts";
 import { readCount } from "../values.ts";
 import type { FieldName } from "./field-name.ts";
@@ -40,7 +41,7 @@ export function countedValues(rows: Rows, index: number, isCounted: (text: strin
 	for (const row of rows) {
 		const cell = row[index];
 		if (cell === undefined || isEmpty(cell)) continue;
-		const text = withPlainNumbers(rawText(cell));
+		const text = withMailSigns(withPlainNumbers(rawText(cell)));
 		if (!isCounted(text)) continue;
 		texts.push(text);
 		const number = typeof cell === "number" ? cell : NUMBER.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
@@ -60,6 +61,12 @@ export function isShared({ texts, distinct, commonest }: ColumnValues): boolean 
 const SOME = 8;
 const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
 
+/** Tells whether a text may be a phone, with a note in brackets behind it or without: "600 11 22 00 (WhatsApp)". */
+export function mayBePhone(text: string): boolean {
+	const number = text.replace(/\s*\([^()\d]*\)$/, "");
+	return number.replace(/\D/g, "").length >= 5 && !/\p{L}{6}|@|:\/\//u.test(number);
+}
+
 /** Tests whether a value may belong to a role. The tests are loose: only values that clearly are something else fail. */
 const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
 	name: (text) =>
@@ -71,7 +78,7 @@ const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
 		!/^(?:true|false)$/i.test(text) &&
 		!/^\S+@\S+\.\S+$|^https?:|^[a-z\d-]+(?:\.[a-z\d-]+)+$|^\d{4}-\d\d-\d\d|^[\d.,/\s()+-]+$/i.test(text),
 	email: (text) => /\S@\S/.test(text),
-	phone: (text) => text.replace(/\D/g, "").length >= 5 && !/[\p{L}]{6,}|@|:\/\//u.test(text) && !DATE.test(text),
+	phone: (text) => mayBePhone(text) && !DATE.test(text),
 	website: (text) =>
 		/^(?:https?:|www\.|\/\/)|^=\s*hyperlink|\p{L}\.\p{L}{2,}(?:[/?:]|$)|^[[{]/iu.test(text) && !/\S@\S/.test(text),
 	postalCode: (text) =>

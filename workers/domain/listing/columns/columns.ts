@@ -13,10 +13,11 @@ import { settleLanguages } from "./column-languages.ts";
 import { POSITION_KEYS, ROLE_BY_KEY, UNUSED_KEYS, VERIFIED_KEYS } from "./column-names.ts";
 import { type ColumnRoles, columnKeys } from "./column-roles.ts";
 import { takeDayColumns } from "./day-columns.ts";
-import { settleDayLists, unnamedDays } from "./day-lists.ts";
+import { isOf24Hours, settleDayLists, unnamedDays } from "./day-lists.ts";
 import { endedStatusColumn, endedStatusDoubts } from "./ended-status.ts";
 import type { FieldName } from "./field-name.ts";
 import { type FlattenedColumn, flattenedColumn, flattenedOf } from "./flattened-columns.ts";
+import { furtherContact } from "./further-contacts.ts";
 import { guessByValues, guessTimes } from "./guess-columns.ts";
 import { nameInFull } from "./header-abbreviations.ts";
 import { headerKey, headerText, unwrapped, withoutExplanation } from "./header-key.ts";
@@ -79,6 +80,8 @@ export type ColumnPlan = CategoryLists &
 		features: readonly FeatureColumn[];
 		/** Says what the days are that hours in OSM's grammar do not name: one answer for all cells. */
 		unnamedDays: UnnamedDays;
+		/** Tells whether the hours are of a clock of 24 hours. */
+		isOf24Hours: boolean;
 		/** The column of area codes, which go before the numbers of the phone's column; null for none. */
 		areaCode: number | null;
 		/** Lists the columns of phones in which several values end as those do that a spreadsheet has rounded. */
@@ -256,6 +259,7 @@ export function recogniseColumns(
 		...categoryLists(source === null ? columns : [], evidence),
 		...positionOrder(source === null ? columns : [], evidence),
 		unnamedDays: source === null ? unnamedDays(columns, evidence) : "closed",
+		isOf24Hours: source === null && isOf24Hours(columns, evidence),
 		areaCode,
 		streetKind,
 		sheetTown: null,
@@ -358,6 +362,8 @@ function knownColumn(header: string, key: string, source: Source | null): Flatte
 	if (named?.role === "quarter" && source !== null) return null;
 	if (named) return { role: named.role, order: 1_000 + named.order };
 	if (UNUSED_KEYS.has(key) || POSITION_KEYS.has(key)) return null;
+	const further = source === null ? furtherContact(header) : null;
+	if (further !== null) return { role: further, order: 2_000 };
 	return flattenedColumn(unwrapped(header));
 }
 

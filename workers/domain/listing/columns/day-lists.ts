@@ -1,4 +1,4 @@
-import { isOsmText, type UnnamedDays } from "../../opening-hours/parse.ts";
+import { clockOf, isOsmText, type UnnamedDays } from "../../opening-hours/parse.ts";
 import type { Cell } from "../../workbook/sheet-row.ts";
 import { isBlank } from "../blank-cell.ts";
 import { namesClosingDays, namesDays, readClosingDays, saysClosed, saysNoClosingDay } from "../closing-days.ts";
@@ -131,6 +131,15 @@ export function unnamedDays(columns: readonly Column[], rows: Rows): UnnamedDays
 	const texts = columns.filter(({ role }) => role === "hours").flatMap(({ index }) => filledTexts(index, rows));
 	return texts.every((text) => !namesDays(text) || !/\d/.test(text) || isOsmText(text)) ? "closed" : "unknown";
 }
+
+/** Tells whether the hours of a table are of a clock of 24 hours: none of them says AM or PM, and several cannot be of another. */
+export function isOf24Hours(columns: readonly Column[], rows: Rows): boolean {
+	const texts = columns.filter(({ role }) => role === "hours").flatMap(({ index }) => filledTexts(index, rows));
+	const clocks = texts.map(clockOf);
+	return !clocks.includes(12) && clocks.filter((clock) => clock === 24).length >= LEAST_OF_24;
+}
+
+const LEAST_OF_24 = 2;
 
 function guess(column: Column, role: DayListRole): void {
 	column.role = role;

@@ -6,7 +6,7 @@ import { namedDays } from "../day-marks.ts";
 import { splitPostalCity } from "../town-parts.ts";
 import { readBoolean, readPriceRange, readStatus } from "../values.ts";
 import type { Column } from "./column.ts";
-import { columnValues } from "./column-values.ts";
+import { columnValues, mayBePhone } from "./column-values.ts";
 import type { FieldName } from "./field-name.ts";
 import { leastShare } from "./least-share.ts";
 
@@ -41,7 +41,7 @@ const READS: Partial<Record<FieldName, (text: string) => boolean>> = {
 	addressLine: (text) => !/@|:\/\/|^\d{4}-\d\d-\d\d/.test(text),
 	subtypes: isLabel,
 	moreCategories: isLabel,
-	morePhones: (text) => text.replace(/\D/g, "").length >= 5 && !/\p{L}{6}|@|:\/\//u.test(text),
+	morePhones: mayBePhone,
 	moreEmails: (text) => /\S@\S/.test(text),
 	permanentlyClosed: (text) => readBoolean(text).reason === null || readStatus(text).reason === null,
 	temporarilyClosed: (text) => readBoolean(text).reason === null || readStatus(text).reason === null,

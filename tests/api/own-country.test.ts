@@ -29,7 +29,7 @@ async function imported(then: Partial<Listing>, first: Partial<Listing> = {}) {
 	await importBy(ctxOn(), [place]);
 	const id = await importBy(ctxOn({ now: 2_000 }), [{ ...place, ...then }]);
 	const { updated } = await one<{ updated: number }>("SELECT updated FROM imports WHERE id = ?1", id);
-	const stored = await one(
+	const stored = await one<Record<string, unknown>>(
 		`SELECT b.phone, b.phone_display AS shown, d.more_phones AS more, b.address, b.country_code AS country
 		FROM businesses b JOIN business_details d ON d.id = b.id`,
 	);

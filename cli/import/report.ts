@@ -65,7 +65,10 @@ export function importReport(
  */
 function knownAgainReport(preview: ImportPreview | null): string[] {
 	const { unknown = 0, sameName = 0, renamed = 0, renamedExamples = [], apart = 0 } = preview ?? {};
-	const { unpublishedHere = 0, unpublishedExamples = [] } = preview ?? {};
+	const { unpublishedHere = 0, unpublishedExamples = [], otherTown = 0, otherTownExamples = [] } = preview ?? {};
+	const towns = otherTownExamples.map(
+		({ name, here, row }) => `${name} (here in ${here}, in the file ${row ?? "nowhere"})`,
+	);
 	const examples = renamedExamples.map(({ before, after }) => `${oneLine(before, 40)} → ${oneLine(after, 40)}`);
 	return [
 		...(unknown === 0
@@ -92,6 +95,11 @@ function knownAgainReport(preview: ImportPreview | null): string[] {
 			? []
 			: [
 					`${count(sameName)} of the new businesses ${sameName === 1 ? "is" : "are"} called as one that is here, in the same city where the row names one, and no id or source_key of the file shows that it is the same.`,
+				]),
+		...(otherTown === 0
+			? []
+			: [
+					`${count(otherTown)} of the new businesses ${otherTown === 1 ? "has" : "have"} the name and the number of one that is here in another town: ${firstFew(towns, otherTown)}. Where the file corrects the town, they come a second time: set the town here first, or merge them afterwards.`,
 				]),
 	];
 }

@@ -1,12 +1,22 @@
 import { getTableColumns } from "drizzle-orm";
 import { type ChangeSetRow, changeSets } from "#db/schema/change-set.ts";
-import { columnsOf, computed, type Database, type Statement, select } from "#db/statement.ts";
+import { columnsOf, computed, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
 
-const SET = columnsOf(getTableColumns(changeSets));
+/** Names the columns of a change set that answers tell. */
+export const TOLD_CHANGE_SET = {
+	...getTableColumns(changeSets),
+	/** Is 1 while its undo is under way. */
+	undoing: computed<0 | 1>(
+		"EXISTS (SELECT 1 FROM change_sets u WHERE u.id = change_sets.undone_by AND u.state = 'open')",
+	),
+};
+const SET = columnsOf(TOLD_CHANGE_SET);
+/** Is a change set with what is told of its undo. */
+export type ToldChangeSet = RowOf<typeof SET>;
 
 /** Reads a change set without the row numbers that a bulk change was given, since there may be thousands. */
 const BRIEF = columnsOf({
-	...getTableColumns(changeSets),
+	...TOLD_CHANGE_SET,
 	input: computed<string | null>("json_remove(input, '$.ids')"),
 });
 
@@ -18,17 +28,17 @@ export function numberOfSet(id: string): string {
 	return `(SELECT number FROM change_sets WHERE id = ${id})`;
 }
 
-export function changeSetById(db: Database, id: string): Statement<ChangeSetRow> {
+export function changeSetById(db: Database, id: string): Statement<ToldChangeSet> {
 	return select(db, SET, "FROM change_sets WHERE id = ?1", id);
 }
 
 /** Reads the change set that takes another one back, or is about to. */
-export function undoOf(db: Database, id: string): Statement<ChangeSetRow> {
+export function undoOf(db: Database, id: string): Statement<ToldChangeSet> {
 	return select(db, SET, "FROM change_sets WHERE undoes = ?1", id);
 }
 
 /** Reads the open bulk change, merge or undo that waited longest, except these. They are done in steps. */
-export function nextStepwise(db: Database, except: readonly string[]): Statement<ChangeSetRow> {
+export function nextStepwise(db: Database, except: readonly string[]): Statement<ToldChangeSet> {
 	const open = "FROM change_sets WHERE kind IN ('bulk', 'merge', 'undo') AND state = 'open'";
 	const rest = `${open} AND id NOT IN (SELECT value FROM json_each(?1)) ORDER BY updated_at, created_at LIMIT 1`;
 	return select(db, SET, rest, JSON.stringify(except));

@@ -1,7 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
-import { changeSets } from "#db/schema/change-set.ts";
 import { imports } from "#db/schema/import.ts";
 import { columnsOf, computed, type Database, type RowOf, select } from "#db/statement.ts";
+import { TOLD_CHANGE_SET } from "./change-sets.ts";
 
 /** Reads the past imports by their change sets, and the contents of one import's receipts. */
 
@@ -19,7 +19,7 @@ export function importsByIds(db: Database, ids: readonly string[]) {
 	);
 }
 
-const SET = columnsOf({ ...getTableColumns(changeSets), input: computed<string | null>("NULL") });
+const SET = columnsOf({ ...TOLD_CHANGE_SET, input: computed<string | null>("NULL") });
 
 /** Reads the change sets that take others back. */
 export function undosOf(db: Database, ids: readonly string[]) {

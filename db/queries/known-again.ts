@@ -46,3 +46,21 @@ export function heldNames(db: Database, names: readonly (readonly [nameKey: stri
 	const held = `CASE WHEN k.value->>1 IS NULL THEN ${anywhere} ELSE ${inCity} END`;
 	return select(db, AT, `FROM json_each(?1) k WHERE ${held}`, JSON.stringify(names));
 }
+
+/** More businesses share a number only where it is a head office's. */
+const HOLDERS = 20;
+
+/**
+ * Reads which of these names, by their places in the list, a business of that number has in another town; the name of that town comes with
+ * it.
+ */
+export function heldElsewhere(
+	db: Database,
+	names: readonly (readonly [nameKey: string, phone: string, city: string | null])[],
+) {
+	const columns = columnsOf({ at: computed<number>("k.key"), city: computed<string>("y.name") });
+	const holders = `SELECT id FROM businesses WHERE phone = k.value->>1 LIMIT ${HOLDERS}`;
+	const from = `FROM json_each(?1) k CROSS JOIN businesses b ON b.id IN (${holders}) CROSS JOIN cities y ON y.id = b.city_id
+		WHERE b.name_key = k.value->>0 AND b.city_key IS NOT k.value->>2 GROUP BY k.key`;
+	return select(db, columns, from, JSON.stringify(names));
+}

@@ -19,7 +19,7 @@ import { factsOfValues } from "#workers/services/change-sets/bulk-input.ts";
 import { findChangeSet } from "#workers/services/change-sets/find.ts";
 import { previewBulkChange } from "#workers/services/change-sets/preview.ts";
 import { setTaxonomies } from "#workers/services/change-sets/taxonomies.ts";
-import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
+import { beginUndo, undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import type { ServiceContext } from "#workers/services/context.ts";
 import { asked, bulk, cafe, forgetPurges, SPENDING, taxonomies, undone } from "./bulk.ts";
 import { businessOf, directoryDigest, emptyDirectory, expectCountsToHold, importBy, versions } from "./directory.ts";
@@ -282,6 +282,16 @@ describe("the undo of a bulk change", () => {
 			});
 		expect(await findChangeSet(ctxOn(), done.id)).toMatchObject({ hindrance: "undone", undoneBy: undo.id });
 		await expectCountsToHold();
+	});
+
+	test("is told as under way until it has ended", async () => {
+		await importBy(ctxOn(), taxonomies());
+		const { id } = await bulk({ selection: { ids: [1, 2] }, set: { verified: true } });
+		const undo = await beginUndo(ctxOn(), id);
+		const hindrance = async () => (await findChangeSet(ctxOn(), id)).hindrance;
+		expect(await hindrance()).toBe("undoing");
+		await runSteps(ctxOn({ now: 3_000 }), undo.id, SPENDING);
+		expect(await hindrance()).toBe("undone");
 	});
 
 	test("of an edit before it is possible again after it", async () => {

@@ -311,6 +311,23 @@ describe("an export with columns taken out", () => {
 			place("anchor", { sourceKey: "text:anchor|" }),
 			place("erica", { sourceKey: "text:erica|" }),
 		];
-		expect(await previewed(rows)).toMatchObject({ imported: 4, unknown: 0, sameName: 2 });
+		expect(await previewed(rows)).toMatchObject({ imported: 4, unknown: 0, sameName: 2, otherTown: 0 });
+	});
+
+	test("that corrects a town is told from new businesses by name and number, with both towns", async () => {
+		const here = { city: "Leeds", countryCode: "GB", country: "United Kingdom", phone: "+441132496000" };
+		await imported([place("dahlia", here)]);
+		const row = (name: string, facts: Partial<Listing>) =>
+			place(name, { ...here, city: "Hull", ...facts, sourceKey: `text:${name}|${facts.city}` });
+		const rows = [
+			row("dahlia", {}),
+			row("dahlia", { city: "York", phone: "+441132496001" }),
+			row("erica", {}),
+			row("dahlia", { city: "Leeds" }),
+		];
+		expect(await previewed(rows)).toMatchObject({
+			...{ imported: 4, sameName: 1, otherTown: 1 },
+			otherTownExamples: [{ name: "dahlia", here: "Leeds", row: "Hull" }],
+		});
 	});
 });

@@ -86,10 +86,10 @@ export type UndoProgress = {
 };
 
 /**
- * Is the reason why a change set cannot be taken back now; null: it can be. `undone`: it was taken back, or this is in
+ * Is the reason why a change set cannot be taken back now; null: it can be. `undone`: it was taken back; `undoing`: this is in
  * progress. `expired`: its before-values are no longer kept.
  */
-type UndoHindrance = "undone" | "expired" | null;
+type UndoHindrance = "undone" | "undoing" | "expired" | null;
 
 /** Describes a change set in a list. Instants are ISO. */
 export type ChangeSetItem = {

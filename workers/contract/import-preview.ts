@@ -23,6 +23,10 @@ export type ImportPreview = ChunkCounts & {
 	 * same city. They may be the same.
 	 */
 	sameName: number;
+	/** Counts such new businesses that have the name and the number of an existing one in another city. */
+	otherTown: number;
+	/** Lists the first of them, with the city that it has here and the one of its row. */
+	otherTownExamples: { name: string; here: string; row: string | null }[];
 	/** Counts businesses that are known by an id of their source although they have another name here. */
 	renamed: number;
 	/** Lists the first of them. */
@@ -81,6 +85,8 @@ export function emptyPreview(): ImportPreview {
 		unpublishedHere: 0,
 		unpublishedExamples: [],
 		sameName: 0,
+		otherTown: 0,
+		otherTownExamples: [],
 		examples: [],
 		names: { categories: {}, cities: {} },
 		categories: [],
@@ -98,6 +104,7 @@ export function addPreviews(sum: ImportPreview, next: ImportPreview, examples: n
 	return {
 		...(Object.fromEntries(counts) as ImportPreview),
 		renamedExamples: [...sum.renamedExamples, ...next.renamedExamples].slice(0, NAMED_EXAMPLES),
+		otherTownExamples: [...sum.otherTownExamples, ...next.otherTownExamples].slice(0, NAMED_EXAMPLES),
 		unpublishedExamples: [...sum.unpublishedExamples, ...next.unpublishedExamples].slice(0, NAMED_EXAMPLES),
 		examples: [...sum.examples, ...next.examples].slice(0, examples),
 		names: {

@@ -239,5 +239,23 @@ export const ONE_BUSINESS = pairs(true, [
 		"Yujean Kang's",
 	],
 	["where it is, by one", { ...leeds, category: "Restaurant", phone: PHONE }, "Fenix", "Fenix at the Argyle"],
+	[
+		"town corrected, one phone and street, no position",
+		{ ...nowhere, category: "Bakery", phone: PHONE, street: "Marktplatz 2" },
+		{ name: "Bäckerei Hartmann", city: "siehe oben" },
+		{ name: "Bäckerei Hartmann", city: "Passau" },
+	],
+	[
+		"town corrected, one phone and nothing else",
+		{ ...nowhere, phone: PHONE },
+		{ name: "Bäckerei Hartmann", city: "Pasau" },
+		{ name: "Bäckerei Hartmann", city: "Passau" },
+	],
+	[
+		"town corrected, one site and street, no position",
+		{ ...nowhere, category: "Bakery", website: "https://hartmann.example", street: "Marktplatz 2" },
+		{ name: "Bäckerei Hartmann", city: "siehe oben" },
+		{ name: "Bäckerei Hartmann", city: "Passau" },
+	],
 	["a petrol station", { category: "Gas station" }, "Shell", "Shell Petrol"],
 ]);

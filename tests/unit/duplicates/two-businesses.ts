@@ -197,6 +197,18 @@ export const TWO_BUSINESSES = pairs(false, [
 		{ name: "Köşebaşı", city: "İzmir", north: 330_000 },
 	],
 	[
+		"branch in another town and street, with the number of the main one, no position",
+		{ ...nowhere, category: "Bakery", phone: PHONE, website: "https://hartmann.example" },
+		{ name: "Bäckerei Hartmann", city: "Passau", street: "Marktplatz 2" },
+		{ name: "Bäckerei Hartmann", city: "Vilshofen", street: "Donaugasse 14" },
+	],
+	[
+		"chain with one site in two towns, no position",
+		{ ...nowhere, category: "Bakery", website: "https://hartmann.example" },
+		{ name: "Bäckerei Hartmann", city: "Passau", phone: PHONE, street: "Bahnhofstr. 1" },
+		{ name: "Bäckerei Hartmann", city: "Vilshofen", phone: OTHER_PHONE, street: "Bahnhofstr. 1" },
+	],
+	[
 		"same name, other city, no position",
 		{ ...nowhere, category: "Pharmacy" },
 		{ name: "Merkez Eczanesi", city: "Bursa" },

@@ -115,6 +115,7 @@ describe("a change set says", () => {
 	test.each([
 		[{ done: false, share: 0.456 }, "Sürüyor: %45"],
 		[{ done: false, share: null }, "Sürüyor"],
+		[{ undoneBy: "x", hindrance: "undoing" }, "Geri alınıyor"],
 		[{ undoneBy: "x", hindrance: "undone" }, "Geri alındı"],
 		[{ hindrance: "expired" }, "Geri alma süresi doldu"],
 		[{ brokenOff: true }, "Geri yüklemede yarıda kaldı"],

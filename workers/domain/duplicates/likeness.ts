@@ -122,10 +122,11 @@ function scoreOf(found: Evidence): number {
 	return BY_NAME[name] + Math.min(45, contact) - apart - ids + kind + placeScore(found);
 }
 
-function placeScore({ distance, street, sameCity, samePostcode }: Evidence): number {
+function placeScore(found: Evidence): number {
+	const { distance, street, sameCity, samePostcode } = found;
 	const house = street === "same" ? 15 : street === "street" ? 5 : 0;
 	if (distance === null) {
-		if (sameCity === false) return -60;
+		if (sameCity === false && !isTownAlone(found)) return -60;
 		const apart = street === "apart" || street === "other" ? -25 : 0;
 		return (samePostcode ? 5 : 0) + house + apart;
 	}
@@ -136,6 +137,15 @@ function placeScore({ distance, street, sameCity, samePostcode }: Evidence): num
 	// Two hosts of a corner house have two addresses; another number of one street is another house.
 	const apart = street === "apart" ? -25 : street === "other" ? (distance <= 25 ? -5 : -15) : 0;
 	return Math.min(30, near + house) + apart;
+}
+
+/**
+ * Tells whether the town alone says that two businesses without a position are two: a slip in it, or a correction of one, makes two of
+ * all that came again. A branch elsewhere stands in another street, and a chain's site names no number.
+ */
+function isTownAlone({ name, phone, website, street }: Evidence): boolean {
+	if (name !== "same" || street === "apart" || street === "other") return false;
+	return phone === "same" || (phone === "unknown" && website === "same" && street === "same");
 }
 
 /**

@@ -149,7 +149,7 @@ export function readEmails(row: Row): Emails {
 }
 
 /** Returns the addresses of a cell; null for a text without one. */
-function emailsOf(cell: Cell): string[] | null {
+export function emailsOf(cell: Cell): string[] | null {
 	const { value, reason } = readEmail(cell);
 	if (value === null) return reason === null ? [] : null;
 	const text = withMailSigns(rawText(cell));

@@ -15,8 +15,9 @@ import { readBusinessStatus, readClaimed } from "./business-status.ts";
 import { hasLostLetters } from "./cell-kind.ts";
 import { cleanLine, cutText } from "./cell-text.ts";
 import type { FieldName } from "./columns/field-name.ts";
+import { emailsOf as addressesOf } from "./contacts.ts";
 import { readHours } from "./hours.ts";
-import { isLink, readLink } from "./links.ts";
+import { isLink, listsLinks, readLink } from "./links.ts";
 import { type About, BUSINESS_STATUSES, type BusinessStatus, type Listing, MAX_MORE } from "./listing.ts";
 import { countryOfRow, mendPostcode, readTimeZone } from "./place.ts";
 import { readPlainFields } from "./plain-fields.ts";
@@ -58,7 +59,8 @@ export function readExportedRow(row: Row, name: string, country: string | null):
 	const region = countryOfRow({ ...position, ...place }, key === null ? country : null);
 	if (key === null && place.country === null && place.countryCode === null && region !== null)
 		Object.assign(place, { country: countryName(region), countryCode: region });
-	const email = readEmailOf(row);
+	const [email = null, ...emails] = readEmailsOf(row);
+	const { morePhones, ...phone } = readPhonesOf(row, region);
 	const listing: Listing = {
 		sourceKey: "",
 		placeId: readIdOf(row, "placeId"),
@@ -70,10 +72,10 @@ export function readExportedRow(row: Row, name: string, country: string | null):
 		...place,
 		...position,
 		timeZone: key !== null && !saysZone(row) ? null : readTimeZone(row, position, region, place),
-		...readPhone(row, region),
-		morePhones: listOf(row, "morePhones", (cell) => readMorePhones(cell, region)),
+		...phone,
+		morePhones: listOf(row, "morePhones", morePhones, (cell) => readMorePhones(cell, region)),
 		email,
-		moreEmails: listOf(row, "moreEmails", (cell) => cell.split(/[\s,;]+/).flatMap((one) => emailOf(one) ?? [])),
+		moreEmails: listOf(row, "moreEmails", emails, (cell) => cell.split(/[\s,;]+/).flatMap((one) => emailOf(one) ?? [])),
 		...readPlainFields(row, WRITTEN),
 		rating: readOne(row, "rating", readWrittenRating),
 		reviewCount: readOne(row, "reviewCount", readCount),
@@ -225,39 +227,56 @@ function readWrittenPosition(row: Row, countryCode: string | null): Pick<Listing
 	return plain ? { latitude: Number(north), longitude: Number(east) } : readPosition(row, countryCode);
 }
 
-function readPhone(row: Row, region: string | null): Pick<Listing, "phone" | "phoneRaw"> {
+/** Reads the cell of the first number. Others that a person has added to it go to the further ones. */
+function readPhonesOf(row: Row, region: string | null): Pick<Listing, "phone" | "phoneRaw" | "morePhones"> {
 	const found = firstOf(row, "phone");
-	if (found === null) return { phone: null, phoneRaw: null };
+	if (found === null) return { phone: null, phoneRaw: null, morePhones: [] };
 	const written = writtenPhone(found.text, firstOf(row, "phoneTyped")?.text ?? null);
-	if (written !== null) return written;
-	const [first] = parsePhones(typeof found.cell === "number" ? found.cell : found.text, region);
-	if (first === undefined) report(row, found.index, "phone-invalid");
-	return first === undefined
-		? { phone: null, phoneRaw: null }
-		: { phone: first.phone, phoneRaw: cutText(first.raw, FIELDS.phoneRaw.max) };
+	if (written !== null) return { ...written, morePhones: [] };
+	const [first, ...others] = parsePhones(typeof found.cell === "number" ? found.cell : found.text, region);
+	if (first === undefined) {
+		report(row, found.index, "phone-invalid");
+		return { phone: null, phoneRaw: null, morePhones: [] };
+	}
+	const phoneRaw = cutText(first.raw, FIELDS.phoneRaw.max);
+	return {
+		phone: first.phone,
+		phoneRaw,
+		morePhones: others.map(({ phone, raw }) => phone ?? cutText(raw, MAX_PHONE_RAW)),
+	};
 }
 
-function listOf(row: Row, role: FieldName, read: (cell: string) => string[]): string[] {
+/** Reads a list of further values, with those that stood in the cell of the first one. What it cannot hold is said. */
+function listOf(row: Row, role: FieldName, beside: string[], read: (cell: string) => string[]): string[] {
 	const found = firstOf(row, role);
-	return found === null ? [] : [...new Set(read(found.text))].slice(0, MAX_MORE);
+	const all = [...new Set([...(found === null ? [] : read(found.text)), ...beside])];
+	const at = found?.index ?? columnsOf(row, role)[0];
+	if (all.length > MAX_MORE && at !== undefined) report(row, at, "text-too-long");
+	return all.slice(0, MAX_MORE);
 }
 
 function emailOf(text: string): string | null {
 	return isEmail(text) ? text : readEmail(text).value;
 }
 
-function readEmailOf(row: Row): string | null {
+/** Reads the cell of the first e-mail address, with those that a person has added to it. */
+function readEmailsOf(row: Row): string[] {
 	const found = firstOf(row, "email");
-	const email = found === null ? null : emailOf(found.text);
-	if (found !== null && email === null) report(row, found.index, "email-invalid");
-	return email;
+	if (found === null) return [];
+	const emails = isEmail(found.text) ? [found.text] : addressesOf(found.text);
+	if (emails === null) report(row, found.index, "email-invalid");
+	return [...new Set(emails ?? [])];
 }
 
 function linkOf(row: Row, role: FieldName): string | null {
-	return readOne(row, role, (cell) => {
+	const value = readOne(row, role, (cell) => {
 		const text = String(cell);
 		return isLink(text) ? { value: text, reason: null } : readLink(text);
 	});
+	const found = firstOf(row, role);
+	if (value !== null && found !== null && !isLink(found.text) && listsLinks(found.text))
+		mend(row, found.index, "list-first", value);
+	return value;
 }
 
 function readStatus(row: Row): BusinessStatus | null {

@@ -1,3 +1,4 @@
+import type { ToldChangeSet } from "#db/queries/change-sets.ts";
 import type { ChangeSetRow } from "#db/schema/change-set.ts";
 import type { BulkInput, ChangeSetItem } from "#workers/contract/change-set.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
@@ -12,13 +13,13 @@ const PURGED_BY_CRON_MS = 120_000;
  * Converts a change set for answers. Whoever reads that it is done must see its result, so waiting purges are made before the answer goes
  * out (web/worker.ts).
  */
-export function itemTold(ctx: ServiceContext, row: ChangeSetRow): ChangeSetItem {
+export function itemTold(ctx: ServiceContext, row: ToldChangeSet): ChangeSetItem {
 	if (row.state === "done" && row.updatedAt > ctx.now - PURGED_BY_CRON_MS) ctx.purge.asked = true;
 	return itemOf(row, ctx.now);
 }
 
 /** Converts a change set for answers that do not report that it is done. */
-export function itemOf(row: ChangeSetRow, now: number): ChangeSetItem {
+export function itemOf(row: ToldChangeSet, now: number): ChangeSetItem {
 	const { id, kind, actor, requestId, total, created, updated, removed, skipped, unchanged, undoes, undoneBy } = row;
 	const expired = row.createdAt < now - CHANGES_KEPT_MS;
 	return {
@@ -28,7 +29,7 @@ export function itemOf(row: ChangeSetRow, now: number): ChangeSetItem {
 		done: row.state === "done",
 		brokenOff: row.brokenOff === 1,
 		share: shareOf(row),
-		hindrance: undoneBy !== null ? "undone" : expired ? "expired" : null,
+		hindrance: row.undoing === 1 ? "undoing" : undoneBy !== null ? "undone" : expired ? "expired" : null,
 		bulk: row.input === null ? null : bulkOf(row),
 	};
 }

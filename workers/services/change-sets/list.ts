@@ -1,6 +1,5 @@
 import { changedBySets } from "#db/queries/business-changes.ts";
-import { changeSetsByTime, endedChangeSets } from "#db/queries/change-sets.ts";
-import type { ChangeSetRow } from "#db/schema/change-set.ts";
+import { changeSetsByTime, endedChangeSets, type ToldChangeSet } from "#db/queries/change-sets.ts";
 import { readBatch } from "#db/statement.ts";
 import {
 	CHANGE_SETS_PAGE,
@@ -47,7 +46,7 @@ export async function listPresentChangeSets(ctx: ServiceContext): Promise<Change
 /** Limits the businesses that are named. A merge of two changes both. */
 const NAMED = 2;
 
-async function withNames(ctx: ServiceContext, rows: ChangeSetRow[]): Promise<ListedChangeSet[]> {
+async function withNames(ctx: ServiceContext, rows: ToldChangeSet[]): Promise<ListedChangeSet[]> {
 	const items = rows.map((row) => itemTold(ctx, row));
 	const few = rows.filter(({ created, updated, removed, skipped }) => {
 		const changed = created + updated + removed;

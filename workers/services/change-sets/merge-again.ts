@@ -1,5 +1,5 @@
 import { firstChangesOfSet } from "#db/queries/business-changes.ts";
-import { changeSetById, endChangeSet, markUndone } from "#db/queries/change-sets.ts";
+import { changeSetById, endChangeSet, markUndone, type ToldChangeSet } from "#db/queries/change-sets.ts";
 import { openSubscriptions } from "#db/queries/subscriptions.ts";
 import type { ChangeSetRow } from "#db/schema/change-set.ts";
 import { one } from "#db/statement.ts";
@@ -18,7 +18,7 @@ export async function mergeAgain(
 	ctx: ServiceContext,
 	undo: ChangeSetRow,
 	undone: ChangeSetRow | null,
-): Promise<ChangeSetRow | null> {
+): Promise<ToldChangeSet | null> {
 	const { merges, set } =
 		undone === null || undone.input === null ? { merges: undefined, set: null } : storedBulk(undone);
 	const into = set?.categoryId ?? set?.cityId;

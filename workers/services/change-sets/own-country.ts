@@ -22,7 +22,7 @@ export function saysNoCountry(city: SetCity | null): city is SetCity {
 }
 
 /** Describes a business that changes. */
-export type OwnChange = { before: StoredBusiness; after: Wanted };
+type OwnChange = { before: StoredBusiness; after: Wanted };
 
 /** Returns how many of these businesses exist, and those that change. */
 export async function keepingCountries(

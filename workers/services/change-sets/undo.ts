@@ -14,6 +14,7 @@ import {
 	insertChangeSet,
 	markUndone,
 	resumeUndo,
+	type ToldChangeSet,
 	undoOf,
 } from "#db/queries/change-sets.ts";
 import { directoryRow, takeWriteVersion } from "#db/queries/directory.ts";
@@ -84,7 +85,7 @@ export async function beginUndo(ctx: ServiceContext, id: string): Promise<Change
 	return itemOf(await untilWritten(() => openUndo(ctx, id)), ctx.now);
 }
 
-async function openUndo(ctx: ServiceContext, id: string, kind?: ChangeSetKind): Promise<ChangeSetRow> {
+async function openUndo(ctx: ServiceContext, id: string, kind?: ChangeSetKind): Promise<ToldChangeSet> {
 	const { db, now, actor, requestId } = ctx;
 	const [[set], [undo]] = await readBatch(db, [changeSetById(db, id), undoOf(db, id)]);
 	if (set === undefined || (kind !== undefined && set.kind !== kind))
@@ -116,7 +117,7 @@ async function openUndo(ctx: ServiceContext, id: string, kind?: ChangeSetKind): 
 }
 
 /** Goes on with an undo where a restored backup has broken it off. */
-async function goOnWith(ctx: ServiceContext, undo: ChangeSetRow, id: string): Promise<ChangeSetRow> {
+async function goOnWith(ctx: ServiceContext, undo: ChangeSetRow, id: string): Promise<ToldChangeSet> {
 	const { db, now } = ctx;
 	await commit(db, [
 		resumeUndo(db, undo.id, now),

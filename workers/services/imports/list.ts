@@ -1,3 +1,4 @@
+import type { ToldChangeSet } from "#db/queries/change-sets.ts";
 import { changeSetsByTime } from "#db/queries/change-sets.ts";
 import { type ImportBrief, importsByIds, undosOf } from "#db/queries/import-history.ts";
 import type { ChangeSetRow } from "#db/schema/change-set.ts";
@@ -41,8 +42,8 @@ export async function listImports(
 export function importItem(
 	ctx: ServiceContext,
 	row: ImportBrief,
-	set: ChangeSetRow,
-	undo: ChangeSetRow | null,
+	set: ToldChangeSet,
+	undo: ToldChangeSet | null,
 ): ImportItem {
 	const { id, fileName, fileSize, totalRows, imported, updated, unchanged, newer, duplicates, rejected } = row;
 	return {

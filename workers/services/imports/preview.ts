@@ -1,6 +1,6 @@
 import { directoryRow } from "#db/queries/directory.ts";
 import { categoriesNamed } from "#db/queries/imported-categories.ts";
-import { heldNames } from "#db/queries/known-again.ts";
+import { heldElsewhere, heldNames } from "#db/queries/known-again.ts";
 import { citiesNamed, countriesOfCities, type KnownCategory } from "#db/queries/known-taxonomies.ts";
 import { keysOfListings } from "#db/queries/stored-businesses.ts";
 import { readBatch } from "#db/statement.ts";
@@ -83,7 +83,7 @@ export async function previewChunk(
 		apart,
 		unpublishedHere: hidden.length,
 		unpublishedExamples: hidden.slice(0, NAMED_EXAMPLES).map(({ name }) => name),
-		sameName: await countSameNames(db, targets),
+		...(await countSameNames(db, targets)),
 		closed: prepared.filter(({ listing }) => listing.businessStatus === "CLOSED_PERMANENTLY").length,
 		...(await examplesOf(ctx, known, targets)),
 		categories: [
@@ -171,15 +171,35 @@ async function likeCities(
 }
 
 /**
- * Counts new businesses without an id or a key that others know, and which have the name of an existing one, in the same city where the row
- * has one. They may be the same, but the file does not show it.
+ * Counts new businesses without an id or a key that others know, and which have the name of an existing one: in the same city where the row
+ * has one, or with its number in another city. They may be the same, but the file does not show it.
  */
-async function countSameNames(db: ServiceContext["db"], targets: readonly Putting[]): Promise<number> {
-	const names = targets.flatMap(({ before, after: { facts, city } }) => {
-		if (before !== null || !/^(?:text|own):/.test(facts.sourceId)) return [];
-		return [[facts.nameKey, city?.nameKey ?? null] as const];
+async function countSameNames(
+	db: ServiceContext["db"],
+	targets: readonly Putting[],
+): Promise<Pick<ImportPreview, "sameName" | "otherTown" | "otherTownExamples">> {
+	const made = targets.flatMap(({ before, after: { facts, city } }) =>
+		before === null && /^(?:text|own):/.test(facts.sourceId) ? [{ facts, city: city ?? null }] : [],
+	);
+	if (made.length === 0) return { sameName: 0, otherTown: 0, otherTownExamples: [] };
+	const dialled = made.flatMap(({ facts, city }) =>
+		facts.phone === null ? [] : [{ facts, city, phone: facts.phone }],
+	);
+	const [named, held] = await readBatch(db, [
+		heldNames(
+			db,
+			made.map(({ facts, city }) => [facts.nameKey, city?.nameKey ?? null]),
+		),
+		heldElsewhere(
+			db,
+			dialled.map(({ facts, city, phone }) => [facts.nameKey, phone, city?.nameKey ?? null]),
+		),
+	]);
+	const examples = held.slice(0, NAMED_EXAMPLES).flatMap(({ at, city }) => {
+		const row = dialled[at];
+		return row === undefined ? [] : [{ name: row.facts.name, here: city, row: row.city?.name ?? null }];
 	});
-	return names.length === 0 ? 0 : (await heldNames(db, names).all()).results.length;
+	return { sameName: named.length, otherTown: held.length, otherTownExamples: examples };
 }
 
 type Held = { businessCount: number; removedAt: number | null };

@@ -52,6 +52,7 @@ export function describeState(set: ChangeSetItem): { text: string; tone: BadgeTo
 		const { share } = set;
 		return { text: share === null ? t.states.running : t.states.runningAt(Math.floor(share * 100)), tone: "notice" };
 	}
+	if (set.hindrance === "undoing") return { text: t.states.undoing, tone: "notice" };
 	if (set.undoneBy !== null) return { text: t.states.undone, tone: "neutral" };
 	if (set.hindrance === "expired") return { text: t.states.expired, tone: "neutral" };
 	if (set.brokenOff) return { text: t.states.brokenOff, tone: "notice" };

@@ -38,6 +38,7 @@ export function TrialPanel({ plan, trial, options }: TrialPanelProps) {
 			{compared !== null && compared.sameName > 0 && (
 				<p className="text-notice">{t.sameName(formatNumber(compared.sameName))}</p>
 			)}
+			{compared !== null && compared.otherTown > 0 && <p className="text-notice">{otherTownText(compared)}</p>}
 			{trial?.details == null && (
 				<JobProgress
 					label={t.running}
@@ -75,6 +76,11 @@ export function TrialPanel({ plan, trial, options }: TrialPanelProps) {
 function renamedText({ renamed, renamedExamples }: Compared): string {
 	const shown = renamedExamples.map(({ before, after }) => t.renamedOne(before, after));
 	return t.renamed(formatNumber(renamed), firstFew(shown, renamed));
+}
+
+function otherTownText({ otherTown, otherTownExamples }: Compared): string {
+	const shown = otherTownExamples.map(({ name, here, row }) => t.otherTownOne(name, here, row ?? t.noTown));
+	return t.otherTown(formatNumber(otherTown), firstFew(shown, otherTown));
 }
 
 function firstFew(names: readonly string[], of: number): string {

@@ -42,6 +42,7 @@ export const changeSetTexts = {
 		running: "Sürüyor",
 		runningAt: (percent: number) => `Sürüyor: %${percent}`,
 		done: "Tamamlandı",
+		undoing: "Geri alınıyor",
 		undone: "Geri alındı",
 		expired: "Geri alma süresi doldu",
 		brokenOff: "Geri yüklemede yarıda kaldı",

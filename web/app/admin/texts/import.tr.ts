@@ -156,6 +156,10 @@ export const importTexts = {
 			`${rows} satır atlanacak: dosya bu rehberin dışa aktarımından sütunlar çıkarılmış bir kopya ve bu satırların işletmesi burada yok. “source_key” sütununu dosyada bırakın; dosya bu rehberin değilse “row_number” sütununu alınmayacak seçin.`,
 		sameName: (rows: string) =>
 			`Yeni görünen ${rows} işletmenin adı, burada (satırda şehir varsa aynı şehirde) olan bir işletmenin adıyla aynı; dosyada aynı işletme olduğunu gösteren bir kimlik ya da “source_key” yok.`,
+		otherTown: (rows: string, examples: string) =>
+			`Yeni görünen ${rows} satırın adı ve telefonu burada başka şehirde olan bir işletmeninkiyle aynı: ${examples}. Şehir düzeltildiyse bunlar ikinci kez eklenir; önce buradaki şehri değiştirin ya da sonra Yinelenenler ekranında birleştirin.`,
+		otherTownOne: (name: string, here: string, row: string) => `${name} (burada ${here}, dosyada ${row})`,
+		noTown: "şehirsiz",
 		renamed: (rows: string, examples: string) =>
 			`${rows} işletme kaynaktaki no.sundan tanındı, adı değişmiş: ${examples}. Yenisi eklenmez, var olan güncellenir.`,
 		renamedOne: (before: string, after: string) => `“${before}” → “${after}”`,

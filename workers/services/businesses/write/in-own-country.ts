@@ -1,4 +1,5 @@
 import type { StoredBusiness } from "#db/schema/business.ts";
+import { textsOf } from "#workers/domain/json-list.ts";
 import { countryKey } from "#workers/domain/listing/city.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { parsePhones } from "#workers/domain/phone.ts";
@@ -10,12 +11,15 @@ import type { Place } from "./place.ts";
  */
 export function inOwnCountry(
 	listing: Listing,
-	before: Pick<StoredBusiness, "address" | "phone">,
+	before: Pick<StoredBusiness, "address" | "phone" | "phoneRaw" | "morePhones">,
 	place: Place,
 ): Listing {
 	if (countryKey(listing) !== "" || place.countryCode === null) return listing;
 	const { phone, phoneRaw, morePhones } = listing;
-	const numberOf = (typed: string) => parsePhones(typed, place.countryCode)[0]?.phone ?? null;
+	// What is kept as it was typed was no number of the country then, or nobody knew the country; a row that says the same changes nothing.
+	const kept = new Set([before.phone === null ? before.phoneRaw : null, ...textsOf(before.morePhones)]);
+	const numberOf = (typed: string) =>
+		kept.has(typed) ? null : (parsePhones(typed, place.countryCode)[0]?.phone ?? null);
 	const first = phone === null && phoneRaw !== null ? numberOf(phoneRaw) : null;
 	return {
 		...listing,

@@ -93,6 +93,26 @@ describe("a business page", () => {
 	});
 });
 
+test.each(["/", "/search", "/categories", "/cities", "/city/birmingham", "/category/restaurants"])(
+	"the hint in the search field of %s is read whole at 360 px",
+	async (path) => {
+		const page = await open(path, 360);
+		const [hint, room] = await page.locator(".list-search input[name=search]").evaluate((field) => {
+			const { paddingLeft, paddingRight } = getComputedStyle(field);
+			const { font } = getComputedStyle(field, "::placeholder");
+			const pen = document.createElement("canvas").getContext("2d");
+			if (!(field instanceof HTMLInputElement) || !pen) throw new Error("no field");
+			pen.font = font;
+			return [
+				pen.measureText(field.placeholder).width,
+				field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight),
+			];
+		});
+		expect(hint).toBeGreaterThan(90);
+		expect(hint).toBeLessThanOrEqual(room ?? 0);
+	},
+);
+
 test.each(
 	sampleOf(
 		[

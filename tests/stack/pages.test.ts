@@ -65,6 +65,17 @@ async function slugOf(name: string): Promise<string> {
 	return match.slug;
 }
 
+test("names of businesses and towns, addresses and numbers are not for a browser to translate; what they are is", async () => {
+	const [home, page] = [await site.page("/"), await site.page(`/business/${await slugOf("Full House")}`)];
+	const kept = (html: string) => [...html.matchAll(/translate="no"[^>]*>(?:<[^>]*>)?([^<]*)/g)].map(([, text]) => text);
+	expect(kept(home)).toEqual(expect.arrayContaining([expect.stringMatching(/^Cafe \d\d$/), "Leeds"]));
+	const ofPage = new Set(kept(page));
+	for (const name of ["Full House", "York", "1 Long Street, York"]) expect(ofPage).toContain(name);
+	expect(page).toMatch(/<dd translate="no"><a [^>]*href="tel:\+441904555555"/);
+	for (const word of ["Bistro", "Restaurant", "Cafe"]) expect(ofPage).not.toContain(word);
+	expect(page).not.toMatch(/translate="no"[^>]*>[^<]*Good/);
+});
+
 describe("home", () => {
 	test("shows counted figures, twelve businesses and the strips", async () => {
 		const html = await site.page("/");

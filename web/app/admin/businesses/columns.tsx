@@ -52,10 +52,9 @@ export function columnsOf(
 			id: "category",
 			header: t.columns.category,
 			sort: "asc",
-			className: "wrap-break-word",
-			cell: ({ category }) => text(category?.name ?? null),
+			cell: ({ category }) => <Short text={category?.name ?? null} />,
 		},
-		{ id: "city", header: t.columns.city, sort: "asc", className: "wrap-break-word", cell: ({ city }) => text(city) },
+		{ id: "city", header: t.columns.city, sort: "asc", cell: ({ city }) => <Short text={city} /> },
 		{
 			id: "country",
 			header: t.columns.country,
@@ -141,6 +140,17 @@ export function columnsOf(
 	);
 }
 
+/** Shows the beginning of a text that is longer than two lines, so that the columns behind it stay in sight. */
+function Short({ text }: { text: string | null }) {
+	return text === null ? (
+		<Nothing />
+	) : (
+		<span className="list-text" title={text}>
+			{text}
+		</span>
+	);
+}
+
 /** Says whether it trades: as on its page, a status in which it does not comes before the switch. */
 function Trading({
 	business: { isOpen, businessStatus },
@@ -168,9 +178,9 @@ function Name({ business: { id, name, slug }, publicOrigin, onQuickEdit }: NameP
 				prefetch="intent"
 				preventScrollReset
 				aria-label={t.edit(name)}
-				className="text-link inline-flex min-h-6 items-center font-medium"
+				className="text-link inline-flex min-h-6 min-w-0 items-center font-medium"
 			>
-				{name}
+				<span className="line-clamp-3">{name}</span>
 			</Link>
 			{hydrated && (
 				<button

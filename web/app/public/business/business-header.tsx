@@ -35,7 +35,9 @@ export function BusinessHeader({ business, now }: { business: BusinessDetail; no
 					// biome-ignore lint/security/noDangerouslySetInnerHtml: markup of ours
 					dangerouslySetInnerHTML={html`${openingBadge(business, now, { always: true })}${standing}${updated && badge(businessTexts.updated(updated))}`}
 				/>
-				<h1 className="text-3xl font-bold tracking-tight sm:text-4xl">{business.name}</h1>
+				<h1 translate="no" className="text-3xl font-bold tracking-tight sm:text-4xl">
+					{business.name}
+				</h1>
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-1">
 					{hasRating(business) && <Stars rating={Number(business.rating)} />}
 					{hasRating(business) && (
@@ -62,15 +64,16 @@ function AddressLine({ business }: { business: BusinessDetail }) {
 	const address = addressLine(business);
 	const link = mapsLink(business);
 	if (!address) return null;
+	const words = <span translate="no">{address}</span>;
 	return (
 		<p className="flex items-start gap-2">
 			<Icon name="map-pin" size={20} className="mt-0.5 shrink-0 text-brand" />
 			{link ? (
 				<ExternalLink href={link} className="underline-offset-4 hover:text-brand hover:underline">
-					{address}
+					{words}
 				</ExternalLink>
 			) : (
-				address
+				words
 			)}
 		</p>
 	);

@@ -73,7 +73,9 @@ function Line({ label, icon, items }: { label: string; icon: IconName; items: Re
 			</dt>
 			{items.map((item, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once
-				<dd key={index}>{item}</dd>
+				<dd key={index} translate="no">
+					{item}
+				</dd>
 			))}
 		</div>
 	);

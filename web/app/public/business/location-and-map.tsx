@@ -19,7 +19,11 @@ export function LocationAndMap({ business }: { business: BusinessDetail }) {
 	if (latitude !== null && longitude !== null) {
 		return (
 			<Block id="location" title={businessTexts.location}>
-				{address && <address className="hidden not-italic print:block">{address}</address>}
+				{address && (
+					<address translate="no" className="hidden not-italic print:block">
+						{address}
+					</address>
+				)}
 				<MapBlock latitude={latitude} longitude={longitude} name={name} address={address} openLink={link} />
 			</Block>
 		);
@@ -28,7 +32,7 @@ export function LocationAndMap({ business }: { business: BusinessDetail }) {
 		<Block id="location" title={businessTexts.location}>
 			<div className="flex flex-col items-start gap-4 rounded-xl bg-surface p-5">
 				{address && (
-					<address className="flex gap-2 not-italic">
+					<address translate="no" className="flex gap-2 not-italic">
 						<Icon name="map-pin" size={20} className="mt-0.5 text-brand" />
 						{address}
 					</address>

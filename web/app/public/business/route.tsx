@@ -48,13 +48,14 @@ export default function BusinessRoute({ loaderData }: PageProps<typeof loader>) 
 		crumbs.push({
 			label: townName({ name: business.city, toldApartBy: business.cityToldApartBy }),
 			href: `/city/${business.citySlug}`,
+			isName: true,
 		});
 	if (business.category) crumbs.push({ label: business.category.name, href: `/category/${business.category.slug}` });
 	const nearby = <NearbyBusinesses page={page} now={now} />;
 	const closed = isClosedForGood(business);
 	return (
 		<Container>
-			<Breadcrumb crumbs={[...crumbs, { label: business.name }]} />
+			<Breadcrumb crumbs={[...crumbs, { label: business.name, isName: true }]} />
 			{closed && (
 				<p role="note" className="mb-4 rounded-xl bg-notice-soft p-4 font-semibold text-notice">
 					{businessTexts.closedForGood}

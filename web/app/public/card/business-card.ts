@@ -56,13 +56,13 @@ export function businessCard(
 ): Markup {
 	const { slug, name, isVerified } = business;
 	const address = addressLine(business);
-	const kind = [typeOf(business), townOf(business, towns), distanceOf(business, miles)].filter(Boolean).join(" · ");
+	const kind = kindLine(typeOf(business), townOf(business, towns), distanceOf(business, miles));
 	// Each part has its own line, because blanks between the tags would show.
 	return html`<article class="card place${accented && " place-accented"}">${[
 		html`<div class="photo">${businessPhoto(business, { position })}</div>`,
-		html`<div>${kind !== "" && html`<p>${kind}</p>`}`,
-		html`<${heading}><a href="/business/${slug}" class="card-link">${name}</a></${heading}>`,
-		html`${rating(business)}${address && html`<p class="place-address">${PIN}<span>${address}</span></p>`}`,
+		html`<div>${kind.__html !== "" && html`<p>${kind}</p>`}`,
+		html`<${heading}><a href="/business/${slug}" class="card-link" translate="no">${name}</a></${heading}>`,
+		html`${rating(business)}${address && html`<p class="place-address">${PIN}<span translate="no">${address}</span></p>`}`,
 		html`<div class="place-end">${openingBadge(business, now)}${isVerified && VERIFIED}${accented && SPONSORED}</div></div>`,
 		html`${toReach && waysTo(business, address)}`,
 	]}</article>`;
@@ -84,6 +84,16 @@ function waysTo(business: Listed, address: string | null): Markup | null {
 	]}</div>`;
 }
 
+/** Says what and where in one line, without what is not known. A browser's translation leaves the town alone, which is a name. */
+function kindLine(type: string | null, town: string | null, distance: string | null): Markup {
+	const parts = [
+		type && html`${type}`,
+		town && html`<span translate="no">${town}</span>`,
+		distance && html`${distance}`,
+	];
+	return html`${parts.filter((part) => part !== null && part !== "").map((part, at) => (at === 0 ? part : html` · ${part}`))}`;
+}
+
 function distanceOf({ distanceMetres }: Listed, miles: boolean): string | null {
 	return distanceMetres === undefined || distanceMetres === null ? null : formatDistance(distanceMetres, miles);
 }
@@ -102,11 +112,12 @@ export function businessRow(
 	{ now, towns, withCity = true }: { now: string; towns: Towns; withCity?: boolean },
 ): Markup {
 	const { slug, name } = business;
-	const where = distanceOf(business, usesMiles(business.country)) ?? (withCity ? townOf(business, towns) : null);
+	const distance = distanceOf(business, usesMiles(business.country));
+	const town = distance === null && withCity ? townOf(business, towns) : null;
 	return html`<article class="place-row">${[
 		html`<div class="photo">${businessPhoto(business, { position: 9, shown: "row" })}</div>`,
-		html`<div><h3><a href="/business/${slug}">${name}</a></h3>`,
-		html`<p>${[typeOf(business), where].filter(Boolean).join(" · ")}</p>`,
+		html`<div><h3><a href="/business/${slug}" translate="no">${name}</a></h3>`,
+		html`<p>${kindLine(typeOf(business), town, distance)}</p>`,
 		html`<div class="place-end">${rating(business)}${openingBadge(business, now)}</div></div>`,
 	]}</article>`;
 }

@@ -39,7 +39,7 @@ function toggle({ slug, name }: City, { businesses, toggleHref }: CityState): Ma
 	const open = businesses !== null;
 	const says = open ? citiesTexts.hideBusinesses(name) : citiesTexts.showBusinesses(name);
 	const controls = open && html` aria-controls="panel-${slug}"`;
-	return html`<a id="toggle-${slug}" href="${toggleHref}" rel="nofollow" data-swap="results" aria-expanded="${String(open)}"${controls} class="card-link"><span class="sr-only">${says}</span><span aria-hidden="true">${name}</span></a>`;
+	return html`<a id="toggle-${slug}" href="${toggleHref}" rel="nofollow" data-swap="results" aria-expanded="${String(open)}"${controls} class="card-link"><span class="sr-only">${says}</span><span aria-hidden="true" translate="no">${name}</span></a>`;
 }
 
 function panel({ slug, name }: City, businesses: BusinessSummary[], { row, now }: CityState): Markup {

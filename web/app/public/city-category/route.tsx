@@ -80,7 +80,7 @@ export default function CityCategoryRoute({ loaderData }: PageProps<typeof loade
 			<Breadcrumb
 				crumbs={[
 					{ label: siteTexts.cities, href: "/cities" },
-					{ label: townName(city), href: cityPath(city.slug) },
+					{ label: townName(city), href: cityPath(city.slug), isName: true },
 					{ label: category.name },
 				]}
 			/>
@@ -101,6 +101,7 @@ export default function CityCategoryRoute({ loaderData }: PageProps<typeof loade
 			<TaxonomyList
 				page={loaderData}
 				place={{ path, category, city }}
+				searchHint={categoryTexts.searchPlaceholder(category.name)}
 				searchText={cityCategoryTexts.searchPlaceholder(category.name, city.name)}
 				sorts={SORTS}
 				showing={(from, to, total) => listTexts.showingIn(from, to, total, city.name)}

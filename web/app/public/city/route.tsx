@@ -53,7 +53,12 @@ export default function CityRoute({ loaderData }: PageProps<typeof loader>) {
 	const path = `/city/${city.slug}`;
 	return (
 		<Container narrowed={isNarrowed(loaderData.address)}>
-			<Breadcrumb crumbs={[{ label: siteTexts.cities, href: "/cities" }, { label: townName(city) }]} />
+			<Breadcrumb
+				crumbs={[
+					{ label: siteTexts.cities, href: "/cities" },
+					{ label: townName(city), isName: true },
+				]}
+			/>
 			<PageHeading
 				title={
 					<>

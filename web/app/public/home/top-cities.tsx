@@ -25,5 +25,5 @@ export function TopCities({ cities }: { cities: City[] }) {
 function cityLink(city: City): Markup {
 	const { slug, countryCode, businessCount } = city;
 	const count = siteTexts.businessCount(formatShort(businessCount), businessCount === 1);
-	return html`<a href="/city/${slug}" class="card strip-link">${flag(countryCode)}<span><strong>${townName(city)}</strong><span>${count}</span></span></a>`;
+	return html`<a href="/city/${slug}" class="card strip-link">${flag(countryCode)}<span><strong translate="no">${townName(city)}</strong><span>${count}</span></span></a>`;
 }

@@ -9,15 +9,18 @@ export function TaxonomyList({
 	page: { businesses, notes, counts, address, now, sponsored },
 	place,
 	searchText,
+	searchHint = searchText,
 	...texts
 }: Pick<BusinessListProps, "place" | "sorts" | "showing" | "emptyText"> & {
 	page: Pick<BusinessListProps, "address" | "now"> &
 		BusinessListProps["answer"] & { businesses: BusinessListProps["list"]; sponsored?: BusinessListProps["sponsored"] };
 	searchText: string;
+	/** Stands in the empty field, where the name is too long for it. */
+	searchHint?: string;
 }) {
 	return (
 		<>
-			<ListSearch path={place.path} address={address} label={searchText} placeholder={searchText} needsTwoLetters />
+			<ListSearch path={place.path} address={address} label={searchText} placeholder={searchHint} needsTwoLetters />
 			<BusinessList
 				place={place}
 				address={address}

@@ -32,7 +32,9 @@ export function MapBlock({
 			>
 				<Icon name="map-pin" size={32} className="shrink-0 text-brand" />
 				{address && (
-					<p className="line-clamp-3 max-w-sm shrink-0 rounded bg-surface px-2 font-medium text-balance">{address}</p>
+					<p translate="no" className="line-clamp-3 max-w-sm shrink-0 rounded bg-surface px-2 font-medium text-balance">
+						{address}
+					</p>
 				)}
 				<div data-needs-script className="flex flex-wrap justify-center gap-2">
 					<button type="button" data-show-map className="button button-primary">

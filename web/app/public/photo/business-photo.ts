@@ -55,7 +55,7 @@ export function businessPhoto(
 	const loading = fetchPriority
 		? html` fetchPriority="${fetchPriority}"`
 		: position >= FIRST_VIEW && html` loading="lazy"`;
-	const name = shown !== "row" && html`<span>${business.name}</span>`;
+	const name = shown !== "row" && html`<span translate="no">${business.name}</span>`;
 	return html`<div aria-hidden="true" class="photo-stand-in">${categoryIcon(icon, iconSize)}${name}</div><img src="${src}"${sources} alt="${alt}" width="640" height="400"${loading} decoding="async"/>`;
 }
 

@@ -209,7 +209,7 @@ export const citiesTexts = {
 export const cityTexts = {
 	lead: (count: string, one: boolean, city: string) =>
 		`${count} ${one ? "business" : "businesses"} in ${city} with reviews, contact info and directions.`,
-	searchPlaceholder: (city: string) => `Search businesses in ${city}...`,
+	searchPlaceholder: (city: string) => `Search in ${city}...`,
 	empty: "No businesses found in this city yet",
 } as const;
 

@@ -55,3 +55,15 @@ test("what is understood beside such a word is found all the same", async () => 
 test.each(["أين آكل في لندن", "وين آكل لندن"])("%j asks where to eat", async (text) => {
 	expect((await found(text)).names).toEqual(["Lion Dining Room"]);
 });
+
+test.each([
+	["مطعم في باريس", "Paris"],
+	["ресторан в Париже", "Paris"],
+	["巴黎餐厅", "Paris"],
+	["パリのレストラン", "Paris"],
+	["파리 레스토랑", "Paris"],
+])("%j is answered as 'restaurants in paris' is", async (text, label) => {
+	const { names, notes } = await found(text);
+	const asked = await found("restaurants in paris");
+	expect([notes?.nothingIn, notes?.what, notes?.dropped, names]).toEqual([label, asked.notes?.what, [], asked.names]);
+});

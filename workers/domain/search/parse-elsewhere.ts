@@ -85,8 +85,9 @@ function townOf(
 ): ParsedElsewhere | null {
 	const { lexicon, trades } = known;
 	const name = nameOf(words, from, to);
-	if (name.length < SHORTEST || citiesCalled(name, lexicon).length > 0 || lexicon.regionsNamed(name).length > 0)
-		return null;
+	// Chinese and Korean write a town in two signs.
+	const isShort = name.length < SHORTEST && otherTownNames(name).length === 0;
+	if (isShort || citiesCalled(name, lexicon).length > 0 || lexicon.regionsNamed(name).length > 0) return null;
 	const marked = MARKERS.has(words[from - 1]?.word ?? "");
 	const towns = townsCalled(words, { from, to }, marked, known);
 	const state = stateOf(words, from, to, towns, known);

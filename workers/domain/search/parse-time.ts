@@ -1,10 +1,19 @@
+import { DATE, NAMED_DAY, SPECIAL, weekdayOf } from "./named-days.ts";
 import type { OpenFilter } from "./open-filter.ts";
+import {
+	IS_OPEN_ABROAD,
+	OPEN_ABROAD,
+	openAbroad,
+	ROUND_ABROAD,
+	timesAbroad,
+	WEAKLY_OPEN_ABROAD,
+} from "./time-abroad.ts";
 
 /**
  * Holds the opening time that a text names. A `strong` one can mean nothing else ("open sunday"). A weak one ("late",
  * "sunday", "24 hours") may belong to a name or to the trade, and counts when no other words remain. `special`: the name of a day
  * whose own hours nobody knows ("christmas day"), so that those of its weekday stand for them. `isHalfDay`: the hour may be that of the
- * morning or of the evening.
+ * morning or of the evening. `apart`: the word for open that stands apart from it.
  */
 export type ParsedTime = {
 	when: OpenFilter;
@@ -13,20 +22,22 @@ export type ParsedTime = {
 	strong: boolean;
 	special?: string;
 	isHalfDay?: true;
+	apart?: number;
 };
 
 const DAYS: readonly string[] = [
-	"mon|mondays?|pazartesi|montags?|lunes|lundi|lunedi|segunda feira|maandag|poniedzialek",
-	"tues?|tuesdays?|sali|dienstags?|martes|mardi|martedi|terca feira|dinsdag|wtorek",
-	"wed|weds|wednesdays?|carsamba|mittwochs?|miercoles|mercredi|mercoledi|quarta feira|woensdag|srod[ae]",
-	"thurs?|thu|thursdays?|persembe|donnerstags?|jueves|jeudi|giovedi|quinta feira|donderdag|czwartek",
-	"fri|fridays?|cuma|freitags?|viernes|vendredi|venerdi|sexta feira|vrijdag|piatek",
-	"sat|saturdays?|weekends?|cumartesi|hafta sonu|samstags?|sonnabends?|sabados?|samedi|sabato|zaterdag|sobot[ae]",
-	"sun|sundays?|pazar|sonntags?|domingos?|dimanche|domenica|zondag|niedziel[ae]",
+	"mon|mondays?|pazartesi|montags?|lunes|lundi|lunedi|segunda(?: feira)?|maandag|poniedzial(?:ek|ki)|الاثنين|الاتنين",
+	"tues?|tuesdays?|sali|dienstags?|martes|mardi|martedi|terca(?: feira)?|dinsdag|wtor(?:ek|ki)|الثلاثاء|التلات",
+	"wed|weds|wednesdays?|carsamba|mittwochs?|miercoles|mercredi|mercoledi|quarta(?: feira)?|woensdag|srod[aey]|الاربعاء|الاربع",
+	"thurs?|thu|thursdays?|persembe|donnerstags?|jueves|jeudi|giovedi|quinta(?: feira)?|donderdag|czwart(?:ek|ki)|الخميس",
+	"fri|fridays?|cuma|freitags?|viernes|vendredi|venerdi|sexta(?: feira)?|vrijdag|piat(?:ek|ki)|الجمعه|الجمعة",
+	"sat|saturdays?|weekends?|cumartesi|hafta sonu|samstags?|sonnabends?|sabados?|samedi|sabato|zaterdags?|sobot[aey]|السبت",
+	"sun|sundays?|pazar|sonntags?|domingos?|dimanche|domenica|domeniche|dimanches|zondags?|niedziel[aei]|الاحد",
 ];
-const TOMORROW = "tomorrow|tmrw|tmr|tmw|2moro|2morrow|tomoz|yarin|morgen|demain|manana|domani|amanha|jutro";
+const TOMORROW =
+	"tomorrow|tmrw|tmr|tmw|2moro|2morrow|tomoz|yarin|morgen|demain|manana|domani|amanha|jutro|غدا|بكره|بكرة";
 const AFTER_TOMORROW = "day after tomorrow|ubermorgen|pasado manana|apres demain|dopodomani|pojutrze|obur gun";
-const DAY = `(?:(?:on|this|next|coming|every|at|the|a|am|el|los|le|la|w|op|di) )*(?<day>${AFTER_TOMORROW}|${TOMORROW}|${DAYS.join("|")})(?: gun(?:u|leri))?`;
+const DAY = `(?:(?:on|this|next|coming|every|at|the|a|am|an|el|los|le|les|la|il|w|we|op|di|nel|de|ao|aos|no|aos|da|den|dem|يوم|ايام) )*(?<day>${AFTER_TOMORROW}|${TOMORROW}|${DAYS.join("|")})(?: gun(?:u|leri))?`;
 const HOURS = "one two three four five six seven eight nine ten eleven twelve".split(" ");
 const HOUR = `(?:\\d{1,2}|${HOURS.join("|")})`;
 /** Matches what a time has behind its hour, and a half or a quarter before it. "Half six" is half past. */
@@ -50,21 +61,11 @@ const OPEN = "(?:(?:stays?|keeps?|staying) )?(?:open|opens|opening)(?: even| for
 /** Is said of what is open, as what it is not. */
 const NOT_CLOSED = "(?:not|never|isnt|arent|doesnt|dont|wont) (?:be )?(?:closed?|closes|closing|shut|shuts|shutting)";
 const ROUND =
-	"(?:(?:at )?any hour(?: of (?:the )?(?:day|night)(?: or (?:day|night))?)?|at all hours|day (?:and|or) night|24 ?(?:hours?|hrs?|h|7|saat)(?: (?:a day|7|days?))?|(?:saat )?7 (?:gun )?24(?: saat)?|(?:a?round the clock)|all night|twenty four hours?|24 (?:std|stunden|horas|heures|ore|uur|godziny?)|calodobow[aeo])";
+	"(?:(?:at )?any hour(?: of (?:the )?(?:day|night)(?: or (?:day|night))?)?|at all hours|day (?:and|or) night|24 ?(?:hours?|hrs?|h|7|saat)(?: (?:a day|7|days?|24(?: 7)?))?|(?:saat )?7 (?:gun )?24(?: saat)?|(?:a?round the clock)|all night|twenty four hours?)";
 
-/** Matches the word for open in German, Spanish, French, Italian, Portuguese, Dutch and Polish. */
-const OPEN_ABROAD =
-	"(?:geoffnet|offen|abiert[oa]s?|ouverte?s?|apert[oaie]|abert[oa]s?|geopend|open|otwart[aey]|czynn[aey])";
-/** Matches days that have names of their own. Their hours are those of the weekday on which they fall. */
-const NAMED =
-	"(?:christmas|xmas) (?:day|eve)|boxing day|new years? (?:day|eve)|nye|hogmanay|good friday|easter (?:saturday|sunday|monday|weekend)|bank holidays?(?: mondays?)?|mothering sunday|(?:st |saint )?(?:patrick|paddy)s day";
-const SPECIAL = `(?<special>${NAMED}|christmas|xmas|new years?|easter|thanksgiving|(?:mother|father)s day|valentines? day|halloween|(?:4th|fourth) of july)`;
-
-/** Matches those of them whose name is nothing else: a pharmacy may be called Easter, but not Easter Monday. */
-const NAMED_DAY = `(?<special>${NAMED})`;
-
+type Pattern = { pattern: RegExp; strong: boolean; when?: OpenFilter };
 /** The patterns are tried in this order. An earlier one takes the words that a later one would also match. */
-const PATTERNS: readonly { pattern: RegExp; strong: boolean; when?: OpenFilter }[] = [
+const PATTERNS: readonly Pattern[] = [
 	strong(`(?:${OPEN} )?${ROUND} (?:open|acik)|${OPEN} (?:for )?${ROUND}`, "24h"),
 	// At the end of a text it is no name.
 	strong("(?<=[a-z] )24 7(?= $)|always open|never (?:closed|closes|shuts|shut)", "24h"),
@@ -73,6 +74,7 @@ const PATTERNS: readonly { pattern: RegExp; strong: boolean; when?: OpenFilter }
 	strong(`${NOT_CLOSED}(?: now| yet| right now)?`, "now"),
 	strong(`(?:with )?(?:on )?${DAY} (?:opening )?hours`),
 	strong(`${OPEN} (?:on |at )?(?:the )?${SPECIAL}`),
+	strong(`(?:${OPEN}|${OPEN_ABROAD}) ${DATE}|${DATE.replace("<special>", "<before>")} ${OPEN_ABROAD}`),
 	strong(`(?:(?:on|over) )?(?:the )?${NAMED_DAY}`),
 	strong(`${OPEN} ${AT}${CLOCK} ${DAY}`),
 	strong(`${OPEN} ${DAY}(?: ${AT}${CLOCK}| ${PART})?`),
@@ -80,8 +82,7 @@ const PATTERNS: readonly { pattern: RegExp; strong: boolean; when?: OpenFilter }
 	strong(`${OPEN} (?<part>late|early) ${DAY}`),
 	strong(`${OPEN} all day ${DAY}`),
 	strong(`(?:works?|working|trades|trading|serves|serving) ${DAY}`),
-	strong(`${OPEN_ABROAD} ${DAY}`),
-	strong(`${DAY} ${OPEN_ABROAD}`),
+	...openAbroad(DAY).map(({ source, when }) => strong(source, when)),
 	// Who is open on all days is open on Sundays.
 	strong(
 		`${OPEN} (?:every (?:single )?day|daily|all week|(?:7|seven) days(?: (?:a|per) week)?)|(?:7|seven) days a week`,
@@ -108,27 +109,15 @@ const PATTERNS: readonly { pattern: RegExp; strong: boolean; when?: OpenFilter }
 		"late",
 	),
 	strong(`${OPEN} (?:in the |this |at )?${PART}`),
-	strong(
-		"open (?:later )?today|open later(?: on)?|open all day|(?:bugun|vandaag|dzisiaj|dzis) (?:acik|open|otwarte|czynne)|offen heute|heute offen|(?:abiert[oa]s? hoy|hoy abiert[oa]s?)|ouverte?s? aujourd ?hui|apert[oaie] oggi|oggi apert[oaie]|abert[oa]s? hoje|open vandaag|otwarte dzisiaj",
-		{ day: null, minute: null },
-	),
-	strong(
-		"(?:jetzt |heute )?geoffnet|jetzt offen|abiert[oa]s? (?:ahora|ya)|ouverte?s? (?:maintenant|en ce moment)|apert[oaie] (?:ora|adesso)|abert[oa]s? agora|nu (?:open|geopend)|open nu|otwarte (?:teraz|dzis)|teraz otwarte",
-		"now",
-	),
-	strong(
-		"(?:heute abend|heute nacht|heut abend) (?:geoffnet|offen)|(?:geoffnet|offen) heute (?:abend|nacht)|ouverte?s? ce soir|abiert[oa]s? esta noche|apert[oaie] stasera|abert[oa]s? (?:hoje a|esta) noite|vanavond open|open vanavond|otwarte dzis wieczorem|bu (?:aksam|gece) acik",
-		{ day: null, minute: 21 * 60 },
-	),
+	strong("open (?:later )?today|open later(?: on)?|open all day", { day: null, minute: null }),
+	strong("geoffnet", "now"),
 	strong("(?:su anda|su an|simdi) acik(?: olan)?|acik olan|nobetci", "now"),
-	strong(
-		"(?:gece|gec saatte|gec saate kadar|gec vakit) acik(?: olan)?|ouverte?s? (?:tard|la nuit)|abiert[oa]s? (?:hasta )?tarde|apert[oaie] fino a tardi|(?:lange|spat|nachts) (?:offen|geoffnet)|(?:laat|tot laat) open|open tot laat",
-		"late",
-	),
+	strong("(?:gece|gec saatte|gec saate kadar|gec vakit) acik(?: olan)?", "late"),
 	strong(`(?:saat )?${CLOCK}(?: d[ae]| t[ae])? acik(?: olan)?`),
 	strong(`${DAY} acik(?: olan)?`),
-	weak(ROUND, "24h"),
+	weak(`${ROUND}|${ROUND_ABROAD}`, "24h"),
 	weak(`(?:(?:on|over|at) )?(?:the )?${SPECIAL}`),
+	weak(DATE),
 	weak(`(?<at>${AT_WORDS}) ${WORD_CLOCK}`),
 	weak("(?<clock>(?:0\\d|1\\d|2[0-3]) [0-5]\\d)"),
 	weak(`${DAY}(?: ${AT}${CLOCK}| ${PART})?`),
@@ -136,8 +125,9 @@ const PATTERNS: readonly { pattern: RegExp; strong: boolean; when?: OpenFilter }
 	weak("(?:in the |this |of an )(?<part>morning|afternoon|evening)"),
 	weak("(?<part>early mornings?|mornings|afternoons|evenings)"),
 	weak("tonight", { day: null, minute: 21 * 60 }),
-	weak("open|opened|acik|now|today|simdi|su an", "now"),
+	weak(`open|opened|acik|now|today|simdi|su an|${WEAKLY_OPEN_ABROAD}`, "now"),
 ];
+const TIMES_ABROAD: readonly Pattern[] = timesAbroad(DAY).map(({ source, when }) => strong(source, when));
 
 function strong(source: string, when?: OpenFilter) {
 	return { pattern: new RegExp(`(?<= )(?:${source})(?= )`), strong: true, ...(when === undefined ? {} : { when }) };
@@ -156,14 +146,31 @@ export function parseTime(
 	today: number | null = null,
 	date: Date | null = null,
 ): ParsedTime | null {
+	const first = firstOf(PATTERNS, words, today, date);
+	const apart = words.findIndex((word) => IS_OPEN_ABROAD.test(word));
+	const isWith = first !== null && first.from <= apart && first.to > apart;
+	if (apart === -1 || (isWith && first.to - first.from > 1)) return first;
+	// The trade may stand between the word for open and the time: "otwarta apteka teraz".
+	const others = words.with(apart, "\n");
+	const time =
+		first?.strong && !isWith ? first : (firstOf(TIMES_ABROAD, others, today, date) ?? (isWith ? null : first));
+	return time === null ? first : { ...time, strong: true, apart };
+}
+
+function firstOf(
+	patterns: readonly Pattern[],
+	words: readonly string[],
+	today: number | null,
+	date: Date | null,
+): ParsedTime | null {
 	const text = ` ${words.join(" ")} `;
-	for (const { pattern, strong, when: fixed } of PATTERNS) {
+	for (const { pattern, strong, when: fixed } of patterns) {
 		const match = pattern.exec(text);
 		if (match === null) continue;
 		const when = fixed ?? whenOf(match.groups ?? {}, today, date);
 		if (when === null) continue;
 		const from = text.slice(0, match.index).split(" ").length - 2;
-		const special = match.groups?.special;
+		const special = match.groups?.special ?? match.groups?.before;
 		const to = from + match[0].split(" ").length;
 		const { clock = "", half } = match.groups ?? {};
 		const isHalfDay =
@@ -187,41 +194,8 @@ const PARTS: readonly [RegExp, number][] = [
 	[/^(?:night|late)/, 22 * 60 + 30],
 ];
 
-/** Lists the special days that have the same weekday in every year. The others have a month and a day. */
-const WEEKDAYS: readonly [RegExp, number][] = [
-	[/^good friday/, 4],
-	[/^easter saturday/, 5],
-	[/^(?:easter(?: sunday| weekend)?|mothering sunday|(?:mother|father)s day)$/, 6],
-	[/^(?:easter monday|bank holiday)/, 0],
-	[/^thanksgiving/, 3],
-];
-const DATES: readonly [RegExp, month: number, day: number][] = [
-	[/^(?:christmas|xmas) eve/, 12, 24],
-	[/^(?:christmas|xmas)/, 12, 25],
-	[/^boxing/, 12, 26],
-	[/^(?:new years? eve|nye|hogmanay)/, 12, 31],
-	[/^new/, 1, 1],
-	[/^valentine/, 2, 14],
-	[/(?:patrick|paddy)s/, 3, 17],
-	[/^halloween/, 10, 31],
-	[/^(?:4th|fourth)/, 7, 4],
-];
-
-/** Returns the weekday of the next such day, 0 for Monday. Null: the date of today is not known. */
-function weekdayOf(special: string, date: Date | null): number | null {
-	const fixed = WEEKDAYS.find(([name]) => name.test(special));
-	if (fixed !== undefined) return fixed[1];
-	const dated = DATES.find(([name]) => name.test(special));
-	if (dated === undefined || date === null) return null;
-	const [, month, day] = dated;
-	const next = [0, 1]
-		.map((years) => new Date(Date.UTC(date.getUTCFullYear() + years, month - 1, day)))
-		.find((one) => one.getTime() > date.getTime() - 24 * 60 * 60_000);
-	return next === undefined ? null : (next.getUTCDay() + 6) % 7;
-}
-
 function whenOf(
-	{ day, clock, half, at, part, special }: Partial<Record<string, string>>,
+	{ day, clock, half, at, part, before, special = before }: Partial<Record<string, string>>,
 	today: number | null,
 	date: Date | null,
 ): OpenFilter | null {

@@ -1,5 +1,7 @@
 import type { Known } from "./denied-names.ts";
 import { FILLERS } from "./fillers.ts";
+import type { Lexicon } from "./lexicon.ts";
+import { isDate } from "./named-days.ts";
 import { parseAssociation } from "./parse-association.ts";
 import { parseNeed } from "./parse-need.ts";
 import type { ParsedTime } from "./parse-time.ts";
@@ -25,6 +27,11 @@ export function inTheEvening(time: ParsedTime, trade: ParsedTrade | null): Parse
 	if (isHalfDay !== true || !isEvening || typeof when === "string" || when.minute === null) return time;
 	const hour = when.minute / 60;
 	return hour >= 6 && hour < 12 ? { ...time, when: { ...when, minute: when.minute + 12 * 60 } } : time;
+}
+
+/** Tells whether a time is a date, and no name before a trade: a pharmacy may be called "19 Mayıs". */
+export function isDateSaid({ special, from, to }: ParsedTime, words: readonly TypedWord[], lexicon: Lexicon): boolean {
+	return isDate(special ?? "") && !words.slice(from, to).every(({ word }) => lexicon.countOf(word) > 0);
 }
 
 /** Lists the trades that are named, and those that they are within. */

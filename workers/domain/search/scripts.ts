@@ -1,5 +1,6 @@
 import { foldText } from "../fold-text.ts";
 import type { Lexicon } from "./lexicon.ts";
+import { otherTownNames } from "./town-names.ts";
 
 /**
  * Writes words of one script in another, so that a name in Greek, Cyrillic or Japanese letters is found by its Latin form, and the other way
@@ -14,6 +15,9 @@ const GREEK = lettersOf(
 );
 const OTHER_LETTERS = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const ARABIC_WORD = /[\p{Script=Arabic}\p{M}]+/gu;
+const HEBREW_WORD = /[\p{Script=Hebrew}\p{M}]+/gu;
+const SEVERAL_WORDS =
+	/[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{M}']+(?:[\s-]+[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{M}']+)+/gu;
 const A_WORD = /[\p{Script=Cyrillic}\p{Script=Greek}\p{M}]+/gu;
 
 /** Maps Latin letters to the letters of another script that they may stand for, longer ones first. */
@@ -57,8 +61,8 @@ const CASE = /(?:ом|е|у|а|и|і)$/u;
 /** Writes Cyrillic and Greek words of a text in Latin letters, where they are known so and not as they are. */
 export function withLatinWords(text: string, isKnown: (word: string) => boolean): string {
 	if (!OTHER_LETTERS.test(text)) return text;
-	return text
-		.replace(PREPOSITIONS, "")
+	return withTownsOfSeveralWords(text.replace(PREPOSITIONS, ""), isKnown)
+		.replace(HEBREW_WORD, (word) => hebrewForms(word).find((form) => isKnown(foldText(form))) ?? word)
 		.replace(ARABIC_WORD, (word) => arabicForms(word).find((form) => isKnown(foldText(form))) ?? word)
 		.replace(A_WORD, (word) => {
 			const folded = foldText(word);
@@ -66,8 +70,32 @@ export function withLatinWords(text: string, isKnown: (word: string) => boolean)
 			if (isKnown(folded)) return word;
 			if (isKnown(latin)) return latin;
 			const stem = folded.replace(CASE, "");
-			return isKnown(stem) ? stem : isKnown(latinOf(stem)) ? latinOf(stem) : word;
+			return [stem, latinOf(stem), `${stem}а`, `${stem}ь`].find(isKnown) ?? word;
 		});
+}
+
+/** Writes the towns whose names are of several words by their Latin names, where their words are not known: no word of "Сан-Франциско" is one alone. */
+function withTownsOfSeveralWords(text: string, isKnown: (word: string) => boolean): string {
+	return text.replace(SEVERAL_WORDS, (run) => {
+		const parts = run.split(/([\s-]+)/);
+		for (let from = 0; from < parts.length; from += 2)
+			for (const to of [from + 7, from + 5, from + 3]) {
+				const name = foldText(parts.slice(from, to).join(""));
+				const [town] = to > parts.length || name.split(" ").every(isKnown) ? [] : townsOf(name);
+				if (town !== undefined) parts.splice(from, to - from, town);
+			}
+		return parts.join("");
+	});
+}
+
+function townsOf(name: string): readonly string[] {
+	const towns = otherTownNames(name);
+	return towns.length > 0 ? towns : otherTownNames(name.replace(CASE, ""));
+}
+
+/** Lists how a Hebrew word may be written without the 'in', 'to' or 'from' that is joined to it. */
+function hebrewForms(word: string): string[] {
+	return [word, word.replace(/^[בלמ](?=\p{L}{3})/u, "")];
 }
 
 /** Lists how an Arabic word may be written: its letters that Persian and Egyptian write otherwise, its article and a joined 'in' or 'to'. */

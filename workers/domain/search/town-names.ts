@@ -1,3 +1,6 @@
+import { foldText } from "../fold-text.ts";
+import { TOWNS_ABROAD } from "./town-names-abroad.ts";
+
 /**
  * Lists everyday and foreign names of towns, folded: 'keys: other names'. The first key that is a town of the directory is meant, else
  * the first that exists anywhere.
@@ -137,14 +140,11 @@ yangon: rangoon
 toronto: t dot
 `;
 
-const KEYS = new Map(
-	TABLE.trim()
-		.split("\n")
-		.flatMap((line) => {
-			const [keys = "", names = ""] = line.split(": ");
-			return names.split("|").map((name) => [name, keys.split("|")] as const);
-		}),
-);
+const KEYS = new Map<string, readonly string[]>();
+for (const line of `${TOWNS_ABROAD}${TABLE}`.split("\n")) {
+	const [keys = "", names = ""] = line.split(": ");
+	for (const name of names.split("|")) KEYS.set(foldText(name), keys.split("|"));
+}
 
 /** Returns the keys of the towns for which a folded name is another name; empty where there are none. */
 export function otherTownNames(name: string): readonly string[] {

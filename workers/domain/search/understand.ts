@@ -66,7 +66,7 @@ export function understand(text: string, known: Known): Understood {
 		(word, at, all) => all.indexOf(word) === at && !isSaid(word),
 	);
 	const nameWords = joinedWords(named, words);
-	const without = (part: { from: number; to: number }) => withoutWordsOf(text, words, part);
+	const without = (part: { from: number; to: number; apart?: number }) => withoutWordsOf(text, words, part);
 	const wanted = {
 		categoryIds: trade === null ? [] : ownCategories(known.trades, trade.trades).map(({ id }) => id),
 		names: trade === null ? [] : trade.trades.flatMap(({ names }) => names),
@@ -149,9 +149,14 @@ function isSaidBefore(one: Without, at: number, all: readonly { without: Without
 	});
 }
 
-/** Removes some words from a text. Words from one run of letters go as a whole. */
-function withoutWordsOf(text: string, words: readonly TypedWord[], { from, to }: { from: number; to: number }): string {
-	return withRuns(text, new Map(words.slice(from, to).map(({ run }) => [run, ""])));
+/** Removes some words from a text, and one that stands apart from them. Words from one run of letters go as a whole. */
+function withoutWordsOf(
+	text: string,
+	words: readonly TypedWord[],
+	{ from, to, apart }: { from: number; to: number; apart?: number },
+): string {
+	const removed = words.filter((_, at) => (at >= from && at < to) || at === apart);
+	return withRuns(text, new Map(removed.map(({ run }) => [run, ""])));
 }
 
 function openFilterOf({ when, special }: ParsedTime, rest: string): Understood["parsedFilters"][number] {

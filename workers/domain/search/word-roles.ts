@@ -30,7 +30,7 @@ import { parseWithout } from "./parse-without.ts";
 import { elsewhereOf, furtherElsewhere, overlap } from "./roles-elsewhere.ts";
 import { centreOf, chosen, isNear, isRefused } from "./roles-places.ts";
 import { NOBODY, toldByAll } from "./roles-told.ts";
-import { guessedTrade, inTheEvening, isHost, isNobodys, isTimeAndTrade, needOf } from "./roles-trades.ts";
+import { guessedTrade, inTheEvening, isDateSaid, isHost, isNobodys, isTimeAndTrade, needOf } from "./roles-trades.ts";
 import { stemOf } from "./stem.ts";
 import { toldIn } from "./subject.ts";
 import { isMendedElsewhere, isNamedForMended, thingsBeside } from "./things-beside.ts";
@@ -113,6 +113,7 @@ function readRoles(words: readonly TypedWord[], known: Known) {
 	if (radius !== null) take("radius", radius.from, radius.to);
 	const time = parseTime(free(), today ?? null, date ?? null);
 	if (time?.strong) take("time", time.from, time.to);
+	if (time?.apart !== undefined) take("time", time.apart, time.apart + 1);
 	const loose = parseFeatures(free());
 
 	const isTradeIn = (from: number, end: number) =>
@@ -319,7 +320,7 @@ function readRoles(words: readonly TypedWord[], known: Known) {
 		time !== null &&
 		!time.strong &&
 		// "Easter eggs" are wanted before the day.
-		(time.special === undefined || (trade !== null && trade.to <= time.from)) &&
+		(time.special === undefined || isDateSaid(time, words, lexicon) || (trade !== null && trade.to <= time.from)) &&
 		// Round the clock is nothing else, whatever is to be open.
 		(trade !== null || time.when === "24h") &&
 		isAllElse([time], roles) &&

@@ -15,7 +15,7 @@ import type { Understanding } from "./understand.ts";
 export type Meaning = {
 	/** Null: there is no text, or it only says when, or 'near me'. */
 	understood: Understood | null;
-	/** There is a text, but nothing in it can be searched for. */
+	/** There is a text, but nothing in it can be searched for, or it asks for what nobody has. */
 	isEmpty: boolean;
 	filters: ListFilters;
 	/** The centre from which distances are measured. */
@@ -41,7 +41,7 @@ export function meaningOf(parsed: Understanding | null, filters: ListFilters): M
 	const isNear = filters.near !== null || within !== null || isNearPlace(understood);
 	return {
 		understood: hasWords ? understood : null,
-		isEmpty: understood !== null && !hasWords && !says,
+		isEmpty: understood !== null && ((!hasWords && !says) || isNobodys(understood, parsed?.dropped ?? [])),
 		filters: { ...withFiltersOf(understood, filters), within },
 		origin,
 		around: origin !== null && isNear ? { point: origin, metres: within && metresOf(within) } : null,
@@ -51,6 +51,22 @@ export function meaningOf(parsed: Understanding | null, filters: ListFilters): M
 		slipped: isAllUnderstood(understood) ? null : (parsed?.slipped ?? null),
 		otherTowns,
 	};
+}
+
+/** Matches words for whatever a place has: "businesses in Leeds". */
+const EVERYTHING =
+	/^(?:shops?|shopping|stores?|services?|places?|compan(?:y|ies)|business(?:es)?|firms?|listings?|directory|firmen|betriebe|geschafte|laden|branchenbuch|empresas?|negocios?|tiendas|comercios|locales|lugares|sitios|entreprises?|commerces?|magasins?|boutiques|lieux|aziende|negozi|attivita|posti|luoghi|lojas|sitios|winkels?|bedrijven|zaken|plekken|firmy|sklepy|miejsca|isletme(?:ler|leri)?|firma(?:lar|lari)?|dukkan(?:lar|lari)?|mekan(?:lar|lari)?|محلات|شركات|اماكن)$/;
+
+/**
+ * Tells whether a text asks, in a place, for what nobody has: none of its words for it is anywhere. It finds what a trade that nobody has finds there,
+ * and not everything that the place has.
+ */
+function isNobodys(understood: Understood, dropped: readonly string[]): boolean {
+	const { what, where, words, nearMe, parsedFilters, notLeftOut, otherTowns } = understood;
+	const isHere = where !== null && where.kind !== "elsewhere" && otherTowns.length === 0;
+	const saysMore = nearMe || notLeftOut.length > 0 || parsedFilters.some(({ kind }) => kind !== "open");
+	const isAsked = dropped.some((word) => !EVERYTHING.test(word));
+	return isAsked && what === null && words.length === 0 && isHere && !saysMore;
 }
 
 function isAllUnderstood(understood: Understood | null): boolean {

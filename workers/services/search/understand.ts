@@ -100,7 +100,7 @@ async function inWords(ctx: ServiceContext, typed: string, before: KnownBefore):
 		isKnown: (word) => votesOf(word).length > 0 || tradesNamed(known.trades, [word]).length > 0,
 		isName: (word) => known.lexicon.countOf(word) > 0 || known.lexicon.complete(word, 1).length > 0,
 	});
-	const text = withLatinWords(apart, (word) => isWord(word, known) || isTown(word));
+	const text = withLatinWords(apart, (word) => isWord(word, known) || isTown(word) || isLargeTown(word));
 	// Before any words are learned, every word is unknown.
 	const here: Known = { ...known, world: undefined };
 	if (known.lexicon === NO_LEXICON) return asItIs(understand(text, here));
@@ -143,6 +143,15 @@ function isMadeOfParts(text: string, mending: Mended | null): boolean {
 /** Tells whether the directory, a trade or a town has a word as it stands. */
 function isWord(word: string, { lexicon, trades }: Known): boolean {
 	return lexicon.countOf(word) > 0 || trades.vocabulary().countOf(word) > 0 || otherTownNames(word).length > 0;
+}
+
+/** Is the size class of a town of 80,000 people and more, and so many letters of one are hardly those of another word in another language. */
+const WELL_KNOWN = 3;
+const LONG_NAME = 5;
+
+/** Tells whether a well-known town of the world is called so: what is written in other letters may be its name. */
+function isLargeTown(word: string): boolean {
+	return word.length >= LONG_NAME && worldTowns.named(word).some(({ size }) => size >= WELL_KNOWN);
 }
 
 /** Returns the slips of a text. What was written in another script is no slip of what it is written as here. */

@@ -44,7 +44,9 @@ export function SearchNotes({
 				</p>
 			)}
 			{noNumber !== null && <p>{t.noNumber(quoted([noNumber]))}</p>}
-			{dropped.length > 0 && <p>{t.dropped(quoted(dropped), dropped.length > 1)}</p>}
+			{dropped.length > 0 && (
+				<p>{isEmpty ? t.nobodyHas(quoted(dropped)) : t.dropped(quoted(dropped), dropped.length > 1)}</p>
+			)}
 			{leftOut.length > 0 && <p>{t.leftOut(quoted(leftOut), leftOut.length > 1)}</p>}
 			{nothingIn !== null && (
 				<p>

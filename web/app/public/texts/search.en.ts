@@ -72,6 +72,8 @@ export const noteTexts = {
 	showing: "Showing results for",
 	instead: "Search instead for",
 	dropped: (words: string, many: boolean) => `No place has ${words}, so ${many ? "these were" : "this was"} left out.`,
+	/** Is shown instead where nothing was found. */
+	nobodyHas: (words: string) => `No place has ${words}.`,
 	/** Is shown where nothing was found for digits. */
 	noNumber: (digits: string) => `No telephone number here begins or ends with ${digits}.`,
 	leftOut: (words: string, many: boolean) =>

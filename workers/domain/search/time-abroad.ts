@@ -1,0 +1,58 @@
+import type { OpenFilter } from "./open-filter.ts";
+
+/**
+ * Holds how the languages of the visitors say that a place is open, and when, as parts of patterns over folded words. A word for open and one for a
+ * time mean the same in any order, beside each other or with the trade between them: "apteka teraz otwarta", "otwarta apteka teraz".
+ */
+
+/** Matches the word for open, in each of its forms, in German, Spanish, French, Italian, Portuguese, Dutch, Polish, Turkish and Arabic. */
+export const OPEN_ABROAD =
+	"(?:geoffnet(?:e[mnrs]?)?|offene?|offen|offnen|abiert[oa]s?|abren?|ouverte?s?|ouvrent|apert[oaie]|aprono|abert[oa]s?|abrem|geopende?|open|otwart[aeyi]|otwartych|czynn[aeyi]|acik(?:lar)?|(?:ال)?مفتوح(?:ه|ة|ين|ات)?|(?:ال)?فاتح(?:ه|ة|ين)?|[تي]فتح)";
+
+/** Matches those of them that are no word of English. */
+const ONLY_ABROAD = OPEN_ABROAD.replace("|open|", "|");
+
+/** Stands between a word for open and one for a time, or before both. */
+const IS = "(?:ist|sind|hat|haben|esta|estan|que|est|sont|qui|e|sono|che|estao|is|zijn|jest|sa|olan)";
+
+/** Matches the words for now, for today, and for this evening. */
+const NOW =
+	"(?:jetzt(?: gerade)?|gerade|momentan|derzeit|aktuell|im moment|(?:justo )?ahora(?: mismo)?|ya|en este momento|maintenant|en ce moment|actuellement|ora|adesso|in questo momento|attualmente|agora(?: mesmo)?|neste momento|nu|op dit moment|momenteel|teraz|obecnie|aktualnie|w tej chwili|simdi|su an(?:da)?|الان|حاليا|دلوقتي|هسه|هلا)";
+const TODAY = "(?:heute|hoy|aujourd ?hui|oggi|hoje|vandaag|dzis(?:iaj)?|bugun|اليوم|النهارده)";
+const TONIGHT =
+	"(?:heute? (?:abend|nacht)|esta noche|ce soir|cette nuit|stasera|stanotte|(?:hoje a|esta) noite|vanavond|vannacht|dzis(?:iaj)? wieczorem|dzis(?:iaj)? w nocy|bu (?:aksam|gece)|الليله|الليلة|هذا المساء)";
+
+/** Matches the words for late, and until late. */
+const LATE =
+	"(?:(?:bis )?(?:spat(?: in die nacht)?|spatabends|spatnachts)|lange?|nachts|(?:hasta )?(?:muy )?tarde|de noche|(?:jusqu ?a |jusque )?(?:tres )?tard(?: le soir)?|la nuit|(?:fino a )?tardi|di notte|(?:ate )?(?:muito )?tarde|(?:de|a) noite|(?:tot )?(?:s )?(?:avonds )?laat|s ?nachts|do pozn(?:a|ej nocy|ego wieczora)|do pozna w nocy|w nocy|pozno|gec(?: saat(?:lere|e|te)?)?(?: kadar)?|gece(?: gec(?:e|saat)?(?: kadar)?)?|(?:حتي|حتى|الي|الى) (?:ساعه |ساعة )?(?:وقت )?متاخر(?:ه|ة|ا)?|لوقت متاخر|لساعه متاخره|لساعة متاخرة|متاخرا|ليلا|(?:في )?الليل)";
+
+/** Matches the words for round the clock. */
+export const ROUND_ABROAD =
+	"(?:(?:las |les |le |as |os )?24 ?(?:std|stunden|horas|heures|ore|uur|godz(?:in[ay]?)?|saat|h)(?: (?:am tag|al dia|por dia|(?:sur|su) 24|per dag|na dobe|(?:7|24)(?: 7)?))?|7 ?j 7|rund um die uhr|durchgehend|tag und nacht|dia y noche|(?:de )?jour (?:et|comme de) nuit|giorno e notte|dia e noite|dag en nacht|(?:dzien i noc|dniem i noca)|przez cala dobe|cala dobe|calodobow[aeoyi]|gece gunduz|(?:علي|على) مدار الساع[هة]|24 ساع[هة]|طوال اليوم)";
+
+type TimeAbroad = { source: string; when: OpenFilter | undefined };
+
+/** Lists the patterns of times; where one has no time of its own, it is that of the day that is named. The most telling come first. */
+export function timesAbroad(day: string): TimeAbroad[] {
+	return [
+		{ source: ROUND_ABROAD, when: "24h" },
+		{ source: day, when: undefined },
+		{ source: TONIGHT, when: { day: null, minute: 21 * 60 } },
+		{ source: TODAY, when: { day: null, minute: null } },
+		{ source: NOW, when: "now" },
+		{ source: LATE, when: "late" },
+	];
+}
+
+/** Lists the patterns of times with a word for open beside them, before or behind. */
+export function openAbroad(day: string): TimeAbroad[] {
+	return timesAbroad(day).map(({ source, when }) => ({
+		source: `${OPEN_ABROAD} (?:${IS} )?${source}|${source} (?:${IS} )?${OPEN_ABROAD}(?: olan(?:lar)?)?`,
+		when,
+	}));
+}
+
+/** Matches a word for open that stands apart from its time. */
+export const IS_OPEN_ABROAD = new RegExp(`^${ONLY_ABROAD}$`);
+/** Matches a word for open or for now alone. */
+export const WEAKLY_OPEN_ABROAD = `${ONLY_ABROAD}|jetzt|ahora|maintenant|adesso|agora|teraz|الان|حاليا`;

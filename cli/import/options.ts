@@ -41,7 +41,7 @@ type Flags = ReturnType<typeof parseArgs<{ options: typeof IMPORT_FLAGS }>>["val
  * of them is not valid.
  */
 export function parseOptions(flags: Flags, env: Environment): { options: Partial<ImportOptions>; roles: ColumnRoles } {
-	const { country, encoding, mode, overwrite, "header-row": headerRow } = flags;
+	const { country, encoding, mode, "header-row": headerRow } = flags;
 	const more = flags.options === undefined ? {} : optionsOf(resolve(env.folder, flags.options));
 	const categories = Object.fromEntries(
 		(flags.category ?? []).map((pair) => pairOf(pair, "category")).map(([name, to]) => [foldText(name), to]),
@@ -60,11 +60,7 @@ export function parseOptions(flags: Flags, env: Environment): { options: Partial
 		mode: mode === undefined ? (more.mode ?? "both") : oneOf(IMPORT_MODES, mode, "--mode"),
 		closed: flags["skip-closed"] ? "skip" : (more.closed ?? "import"),
 		unpublished: flags["remove-unpublished"] ? "remove" : (more.unpublished ?? "leave"),
-		overwrite: flags["overwrite-edited"]
-			? OVERWRITABLE_FIELDS
-			: (overwrite?.split(",").map((field) => oneOf(OVERWRITABLE_FIELDS, field.trim(), "--overwrite")) ??
-				more.overwrite ??
-				[]),
+		overwrite: overwritten(flags) ?? more.overwrite ?? [],
 		categories: { ...more.categories, ...categories },
 		states: { ...more.states, ...states },
 	};
@@ -72,6 +68,11 @@ export function parseOptions(flags: Flags, env: Environment): { options: Partial
 		.map((pair) => pairOf(pair, "column"))
 		.map(([name, role]) => [keyOfColumnName(name), role === "ignore" ? null : oneOf(COLUMN_ROLES, role, "--column")]);
 	return { options, roles: Object.fromEntries(roles) as ColumnRoles };
+}
+
+function overwritten({ overwrite, "overwrite-edited": all }: Flags): ImportOptions["overwrite"] | undefined {
+	if (all) return OVERWRITABLE_FIELDS;
+	return overwrite?.split(",").map((field) => oneOf(OVERWRITABLE_FIELDS, field.trim(), "--overwrite"));
 }
 
 function oneOf<Name extends string>(names: readonly Name[], given: string, flag: string): Name {

@@ -8,7 +8,7 @@
 type Thing = { wanted: string; category: string; kinds: readonly [Kind, Kind] };
 type Kind = { key: string; one: string; many: string; bare: string };
 
-export type Grammar = { things: readonly Thing[]; refusing: readonly string[]; welcoming: readonly string[] };
+type Grammar = { things: readonly Thing[]; refusing: readonly string[]; welcoming: readonly string[] };
 
 /** Reads the lines `wanted = category: key one/many/bare; key one/many/bare`. What is named in English only stands alone behind the key. */
 function thingsOf(lines: string): Thing[] {

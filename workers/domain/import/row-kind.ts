@@ -48,10 +48,12 @@ export function asideOf(
 	const names = plan.byRole.get("name")?.[0] ?? 0;
 	// If the label is a number in another column, somebody has only numbered the row.
 	if (first !== names && (first !== 0 || typeof cells[first] !== "string")) return null;
-	if (shape.typical >= 3 && (label.text.length > LONG_SENTENCE || /^https?:\/\/\S+$/i.test(label.text))) {
-		return { index: first, reason: "note" };
-	}
+	if (shape.typical >= 3 && isSentenceOrLink(label.text)) return { index: first, reason: "note" };
 	return isHeading(label.text, shape) ? { index: first, reason: "section-heading" } : null;
+}
+
+function isSentenceOrLink(text: string): boolean {
+	return text.length > LONG_SENTENCE || /^https?:\/\/\S+$/i.test(text);
 }
 
 /**

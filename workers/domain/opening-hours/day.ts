@@ -157,12 +157,16 @@ function isOf24(from: WrittenTime, to: WrittenTime, notation: Notation): boolean
 	const forward = literal(to) > literal(from);
 	if ((from.padded || to.padded) && forward) return true;
 	const bare = !from.withMinutes && !to.withMinutes;
-	// In "10-02" next to "9-17", an hour with its zero is a 24-hour one, and this one is past midnight.
-	if (bare && to.padded && !from.padded && from.hour >= 10 && to.hour <= LATEST_NIGHT) return true;
+	if (bare && isPaddedNight(from, to)) return true;
 	if (notation.meridiem) return false;
 	if (from.withMinutes && to.withMinutes && (notation.minutes24 || notation.foreignDays)) return true;
 	if (bare && notation.bare24 && forward) return true;
 	return notation.clock24 && forward && from.hour >= EARLY_MORNING;
+}
+
+/** In "10-02" next to "9-17", an hour with its zero is a 24-hour one, and this one is past midnight. */
+function isPaddedNight(from: WrittenTime, to: WrittenTime): boolean {
+	return to.padded && !from.padded && from.hour >= 10 && to.hour <= LATEST_NIGHT;
 }
 
 /** Is the earliest hour at which a shop opens, and the one before which bare hours are taken for those of the afternoon. */

@@ -150,24 +150,21 @@ function readNamedAt(words: readonly TypedWord[], from: number, known: Known): P
 			if (named.length === 0) continue;
 			return { ...partOf(words, from, to, tradeOf(named, said, known.trades)), words: [...said], trades: named };
 		}
-		const cities = to - from > MOST_TOWN_WORDS ? [] : citiesCalled(here.join(" "), known.lexicon);
-		if (cities.length > 0)
-			return partOf(words, from, to, {
-				kind: "towns",
-				label: cities[0]?.name ?? "",
-				cityIds: cities.map(({ id }) => id),
-			});
-		const region = to - from > MOST_TOWN_WORDS ? null : regionOf(here.join(" "), known.lexicon);
-		if (region !== null)
-			return partOf(words, from, to, {
-				kind: "region",
-				label: region.name,
-				countryCode: region.countryCode,
-				stateKey: region.kind === "state" ? region.key : null,
-			});
+		const place = to - from > MOST_TOWN_WORDS ? null : placeCalled(here.join(" "), known);
+		if (place !== null) return partOf(words, from, to, place);
 	}
 	const time = parseTime(rest);
 	return time?.from === 0 ? partOf(words, from, from + time.to, null) : null;
+}
+
+/** Finds the towns of a name, or the state or country that has it. */
+function placeCalled(name: string, { lexicon }: Known): Without | null {
+	const cities = citiesCalled(name, lexicon);
+	if (cities.length > 0) return { kind: "towns", label: cities[0]?.name ?? "", cityIds: cities.map(({ id }) => id) };
+	const region = regionOf(name, lexicon);
+	if (region === null) return null;
+	const stateKey = region.kind === "state" ? region.key : null;
+	return { kind: "region", label: region.name, countryCode: region.countryCode, stateKey };
 }
 
 /** Tells whether a word is the article of the next one, and no nail: "una marisquería", but "uña". */

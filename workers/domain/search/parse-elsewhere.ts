@@ -100,18 +100,26 @@ function townOf(
 	const isPlain = parts.every((word) => FILLERS.has(word)) || tradesNamed(trades, parts).length > 0;
 	if (isPlain && !isNamedWhere && !(marked && town.size >= LARGE)) return null;
 	// "I didn't hit the kerb that hard but ..." is no sentence about a town called Hard.
-	const isInSentence = words.length >= SENTENCE && from > 0 && to < words.length && words[to]?.isBroken !== true;
-	if (isInSentence && !marked && !isNamedWhere && parts.every((word) => isEnglishWord(word))) return null;
+	if (!marked && !isNamedWhere && isInSentence(words, from, to) && parts.every((word) => isEnglishWord(word)))
+		return null;
 	// "Edinburg" is in Texas, but is more likely a slip of a town that is here.
 	const isSlip = town.size < LARGE && !isNamedWhere && parts.length === 1 && isSlipOfTown(name, lexicon);
 	if (isSlip) return null;
-	const isKnown = (word: string) =>
-		lexicon.countOf(word) > 0 || PLAIN_WORDS.includes(word) || tradesNamed(trades, [word]).length > 0;
 	// A name in another script may be that of a town.
 	const isName = inOtherScripts(name, lexicon).length > 0;
-	const sure = isNamedWhere || marked || (!parts.every(isKnown) && !isName);
+	const sure = isNamedWhere || marked || (!parts.every((word) => isKnownWord(word, known)) && !isName);
 	const where = { town, label: labelOf(town, isNamedWhere), words: words.slice(from, end).map(({ word }) => word) };
 	return { elsewhere: { kind: "elsewhere", ...where }, from, to: end, sure, marked };
+}
+
+/** Tells whether a sentence goes on behind words within it. */
+function isInSentence(words: readonly TypedWord[], from: number, to: number): boolean {
+	return words.length >= SENTENCE && from > 0 && to < words.length && words[to]?.isBroken !== true;
+}
+
+/** Tells whether a business has a word, or it says something of open hours or a trade. */
+function isKnownWord(word: string, { lexicon, trades }: Known): boolean {
+	return lexicon.countOf(word) > 0 || PLAIN_WORDS.includes(word) || tradesNamed(trades, [word]).length > 0;
 }
 
 /** Tells whether a large town has a name, as New York does, so that the state of that name is not meant. */

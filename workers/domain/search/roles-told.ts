@@ -166,8 +166,7 @@ function likelier(found: Found, inFull: readonly ParsedTrade[], told: readonly T
 	const { trade, by } = found;
 	const [best] = told;
 	if (best === undefined || best.share < LEAST_SHARE) return null;
-	if (by === "told" && (text.telling.length <= FEW_WORDS || best.share < SURELY_OUTDOING || best.trade === OTHER))
-		return null;
+	if (by === "told" && !outdoesTale(best, text)) return null;
 	const before = shareOf(trade?.trades ?? [], told);
 	const isNamed = isByName(found);
 	if (best.trade === OTHER) {
@@ -179,6 +178,11 @@ function likelier(found: Found, inFull: readonly ParsedTrade[], told: readonly T
 	const least = trade?.from === 0 ? AGAINST_FIRST_ABSENT : AGAINST_ABSENT;
 	const isEnough = best.share >= least && text.telling.length >= LEAST_WORDS_AGAINST_ABSENT;
 	return (isNamed && !isEnough) || !isSpokenFor(text, best, trade) ? null : best.trade;
+}
+
+/** Tells whether what all words say is so sure that it counts more than a tale. */
+function outdoesTale({ share, trade }: Told, { telling }: Pick<Text, "telling">): boolean {
+	return telling.length > FEW_WORDS && share >= SURELY_OUTDOING && trade !== OTHER;
 }
 
 /** Returns how many times likelier than what the rules found a class must be, by how surely they found that. */

@@ -25,20 +25,7 @@ export function TrialPanel({ plan, trial, options }: TrialPanelProps) {
 	return (
 		<div className="flex flex-col gap-6">
 			<LostColumns columns={trial?.details?.columns ?? plan.columns} told={toldOf(plan)} />
-			{compared !== null && compared.unknown > 0 && (
-				<p className="text-notice">{t.unknown(formatNumber(compared.unknown))}</p>
-			)}
-			{compared !== null && compared.renamed > 0 && <p>{renamedText(compared)}</p>}
-			{compared !== null && compared.apart > 0 && (
-				<p className="text-notice">{t.apart(formatNumber(compared.apart))}</p>
-			)}
-			{compared !== null && compared.unpublishedHere > 0 && (
-				<Unpublished compared={compared} unpublished={options.unpublished} />
-			)}
-			{compared !== null && compared.sameName > 0 && (
-				<p className="text-notice">{t.sameName(formatNumber(compared.sameName))}</p>
-			)}
-			{compared !== null && compared.otherTown > 0 && <p className="text-notice">{otherTownText(compared)}</p>}
+			{compared !== null && <Notices compared={compared} options={options} />}
 			{trial?.details == null && (
 				<JobProgress
 					label={t.running}
@@ -70,6 +57,21 @@ export function TrialPanel({ plan, trial, options }: TrialPanelProps) {
 				</section>
 			)}
 		</div>
+	);
+}
+
+/** Says what of the rows that meet businesses should be looked at. */
+function Notices({ compared, options }: { compared: Compared; options: ImportOptions }) {
+	const { unknown, renamed, apart, unpublishedHere, sameName, otherTown } = compared;
+	return (
+		<>
+			{unknown > 0 && <p className="text-notice">{t.unknown(formatNumber(unknown))}</p>}
+			{renamed > 0 && <p>{renamedText(compared)}</p>}
+			{apart > 0 && <p className="text-notice">{t.apart(formatNumber(apart))}</p>}
+			{unpublishedHere > 0 && <Unpublished compared={compared} unpublished={options.unpublished} />}
+			{sameName > 0 && <p className="text-notice">{t.sameName(formatNumber(sameName))}</p>}
+			{otherTown > 0 && <p className="text-notice">{otherTownText(compared)}</p>}
+		</>
 	);
 }
 

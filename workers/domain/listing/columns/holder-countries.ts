@@ -1,7 +1,7 @@
 import { countryCodeOf } from "../../country.ts";
+import { countryAt } from "../../country-borders.ts";
 import type { Cell } from "../../workbook/sheet-row.ts";
 import { rawText } from "../cell-text.ts";
-import { countryOfRow } from "../place.ts";
 import type { Column } from "./column.ts";
 
 /** Fewer rows do not tell where a list is, and one row may be a slip. */
@@ -19,7 +19,7 @@ export function leaveOutHolderCountries(columns: readonly Column[], rows: readon
 	const [latitude, longitude] = [columnOf("latitude"), columnOf("longitude")];
 	const named = columns.filter(({ role }) => role === "country" || role === "countryCode");
 	if (latitude === undefined || longitude === undefined || named.length === 0) return;
-	const positions = rows.map((row) => countryAt(row[latitude.index], row[longitude.index]));
+	const positions = rows.map((row) => countryOfCells(row[latitude.index], row[longitude.index]));
 	const main = mostFrequent(positions.filter((code) => code !== null));
 	if (main === null) return;
 	for (const column of named) {
@@ -37,10 +37,10 @@ export function leaveOutHolderCountries(columns: readonly Column[], rows: readon
 	}
 }
 
-function countryAt(north: Cell | undefined, east: Cell | undefined): string | null {
+function countryOfCells(north: Cell | undefined, east: Cell | undefined): string | null {
 	const [latitude, longitude] = [degrees(north), degrees(east)];
 	if (latitude === null || longitude === null || Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null;
-	return countryOfRow({ latitude, longitude, countryCode: null, postalCode: null }, null);
+	return countryAt(latitude, longitude);
 }
 
 function degrees(cell: Cell | undefined): number | null {

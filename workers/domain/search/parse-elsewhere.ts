@@ -83,7 +83,7 @@ function townOf(
 	known: Known,
 	isTaken: (at: number) => boolean,
 ): ParsedElsewhere | null {
-	const { lexicon, trades } = known;
+	const { lexicon } = known;
 	const name = nameOf(words, from, to);
 	// Chinese and Korean write a town in two signs.
 	const isShort = name.length < SHORTEST && otherTownNames(name).length === 0;
@@ -97,19 +97,31 @@ function townOf(
 	const isNamedWhere = end > to;
 	if (isStreet(words, end) && !isTaken(end)) return null;
 	const parts = words.slice(from, to).map(({ word }) => word);
-	const isPlain = parts.every((word) => FILLERS.has(word)) || tradesNamed(trades, parts).length > 0;
-	if (isPlain && !isNamedWhere && !(marked && town.size >= LARGE)) return null;
-	// "I didn't hit the kerb that hard but ..." is no sentence about a town called Hard.
-	if (!marked && !isNamedWhere && isInSentence(words, from, to) && parts.every((word) => isEnglishWord(word)))
-		return null;
-	// "Edinburg" is in Texas, but is more likely a slip of a town that is here.
-	const isSlip = town.size < LARGE && !isNamedWhere && parts.length === 1 && isSlipOfTown(name, lexicon);
-	if (isSlip) return null;
+	if (!isNamedWhere && isNoTown(words, { from, to, marked }, town, known)) return null;
 	// A name in another script may be that of a town.
 	const isName = inOtherScripts(name, lexicon).length > 0;
 	const sure = isNamedWhere || marked || (!parts.every((word) => isKnownWord(word, known)) && !isName);
 	const where = { town, label: labelOf(town, isNamedWhere), words: words.slice(from, end).map(({ word }) => word) };
 	return { elsewhere: { kind: "elsewhere", ...where }, from, to: end, sure, marked };
+}
+
+type Named = { from: number; to: number; marked: boolean };
+
+/** Tells whether words that are also a town's name say something else, where no country or state stands behind them. */
+function isNoTown(
+	words: readonly TypedWord[],
+	{ from, to, marked }: Named,
+	town: WorldTown,
+	{ lexicon, trades }: Known,
+): boolean {
+	const parts = words.slice(from, to).map(({ word }) => word);
+	const isLarge = town.size >= LARGE;
+	const isPlain = parts.every((word) => FILLERS.has(word)) || tradesNamed(trades, parts).length > 0;
+	if (isPlain && !(marked && isLarge)) return true;
+	// "I didn't hit the kerb that hard but ..." is no sentence about a town called Hard.
+	if (!marked && isInSentence(words, from, to) && parts.every((word) => isEnglishWord(word))) return true;
+	// "Edinburg" is in Texas, but is more likely a slip of a town that is here.
+	return !isLarge && parts.length === 1 && isSlipOfTown(nameOf(words, from, to), lexicon);
 }
 
 /** Tells whether a sentence goes on behind words within it. */

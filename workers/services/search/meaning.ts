@@ -41,16 +41,25 @@ export function meaningOf(parsed: Understanding | null, filters: ListFilters): M
 	const isNear = filters.near !== null || within !== null || isNearPlace(understood);
 	return {
 		understood: hasWords ? understood : null,
-		isEmpty: understood !== null && ((!hasWords && !says) || isNobodys(understood, parsed?.dropped ?? [])),
+		isEmpty: understood !== null && (!(hasWords || says) || isNobodys(understood, parsed?.dropped ?? [])),
 		filters: { ...withFiltersOf(understood, filters), within },
 		origin,
 		around: origin !== null && isNear ? { point: origin, metres: within && metresOf(within) } : null,
-		needsPosition: filters.near === null && (isNearMe(understood) || (within !== null && origin === null)),
+		needsPosition: filters.near === null && isWithoutPlace({ understood, within, origin }),
 		asked: filtersIn(understood).filter((one) => isAsked(one, filters)),
 		// Where all words are a trade in a place, none is a slip of a name.
 		slipped: isAllUnderstood(understood) ? null : (parsed?.slipped ?? null),
 		otherTowns,
 	};
+}
+
+/** Tells whether a search is about the visitor's surroundings: it says so, or a radius and no place. */
+function isWithoutPlace({
+	understood,
+	within,
+	origin,
+}: Pick<Meaning, "understood" | "origin"> & { within: Radius | null }) {
+	return isNearMe(understood) || (within !== null && origin === null);
 }
 
 /** Matches words for whatever a place has: "businesses in Leeds". */

@@ -149,7 +149,7 @@ describe("recogniseColumns", () => {
 	});
 
 	it("does not guess at a column twice, nor at plain numbers", () => {
-		expect(roles(["Name", "Phone", "Other phone", "n"], [["A", "020 7183 8750", "", 5]])).toEqual([
+		expect(roles(["Name", "Phone", "Spare phone", "n"], [["A", "020 7183 8750", "", 5]])).toEqual([
 			"name",
 			"phone",
 			null,

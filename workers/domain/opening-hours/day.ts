@@ -157,16 +157,17 @@ function isOf24(from: WrittenTime, to: WrittenTime, notation: Notation): boolean
 	const forward = literal(to) > literal(from);
 	if ((from.padded || to.padded) && forward) return true;
 	const bare = !from.withMinutes && !to.withMinutes;
-	if (bare && isPaddedNight(from, to)) return true;
-	if (notation.meridiem) return false;
-	if (from.withMinutes && to.withMinutes && (notation.minutes24 || notation.foreignDays)) return true;
-	if (bare && notation.bare24 && forward) return true;
-	return notation.clock24 && forward && from.hour >= EARLY_MORNING;
+	// In "10-02" next to "9-17", an hour with its zero is a 24-hour one, and this one is past midnight.
+	if (bare && to.padded && !from.padded && from.hour >= 10 && to.hour <= LATEST_NIGHT) return true;
+	return !notation.meridiem && isOf24Beside(from, to, notation);
 }
 
-/** In "10-02" next to "9-17", an hour with its zero is a 24-hour one, and this one is past midnight. */
-function isPaddedNight(from: WrittenTime, to: WrittenTime): boolean {
-	return to.padded && !from.padded && from.hour >= 10 && to.hour <= LATEST_NIGHT;
+/** Tells whether the rest of the cell shows that a range that says nothing of its clock is one of 24 hours. */
+function isOf24Beside(from: WrittenTime, to: WrittenTime, notation: Notation): boolean {
+	const forward = literal(to) > literal(from);
+	if (from.withMinutes && to.withMinutes && (notation.minutes24 || notation.foreignDays)) return true;
+	if (!from.withMinutes && !to.withMinutes && notation.bare24 && forward) return true;
+	return notation.clock24 && forward && from.hour >= EARLY_MORNING;
 }
 
 /** Is the earliest hour at which a shop opens, and the one before which bare hours are taken for those of the afternoon. */

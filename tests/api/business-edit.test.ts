@@ -322,6 +322,8 @@ describe("PATCH", () => {
 			[{ phone: "ask at the bar" }, { phone: "Bu bir telefon numarası değil: içinde rakam yok" }],
 			[{ phone: "+" }, { phone: "Bu bir telefon numarası değil: içinde rakam yok" }],
 			[{ phone: "٣" }, { phone: said }],
+			[{ phone: "+49 851 31037 / 0171 555" }, { phone: EDIT_MESSAGES.onePhone }],
+			[{ morePhones: ["0113 222 3333 / 34"] }, { morePhones: `0113 222 3333 / 34: ${EDIT_MESSAGES.onePhone}` }],
 			[{ morePhones: ["34", "hello"] }, { morePhones: "hello: Bu bir telefon numarası değil: içinde rakam yok" }],
 			[{ morePhones: ["34", "0113 222 3333", "56"] }, { morePhones: `56: ${said}` }],
 		] as const)

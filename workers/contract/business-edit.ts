@@ -56,6 +56,7 @@ export const EDIT_MESSAGES = {
 	photoUrl: "Geçersiz fotoğraf URL",
 	imageUrl: "Geçersiz fotoğraf URL",
 	phone: "Geçersiz telefon numarası",
+	onePhone: "Buraya tek bir numara yazın; diğerlerini “Diğer telefonlar”a, her satıra bir tane olacak şekilde ekleyin",
 	phoneWithoutDigits: "Bu bir telefon numarası değil: içinde rakam yok",
 	phoneOfCountry: "İşletmenin ülkesinde böyle bir numara yok; başka bir ülkeninse + ve ülke koduyla yazın",
 	latitude: "Enlem -90 ile 90 arasında bir sayı olmalı",

@@ -6,7 +6,9 @@ import parsePhoneNumber, {
 	type PhoneNumber,
 } from "libphonenumber-js/min";
 import { dialledDigits, isShortNumber, typedNumbers } from "./dialable.ts";
+import { otherEndings } from "./phone-endings.ts";
 import { E164 } from "./phone-form.ts";
+import { withPlainDigits } from "./plain-digits.ts";
 import { remembered } from "./remembered.ts";
 import { lacksAreaCode } from "./short-phones.ts";
 
@@ -55,7 +57,29 @@ export function parsePhones(value: string | number, region: string | null): Phon
 	const country = region !== null && isSupportedCountry(region) ? region : null;
 	if (text.length < 40 && VANITY.test(text)) return [{ phone: parseVanity(text, country), raw: text }];
 	if (isShortNumber(text)) return [{ phone: null, raw: text }];
-	return typedNumbers(text).map((number) => ({ raw: number.raw, phone: international(number.text, country) }));
+	return typedNumbers(text).flatMap((number) => {
+		const phone = international(number.text, country);
+		const [own, others] = phone === null ? ["", []] : otherLines(text, number.text, phone);
+		const raw = others.length === 0 ? number.raw : own;
+		return [{ raw, phone }, ...others.map((other) => ({ raw: other, phone: other }))];
+	});
+}
+
+/**
+ * Finds the numbers of a text that differ from one only at the end, of which no more is typed: "0851 503333 und 34". The text of that one
+ * alone comes with them.
+ */
+function otherLines(text: string, typed: string, phone: string): [own: string, others: string[]] {
+	const digits = typed.replace(/\D/g, "");
+	const plain = withPlainDigits(text);
+	const number = plain.replace(/\D/g, "").length === digits.length ? null : parse(phone, null);
+	const match = number === null ? null : new RegExp(`[+(]*${[...digits].join("[^\\p{L}\\d]*")}`, "u").exec(plain);
+	if (number === null || match === null) return ["", []];
+	const { countryCallingCode: code, nationalNumber } = number;
+	const isNational = (one: string) => numberingPlan(code)?.national.test(one) ?? false;
+	const endings = otherEndings(nationalNumber, plain.slice(match.index + match[0].length), isNational);
+	const others = endings.filter(isNational).flatMap((one) => parse(`+${code}${one}`, null)?.number ?? []);
+	return [match[0], others];
 }
 
 /**

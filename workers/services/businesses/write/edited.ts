@@ -115,21 +115,23 @@ function refusePostcode({ postalCode }: BusinessFields, changed: ReadonlySet<Edi
 		throw misfit("postalCode", EDIT_MESSAGES.postalCode);
 }
 
-/** A typed phone must be a number of the business's country. A former one that an import brought may stay. */
+/** A typed phone must be one number of the business's country. A former one that an import brought may stay. */
 function refusePhones(
 	before: BusinessFields,
 	{ phone, morePhones }: BusinessFields,
 	changed: ReadonlySet<EditField>,
 	region: string | null,
 ): void {
-	const messageFor = (typed: string) =>
-		/\p{Nd}/u.test(typed)
-			? EDIT_MESSAGES[region === null ? "phone" : "phoneOfCountry"]
-			: EDIT_MESSAGES.phoneWithoutDigits;
-	if (changed.has("phone") && phone !== null && !isTypedPhone(phone, region)) throw misfit("phone", messageFor(phone));
+	const messageFor = (typed: string) => {
+		if (!/\p{Nd}/u.test(typed)) return EDIT_MESSAGES.phoneWithoutDigits;
+		if (!isTypedPhone(typed, region)) return EDIT_MESSAGES[region === null ? "phone" : "phoneOfCountry"];
+		return parsePhones(typed, region).length > 1 ? EDIT_MESSAGES.onePhone : null;
+	};
+	const message = changed.has("phone") && phone !== null ? messageFor(phone) : null;
+	if (message !== null) throw misfit("phone", message);
 	const known = new Set([...before.morePhones, before.phone]);
 	const wrong = changed.has("morePhones")
-		? morePhones.find((typed) => !known.has(typed) && !isTypedPhone(typed, region))
+		? morePhones.find((typed) => !known.has(typed) && messageFor(typed) !== null)
 		: undefined;
 	if (wrong !== undefined) throw misfit("morePhones", `${wrong}: ${messageFor(wrong)}`);
 }

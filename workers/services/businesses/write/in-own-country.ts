@@ -1,7 +1,7 @@
 import type { StoredBusiness } from "#db/schema/business.ts";
 import { textsOf } from "#workers/domain/json-list.ts";
 import { countryKey } from "#workers/domain/listing/city.ts";
-import type { Listing } from "#workers/domain/listing/listing.ts";
+import { type Listing, MAX_MORE } from "#workers/domain/listing/listing.ts";
 import { parsePhones } from "#workers/domain/phone.ts";
 import type { Place } from "./place.ts";
 
@@ -18,14 +18,18 @@ export function inOwnCountry(
 	const { phone, phoneRaw, morePhones } = listing;
 	// What is kept as it was typed was no number of the country then, or nobody knew the country; a row that says the same changes nothing.
 	const kept = new Set([before.phone === null ? before.phoneRaw : null, ...textsOf(before.morePhones)]);
-	const numberOf = (typed: string) =>
-		kept.has(typed) ? null : (parsePhones(typed, place.countryCode)[0]?.phone ?? null);
-	const first = phone === null && phoneRaw !== null ? numberOf(phoneRaw) : null;
+	const numbersOf = (typed: string) =>
+		kept.has(typed) ? [] : parsePhones(typed, place.countryCode).flatMap((one) => one.phone ?? []);
+	const [first, ...others] = phone === null && phoneRaw !== null ? numbersOf(phoneRaw) : [];
+	const more = morePhones.flatMap((typed) => {
+		const numbers = numbersOf(typed);
+		return numbers.length === 0 ? [typed] : numbers;
+	});
 	return {
 		...listing,
 		// The local form of the number that is there says nothing of how it is written.
-		...(first === null ? {} : { phone: first, phoneRaw: first === before.phone ? null : phoneRaw }),
-		morePhones: [...new Set(morePhones.map((typed) => numberOf(typed) ?? typed))],
+		...(first === undefined ? {} : { phone: first, phoneRaw: first === before.phone ? null : phoneRaw }),
+		morePhones: [...new Set([...others, ...more])].slice(0, MAX_MORE),
 		address: haveSameWords(listing.address, before.address) ? before.address : listing.address,
 	};
 }

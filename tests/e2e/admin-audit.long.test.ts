@@ -15,6 +15,20 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
+test.each([390, 768, 1_024, 1_440])("the history shows all of its columns at %i px", async (width) => {
+	const visit = await operator(browser, site, { viewport: { width, height: 900 } });
+	const subject = "isletmeler_export_4471-4800_2026-11-29.rows";
+	await write(site, { action: "import.open", actor: "token:yerel", subject, before: null, after: { rows: 1 } });
+	await open(visit, `/admin/audit?subject=${subject}`);
+	await visit.page.locator("main tbody tr").first().waitFor();
+	const widths = await visit.page.evaluate(() => {
+		const frame = document.querySelector("table")?.parentElement ?? document.body;
+		const page = document.documentElement;
+		return [page.scrollWidth - page.clientWidth, frame.scrollWidth - frame.clientWidth];
+	});
+	expect(widths).toEqual([0, 0]);
+});
+
 describe.each(BOTH_IN_LONG_RUN)("the history, $name", ({ javaScriptEnabled }) => {
 	const items = (page: Page) => page.locator("main tbody tr");
 	const choose = (page: Page, label: string, value: string) =>

@@ -249,6 +249,26 @@ longTest(
 	},
 );
 
+longTest.each([390, 768, 1_024, 1_440])(
+	"without a network the line that says so has its own room below the bar at %i px",
+	async (width) => {
+		const { page, context } = await operatorPage(browser, site, { viewport: { width, height: 500 } });
+		await page.goto(`${site.url}/admin/audit`);
+		await page.waitForLoadState("networkidle");
+		await context.setOffline(true);
+		const line = page.getByText("Ağ bağlantısı yok. Ekrandakiler duruyor");
+		await line.waitFor();
+		await page.evaluate(() => scrollTo(0, 300));
+		const [top, high, bar] = await line.evaluate((element) => {
+			const { top, height } = element.getBoundingClientRect();
+			return [top, height, document.querySelector(".mobile-bar")?.getBoundingClientRect().bottom ?? 0];
+		});
+		expect(await page.evaluate(() => scrollY)).toBe(300);
+		expect(top).toBeGreaterThanOrEqual((bar ?? 0) - 1);
+		expect((top ?? 0) + (high ?? 0)).toBeLessThan(200);
+	},
+);
+
 longTest("the dashboard shows what was counted and what was done, and says so when it cannot", async () => {
 	const { page } = await operatorPage(browser, site, { viewport: LARGE });
 	await write(site, { action: "auth.sign-in" });

@@ -32,23 +32,25 @@ type AuditTableProps = {
  */
 export function AuditTable({ items, ...shared }: AuditTableProps) {
 	return (
-		<table className="data-table">
-			<caption className="sr-only">{t.title}</caption>
-			<thead>
-				<tr>
-					{COLUMNS.map((column) => (
-						<th key={column} scope="col" className="max-md:sr-only">
-							{t.columns[column]}
-						</th>
+		<div className="overflow-x-auto">
+			<table className="data-table">
+				<caption className="sr-only">{t.title}</caption>
+				<thead>
+					<tr>
+						{COLUMNS.map((column) => (
+							<th key={column} scope="col" className="max-md:sr-only">
+								{t.columns[column]}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{items.map((item) => (
+						<AuditRow key={item.id} item={item} {...shared} />
 					))}
-				</tr>
-			</thead>
-			<tbody>
-				{items.map((item) => (
-					<AuditRow key={item.id} item={item} {...shared} />
-				))}
-			</tbody>
-		</table>
+				</tbody>
+			</table>
+		</div>
 	);
 }
 
@@ -62,7 +64,7 @@ function AuditRow({ item, typed, own, names, known }: Omit<AuditTableProps, "ite
 	return (
 		<tr>
 			<Cell column="at">
-				<Instant iso={item.at} className="md:whitespace-nowrap" />
+				<Instant iso={item.at} className="xl:whitespace-nowrap" />
 			</Cell>
 			<Cell column="actor">
 				<FilterLink typed={{ ...typed, actor: item.actor }} label={t.onlyActor(actor)}>
@@ -73,7 +75,7 @@ function AuditRow({ item, typed, own, names, known }: Omit<AuditTableProps, "ite
 			<Cell column="action">{describeAction(item.action)}</Cell>
 			<Cell column="subject">
 				<FilterLink typed={{ ...typed, subject: item.subject }} label={t.onlySubject(subject)}>
-					<span title={subject} className={shortened(subject) === subject ? undefined : "whitespace-nowrap"}>
+					<span title={subject} className={shortened(subject) === subject ? "wrap-anywhere" : "whitespace-nowrap"}>
 						{shortened(subject)}
 					</span>
 				</FilterLink>

@@ -45,7 +45,7 @@ export function Offline() {
 		return () => document.removeEventListener("click", hold, true);
 	}, [offline, navigate]);
 	return (
-		<p role="status" className={offline ? "sticky top-0 z-30 bg-notice-soft px-4 py-2 text-notice" : "sr-only"}>
+		<p role="status" className={offline ? "offline-line" : "sr-only"}>
 			{offline && offlineTexts.line}
 		</p>
 	);

@@ -47,6 +47,24 @@ describe("a flag", () => {
 	});
 });
 
+const SAYS_NOTHING = {
+	what: null,
+	where: null,
+	parsedFilters: [],
+	mended: null,
+	dropped: [],
+	leftOut: [],
+	broadened: null,
+	notLeftOut: [],
+	number: null,
+	needsPosition: false,
+	origin: null,
+	nothingIn: null,
+	notHere: [],
+	leads: [],
+	keptAway: [],
+};
+
 test.each([
 	[{ dropped: ["sushi"] }, "No place has ‘sushi’, so this was left out."],
 	[{ dropped: ["sushi", "pool"] }, "No place has ‘sushi’, ‘pool’, so these were left out."],
@@ -62,24 +80,19 @@ test.each([
 		"The hours of ‘christmas day’ are not known, so this search goes by the usual hours of a Friday.",
 	],
 ])("a search says what it passed over, of one word and of several: %o", (some, text) => {
-	const notes = {
-		...{ what: null, where: null, parsedFilters: [], mended: null, dropped: [], leftOut: [], broadened: null },
-		...{
-			notLeftOut: [],
-			number: null,
-			needsPosition: false,
-			origin: null,
-			nothingIn: null,
-			notHere: [],
-			leads: [],
-			keptAway: [],
-			...some,
-		},
-	};
+	const notes = { ...SAYS_NOTHING, ...some };
 	const html = renderToStaticMarkup(
 		createElement(SearchNotes, { path: "/search", address: FIRST_PAGE, notes, isEmpty: notes.number !== null }),
 	);
 	expect(html).toContain(`<p>${text}</p>`);
+});
+
+test("a search that finds nothing names the words that no place has, and leaves none out", () => {
+	const notes = { ...SAYS_NOTHING, dropped: ["pralnia"] };
+	const html = renderToStaticMarkup(
+		createElement(SearchNotes, { path: "/search", address: FIRST_PAGE, notes, isEmpty: true }),
+	);
+	expect(html).toContain("<p>No place has ‘pralnia’.</p>");
 });
 
 test("a search names the other towns of the name above its results, with what each has", () => {

@@ -6,8 +6,9 @@ import { listing } from "#tests/factories/listing.ts";
 import { casesOf } from "#tests/long-run.ts";
 import { PLAIN_FIELDS, type PlainField } from "#workers/domain/business/field-lists.ts";
 import { LISTING_FIELDS, type Listing, type ListingField } from "#workers/domain/listing/listing.ts";
-import { parsePhones } from "#workers/domain/phone.ts";
+import { placeOf } from "#workers/services/businesses/fields.ts";
 import { type FactName, type Facts, listColumns } from "#workers/services/businesses/write/facts.ts";
+import { inOwnCountry } from "#workers/services/businesses/write/in-own-country.ts";
 import { isAsStored, prepareListing, wantedOf } from "#workers/services/businesses/write/listing.ts";
 import type { Place } from "#workers/services/businesses/write/place.ts";
 
@@ -111,24 +112,16 @@ const NOTHING = {
 	...{ morePhones: [], moreEmails: [], clears: [] },
 };
 
-/** Reads the numbers of a listing that says no country as those of the country that its business has. */
-function readIn(countryCode: string | null, then: Listing): Listing {
-	if (countryCode === null || then.countryCode !== null || then.country !== null) return then;
-	const numberOf = (typed: string) => parsePhones(typed, countryCode)[0]?.phone ?? null;
-	const phone = then.phone ?? (then.phoneRaw === null ? null : numberOf(then.phoneRaw));
-	return { ...then, phone, morePhones: [...new Set(then.morePhones.map((typed) => numberOf(typed) ?? typed))] };
-}
-
 test("what is stored after a listing is what it says, or what was there before", () => {
 	fc.assert(
 		fc.property(anyListing, anyListing, (first, then) => {
-			const before = stored(first, null).business;
-			const alone = stored(then, null).business;
-			const there = stored(readIn(first.countryCode, then), null).business;
-			const after = stored(then, stored(first, null)).business;
+			const held = stored(first, null);
+			const before = held.business;
+			const alone = stored(inOwnCountry(then, before, placeOf(before, held.city)), null).business;
+			const after = stored(then, held).business;
 			for (const name of Object.keys(after) as FactName[]) {
 				if (COMPUTED.has(name) || Object.hasOwn(listColumns(after), name)) continue;
-				expect([before[name], alone[name], there[name]], name).toContain(after[name]);
+				expect([before[name], alone[name]], name).toContain(after[name]);
 			}
 			expect(after.isOpen === 0).toBe(after.businessStatus === "CLOSED_PERMANENTLY");
 			expect(after.latitude === null).toBe(after.longitude === null);
@@ -148,12 +141,11 @@ test("what says one thing together comes from one of the two listings, never fro
 	const of = (row: Facts, names: FactName[]) => JSON.stringify(names.map((name) => row[name]));
 	fc.assert(
 		fc.property(anyListing, anyListing, (first, then) => {
-			const before = stored(first, null).business;
-			const alone = stored(then, null).business;
-			const there = stored(readIn(first.countryCode, then), null).business;
-			const after = stored(then, stored(first, null)).business;
-			for (const names of together)
-				expect([before, alone, there].map((row) => of(row, names))).toContain(of(after, names));
+			const held = stored(first, null);
+			const before = held.business;
+			const alone = stored(inOwnCountry(then, before, placeOf(before, held.city)), null).business;
+			const after = stored(then, held).business;
+			for (const names of together) expect([of(before, names), of(alone, names)]).toContain(of(after, names));
 		}),
 		{ numRuns: casesOf(2_000) },
 	);

@@ -25,20 +25,7 @@ export function TrialPanel({ plan, trial, options }: TrialPanelProps) {
 	return (
 		<div className="flex flex-col gap-6">
 			<LostColumns columns={trial?.details?.columns ?? plan.columns} told={toldOf(plan)} />
-			{compared !== null && compared.unknown > 0 && (
-				<p className="text-notice">{t.unknown(formatNumber(compared.unknown))}</p>
-			)}
-			{compared !== null && compared.renamed > 0 && <p>{renamedText(compared)}</p>}
-			{compared !== null && compared.apart > 0 && (
-				<p className="text-notice">{t.apart(formatNumber(compared.apart))}</p>
-			)}
-			{compared !== null && compared.unpublishedHere > 0 && (
-				<Unpublished compared={compared} unpublished={options.unpublished} />
-			)}
-			{compared !== null && compared.sameName > 0 && (
-				<p className="text-notice">{t.sameName(formatNumber(compared.sameName))}</p>
-			)}
-			{compared !== null && compared.otherTown > 0 && <p className="text-notice">{otherTownText(compared)}</p>}
+			{compared !== null && <KnownNotices compared={compared} unpublished={options.unpublished} />}
 			{trial?.details == null && (
 				<JobProgress
 					label={t.running}
@@ -70,6 +57,20 @@ export function TrialPanel({ plan, trial, options }: TrialPanelProps) {
 				</section>
 			)}
 		</div>
+	);
+}
+
+/** Says of which rows the directory knows the businesses, and of which it may. */
+function KnownNotices({ compared, unpublished }: UnpublishedProps) {
+	return (
+		<>
+			{compared.unknown > 0 && <p className="text-notice">{t.unknown(formatNumber(compared.unknown))}</p>}
+			{compared.renamed > 0 && <p>{renamedText(compared)}</p>}
+			{compared.apart > 0 && <p className="text-notice">{t.apart(formatNumber(compared.apart))}</p>}
+			{compared.unpublishedHere > 0 && <Unpublished compared={compared} unpublished={unpublished} />}
+			{compared.sameName > 0 && <p className="text-notice">{t.sameName(formatNumber(compared.sameName))}</p>}
+			{compared.otherTown > 0 && <p className="text-notice">{otherTownText(compared)}</p>}
+		</>
 	);
 }
 

@@ -25,7 +25,7 @@ export function TrialPanel({ plan, trial, options }: TrialPanelProps) {
 	return (
 		<div className="flex flex-col gap-6">
 			<LostColumns columns={trial?.details?.columns ?? plan.columns} told={toldOf(plan)} />
-			{compared !== null && <Notices compared={compared} options={options} />}
+			{compared !== null && <KnownNotices compared={compared} unpublished={options.unpublished} />}
 			{trial?.details == null && (
 				<JobProgress
 					label={t.running}
@@ -60,17 +60,16 @@ export function TrialPanel({ plan, trial, options }: TrialPanelProps) {
 	);
 }
 
-/** Says what of the rows that meet businesses should be looked at. */
-function Notices({ compared, options }: { compared: Compared; options: ImportOptions }) {
-	const { unknown, renamed, apart, unpublishedHere, sameName, otherTown } = compared;
+/** Says of which rows the directory knows the businesses, and of which it may. */
+function KnownNotices({ compared, unpublished }: UnpublishedProps) {
 	return (
 		<>
-			{unknown > 0 && <p className="text-notice">{t.unknown(formatNumber(unknown))}</p>}
-			{renamed > 0 && <p>{renamedText(compared)}</p>}
-			{apart > 0 && <p className="text-notice">{t.apart(formatNumber(apart))}</p>}
-			{unpublishedHere > 0 && <Unpublished compared={compared} unpublished={options.unpublished} />}
-			{sameName > 0 && <p className="text-notice">{t.sameName(formatNumber(sameName))}</p>}
-			{otherTown > 0 && <p className="text-notice">{otherTownText(compared)}</p>}
+			{compared.unknown > 0 && <p className="text-notice">{t.unknown(formatNumber(compared.unknown))}</p>}
+			{compared.renamed > 0 && <p>{renamedText(compared)}</p>}
+			{compared.apart > 0 && <p className="text-notice">{t.apart(formatNumber(compared.apart))}</p>}
+			{compared.unpublishedHere > 0 && <Unpublished compared={compared} unpublished={unpublished} />}
+			{compared.sameName > 0 && <p className="text-notice">{t.sameName(formatNumber(compared.sameName))}</p>}
+			{compared.otherTown > 0 && <p className="text-notice">{otherTownText(compared)}</p>}
 		</>
 	);
 }

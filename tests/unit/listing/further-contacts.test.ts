@@ -68,7 +68,7 @@ describe("columns of further contacts", () => {
 		expect("listing" in read && [read.listing.email, read.listing.moreEmails]).toEqual(["fox2@a.de", ["owl2@b.de"]]);
 	});
 
-	it.each(["Andere Faxnummer", "Otro contacto", "Other", "Second name"])("%s is none", (header) => {
+	it.each(["Andere Faxnummer", "Otro contacto", "Other", "Second name", "Phone - other"])("%s is none", (header) => {
 		const rows = rowsWith((at) => `0171 555000${at}`);
 		const plan = recogniseColumns(["Firma", "Straße", "Ort", "Telefon", "E-Mail", header], rows);
 		expect(plan.columns[5]?.role).not.toBe("morePhones");

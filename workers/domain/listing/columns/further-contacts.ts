@@ -21,8 +21,12 @@ const PHONE = new RegExp(
 const EMAIL =
 	/^(?:adres\p{L}*|direccion(?:es)?|indirizz[oi])?(?:de|di)?(?:e?mails?|eposta\p{L}*|correos?(?:electronicos?)?|courriels?|emailadress?en?|emailadd?ress?e?s?|почта)(?:adres\p{L}*|address(?:es)?)?$/u;
 
+/** Matches a kind behind a dash, as programs of persons' addresses write it beside "home" and "work": "Email address - other". */
+const KIND_BEHIND_DASH = /\s[-–—:]\s/;
+
 /** Reads a header for further phones or e-mail addresses of a business: "Otros teléfonos", "Weitere Rufnummern", "Tel (diğer)". Null for any other. */
 export function furtherContact(header: string): FieldName | null {
+	if (KIND_BEHIND_DASH.test(header)) return null;
 	const words = wordsOf(header);
 	const thing = words.filter((word) => !FURTHER.has(word)).join("");
 	if (thing === "" || words.every((word) => !FURTHER.has(word))) return null;

@@ -123,9 +123,6 @@ export function meantBy(words: readonly TypedWord[], at: number, known: Known): 
 		(FILLERS.has(meant) || SENTENCE_WORDS.has(meant)) &&
 		isWordAbroad(meant) &&
 		lexicon.countOf(meant) === 0;
-	// A word of English is no slip of one that says nothing: a horse's near fore, five bell ringers.
-	const isOfSentence = (meant: string) =>
-		isEnglishWord(word) && meant.split(" ").some((part) => FILLERS.has(part) || SENTENCE_WORDS.has(part));
 	// A "waller" is somebody whom nobody mistypes for a taller one.
 	const isOther = (meant: string) =>
 		WHO.test(word) &&
@@ -140,7 +137,6 @@ export function meantBy(words: readonly TypedWord[], at: number, known: Known): 
 		.filter(
 			([meant]) =>
 				!isForeignFiller(meant) &&
-				!isOfSentence(meant) &&
 				!isOther(meant) &&
 				!isNameAlone(meant) &&
 				(!isPlace || isOfPlace(words, at, meant, known)),

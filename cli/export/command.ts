@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { EXPORT_FORMATS, type ExportFormat, type ExportQuery } from "#workers/contract/export.ts";
 import { ExportError, type ExportOptions, type OpenedExport, openExport } from "#workers/contract/export-client.ts";
-import { countryCodeOf } from "#workers/domain/country.ts";
+import { countryCodeOf } from "#workers/domain/country/country.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import { rowNumberOf } from "#workers/domain/row-number.ts";
 import type { Environment } from "../environment.ts";

@@ -1,5 +1,5 @@
 import type { ImportPreview } from "#workers/contract/import-preview.ts";
-import { countryName } from "#workers/domain/country-code.ts";
+import { countryName } from "#workers/domain/country/country-code.ts";
 import { type Countryless, proposedCountry, townsElsewhere } from "#workers/domain/import/country-findings.ts";
 import type { FileCountry } from "#workers/domain/import/file-country.ts";
 import type { CountryProof } from "#workers/domain/listing/columns/country-evidence.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { importOptionsSchema } from "#workers/contract/import-options.schema.ts";
-import { countryCodeOf } from "#workers/domain/country.ts";
+import { countryCodeOf } from "#workers/domain/country/country.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import {
 	IMPORT_MODES,

@@ -1,11 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { borders } from "@rapideditor/country-coder";
-import { COUNTRY_CODES } from "#workers/domain/country-code.ts";
+import { COUNTRY_CODES } from "#workers/domain/country/country-code.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 
 /**
- * Writes workers/domain/country-names.ts again. Run it with `node cli/release/country-names.ts`. It takes the names of
+ * Writes workers/domain/country/country-names.ts again. Run it with `node cli/release/country-names.ts`. It takes the names of
  * each country from Node's own list (CLDR), in the languages below. workerd and browsers have fewer languages than
  * Node. With this table they read a file in the same way.
  */
@@ -45,7 +45,7 @@ const lines = [...COUNTRY_CODES].sort().map((code) => {
 	return `${code} ${[...(short === undefined ? [] : [short]), ...names].join("|")}`;
 });
 writeFileSync(
-	join(import.meta.dirname, "../../workers/domain/country-names.ts"),
+	join(import.meta.dirname, "../../workers/domain/country/country-names.ts"),
 	`/**
  * Lists by ISO 3166-1 alpha-2 code, a line each, the alpha-3 code and the country's names in ${LANGUAGES.length} languages and variants, folded.
  * cli/release/country-names.ts writes it. A name of different countries in two languages is left out, unless English or Turkish

@@ -1,7 +1,7 @@
 import type { StoredBusiness } from "#db/schema/business.ts";
 import { columnsOf, computed, type Database, type OneRow, type RowOf, selectOne } from "#db/statement.ts";
 import { contactWords } from "#workers/domain/contact-words.ts";
-import { FEATURES } from "#workers/domain/search/features.ts";
+import { FEATURES } from "#workers/domain/search/features/features.ts";
 import { jsonPieces } from "../batch.ts";
 import { mergeIndex } from "./full-text.ts";
 import { Bound, type Source } from "./set-writes.ts";

@@ -1,7 +1,7 @@
 import { bulkInsert } from "#db/batch.ts";
 import { businessPictures } from "#db/schema/business-picture.ts";
 import { columnsOf, computed, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
-import { MOST_GALLERY_PICTURES } from "#workers/domain/business-picture.ts";
+import { MOST_GALLERY_PICTURES } from "#workers/domain/picture/business-picture.ts";
 
 const PICTURE = columnsOf({
 	sha: businessPictures.sha,

@@ -3,9 +3,9 @@ import { businesses } from "#db/schema/business.ts";
 import { columnsOf, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
 import type { BusinessFilter } from "#workers/contract/business-filter.ts";
 import { contactMatch } from "#workers/domain/contact-words.ts";
-import { FEATURES } from "#workers/domain/search/features.ts";
+import { FEATURES } from "#workers/domain/search/features/features.ts";
 import { postcodeKey } from "#workers/domain/search/lexicon/postcodes.ts";
-import { searchMatch } from "#workers/domain/search/match.ts";
+import { searchMatch } from "#workers/domain/search/results/match.ts";
 import { postcodeWords } from "./business-facets.ts";
 import { numberOfSet } from "./change-sets.ts";
 

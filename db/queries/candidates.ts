@@ -7,7 +7,7 @@ import {
 	type Statement,
 	selectOneWith,
 } from "#db/statement.ts";
-import type { PlannedSource, Region, Source } from "#workers/domain/search/sources.ts";
+import type { PlannedSource, Region, Source } from "#workers/domain/search/results/sources.ts";
 import { rowsOf } from "./businesses.ts";
 import { closedSql } from "./scores.ts";
 
@@ -18,7 +18,7 @@ import { closedSql } from "./scores.ts";
  */
 
 /**
- * Holds the results by source. `found0` are JSON arrays in the form of `CandidateFacts` (domain/search/candidate.ts)
+ * Holds the results by source. `found0` are JSON arrays in the form of `CandidateFacts` (domain/search/results/candidate.ts)
  * with commas between them. A source with `cells` gives an id and the offset of its `geoCell` code in turn; the offset
  * counts from the first of the ranges. `ids0` are only ids, when just the first rows are read in full.
  */
@@ -168,7 +168,7 @@ function bestOf(categoryId: number | null, cityId: number | null, values: Values
 	return `FROM businesses b WHERE ${scopes.join(" AND ")} ORDER BY b.score DESC`;
 }
 
-/** Reads what lies in ranges of codes (domain/geo.ts). */
+/** Reads what lies in ranges of codes (domain/position/geo.ts). */
 function around(
 	categoryId: number | null,
 	ranges: readonly (readonly [from: number, to: number])[],

@@ -1,7 +1,7 @@
 import { columnsOf, computed, type Database, select } from "#db/statement.ts";
 import { Bound, inList } from "./set-writes.ts";
 
-/** Gives many businesses the time zone of the place that they come to, as `zoneAfterMove` of domain/place-time-zone.ts gives it to one. */
+/** Gives many businesses the time zone of the place that they come to, as `zoneAfterMove` of domain/time-zone/place-time-zone.ts gives it to one. */
 
 /**
  * Is the clock of a city. `zone` is that of its region; null where its country has several. `ofPositions` has the zones of the businesses

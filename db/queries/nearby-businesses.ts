@@ -3,7 +3,7 @@ import { rowsOf } from "./businesses.ts";
 import { closedSql } from "./scores.ts";
 
 /**
- * Finds what is nearby without scans, in one statement. `geo_cell` is the Z-order code of a position (workers/domain/geo.ts). So all that
+ * Finds what is nearby without scans, in one statement. `geo_cell` is the Z-order code of a position (workers/domain/position/geo.ts). So all that
  * is around a business lies in at most nine ranges of codes, each as wide as the distance of its limit-th nearest neighbour in that order.
  */
 

@@ -1,6 +1,6 @@
 /**
  * This file makes SQL of the sort columns of a business `b` from SQL of its open switch and status.
- * workers/domain/search/score.ts computes the same.
+ * workers/domain/search/results/score.ts computes the same.
  */
 
 const isClosedForGood = (isOpen: string, status: string) => `(${isOpen} = 0 OR ${status} IS 'CLOSED_PERMANENTLY')`;

@@ -52,7 +52,7 @@ export const businesses = sqliteTable("businesses", {
 	openWeek: text("open_week"),
 	priceLevel: integer("price_level").$type<PriceStep>(),
 	/**
-	 * These are the sort values of lists (workers/domain/search/score.ts). The listed rating is null when the business
+	 * These are the sort values of lists (workers/domain/search/results/score.ts). The listed rating is null when the business
 	 * has no rating, or has permanently closed.
 	 */
 	score: integer("score").notNull(),

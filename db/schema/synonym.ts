@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Holds other names of categories, and other spellings of words (domain/search/trades.ts). */
+/** Holds other names of categories, and other spellings of words (domain/search/trades/trades.ts). */
 export const searchSynonyms = sqliteTable(
 	"search_synonyms",
 	{

@@ -6,7 +6,7 @@ import { storedBusinesses } from "#db/queries/stored-businesses.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { casesOf } from "#tests/long-run.ts";
 import type { BulkChange, UniformValues } from "#workers/contract/change-set.ts";
-import { zoneAfterMove } from "#workers/domain/place-time-zone.ts";
+import { zoneAfterMove } from "#workers/domain/time-zone/place-time-zone.ts";
 import { editBusiness } from "#workers/services/businesses/edit.ts";
 import { businessHistory } from "#workers/services/businesses/history.ts";
 import { removeBusiness } from "#workers/services/businesses/remove.ts";

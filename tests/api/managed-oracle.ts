@@ -3,10 +3,10 @@ import fc from "fast-check";
 import type { BusinessFilter, ListFilter } from "#workers/contract/business-filter.ts";
 import type { ManagedSort } from "#workers/contract/business-list.ts";
 import type { SortOrder } from "#workers/contract/list.ts";
-import { FEATURES } from "#workers/domain/search/features.ts";
-import { searchMatch } from "#workers/domain/search/match.ts";
-import { isOpenAs, localMoment } from "#workers/domain/search/open-at.ts";
-import { readOpenFilter } from "#workers/domain/search/open-filter.ts";
+import { FEATURES } from "#workers/domain/search/features/features.ts";
+import { isOpenAs, localMoment } from "#workers/domain/search/open/open-at.ts";
+import { readOpenFilter } from "#workers/domain/search/open/open-filter.ts";
+import { searchMatch } from "#workers/domain/search/results/match.ts";
 
 /** Says in plain SQL over the whole table what the operators' list of a filter must show, and draws filters. */
 

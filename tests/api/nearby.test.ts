@@ -5,7 +5,7 @@ import { nearestBusinesses } from "#db/queries/nearby-businesses.ts";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { sampleOf } from "#tests/long-run.ts";
-import { distanceMetres, type Point } from "#workers/domain/geo.ts";
+import { distanceMetres, type Point } from "#workers/domain/position/geo.ts";
 import { api } from "./worker.ts";
 
 /** Returns numbers from 0 to 1 that are the same in each run. */

@@ -10,7 +10,7 @@ import { chunkOf, openImport, putChunk } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import type { SortField } from "#workers/contract/list.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
-import { searchMatch } from "#workers/domain/search/match.ts";
+import { searchMatch } from "#workers/domain/search/results/match.ts";
 import { fallSilent } from "./directory.ts";
 import { api, one } from "./worker.ts";
 

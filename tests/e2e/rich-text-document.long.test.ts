@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { descriptions, markup } from "#tests/factories/descriptions.ts";
 import { casesOf } from "#tests/long-run.ts";
 import { writeHtml } from "#web/admin/rich-text/write-html.ts";
-import { sanitiseRichText } from "#workers/domain/rich-text.ts";
+import { sanitiseRichText } from "#workers/domain/rich-text/rich-text.ts";
 import { ownChromium } from "./chromium.ts";
 import { type EditorSite, startEditorSite } from "./editors/editor-site.ts";
 import type { WatchedPage } from "./watched-page.ts";

@@ -1,4 +1,4 @@
-import { FEATURES, type Feature } from "#workers/domain/search/features.ts";
+import { FEATURES, type Feature } from "#workers/domain/search/features/features.ts";
 
 /** Returns the features among a business's bits, each at its place in `FEATURES`. */
 export function featuresOf(bits: number): Feature[] {

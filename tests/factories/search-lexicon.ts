@@ -1,5 +1,5 @@
 import type { Lexicon } from "#workers/domain/search/lexicon.ts";
-import type { CategoryName } from "#workers/domain/search/trades.ts";
+import type { CategoryName } from "#workers/domain/search/trades/trades.ts";
 import { makeLexicon } from "./lexicon.ts";
 
 /** Holds the demo's categories, numbered from 1. */

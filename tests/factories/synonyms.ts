@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import type { Synonym } from "#workers/domain/search/trades.ts";
+import type { Synonym } from "#workers/domain/search/trades/trades.ts";
 
 /** Returns the synonyms as the migrations seed them. */
 export function seededSynonyms(): Synonym[] {

@@ -6,7 +6,7 @@ import { pageWindow } from "#web/public/list/page-window.ts";
 import { canonicalPath, isApiPath } from "#web/request/canonical-path.server.ts";
 import { MAX_SKIP, type SortField } from "#workers/contract/list.ts";
 import { LEAST_RATINGS, PRICE_LEVELS, RADII } from "#workers/contract/search.ts";
-import { FEATURES } from "#workers/domain/search/features.ts";
+import { FEATURES } from "#workers/domain/search/features/features.ts";
 
 const SORTS: SortField[] = ["name", "rating", "city", "category"];
 

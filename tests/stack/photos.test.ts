@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { sampleOf } from "#tests/long-run.ts";
 import type { BusinessSummary } from "#web/request/api.ts";
-import { photoAgent } from "#workers/domain/photo.ts";
+import { photoAgent } from "#workers/domain/picture/photo.ts";
 import { sharedSite } from "./shared-site.ts";
 import type { TestSite } from "./test-site.ts";
 

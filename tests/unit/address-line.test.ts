@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addressLine, type Whereabouts } from "#workers/domain/address-line.ts";
+import { addressLine, type Whereabouts } from "#workers/domain/address/address-line.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 
 const NOWHERE: Whereabouts = { address: null, street: null, postalCode: null, city: null, state: null, country: null };

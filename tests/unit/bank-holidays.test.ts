@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { BANK_HOLIDAYS, BANK_HOLIDAYS_UNTIL, type Division } from "#workers/domain/bank-holiday-calendar.ts";
-import { bankHolidayOn, localDateIn } from "#workers/domain/bank-holidays.ts";
+import {
+	BANK_HOLIDAYS,
+	BANK_HOLIDAYS_UNTIL,
+	type Division,
+} from "#workers/domain/bank-holidays/bank-holiday-calendar.ts";
+import { bankHolidayOn, localDateIn } from "#workers/domain/bank-holidays/bank-holidays.ts";
 
 const YEARS = [2026, 2027, 2028];
 const DIVISIONS = ["england-and-wales", "scotland", "northern-ireland"] as const;

@@ -12,9 +12,9 @@ const HOT = "It runs for each byte or cell of a file, and its steps share one po
 const ORDER = "Its steps are one sequence in which each leaves to the next what it has not taken.";
 const SCREEN = "It draws one screen, and each branch is a part of it that is shown or not.";
 const EXCEPTIONS: Record<string, string> = {
-	"workers/domain/search/word-roles.ts readRoles": ORDER,
+	"workers/domain/search/roles/word-roles.ts readRoles": ORDER,
 	"workers/services/search/find.ts findBusinesses": ORDER,
-	"workers/domain/search/parse-need.ts parseNeed": ORDER,
+	"workers/domain/search/needs/parse-need.ts parseNeed": ORDER,
 	"workers/domain/listing/columns/column-candidates.ts findCandidates": ORDER,
 	"workers/domain/listing/columns/columns.ts recogniseColumns": ORDER,
 	"web/app/public/answer.server.tsx answerPage": ORDER,

@@ -4,7 +4,7 @@ import { ERROR_CODES } from "#workers/contract/errors.ts";
 import { MAX_SEARCH_LENGTH } from "#workers/contract/list.ts";
 import { MAX_CHUNK_BYTES } from "#workers/domain/import/chunk.ts";
 import { CHUNK_LIMITS } from "#workers/domain/import/chunks.ts";
-import { searchWords } from "#workers/domain/search/match.ts";
+import { searchWords } from "#workers/domain/search/results/match.ts";
 import { WORKBOOK_ERROR_CODES } from "#workers/domain/workbook/error.ts";
 
 describe("the error codes", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { countryCodeOf } from "#workers/domain/country.ts";
-import { COUNTRY_CODES, countryName, shownCountry } from "#workers/domain/country-code.ts";
+import { countryCodeOf } from "#workers/domain/country/country.ts";
+import { COUNTRY_CODES, countryName, shownCountry } from "#workers/domain/country/country-code.ts";
 
 const EXONYMS = [
 	["Birma", "MM"],

@@ -70,7 +70,7 @@ test("whatever a module exports is imported by another one", () => {
 
 /** Names what the product has for its tests alone, each with the reason. */
 const FOR_TESTS_ALONE: Readonly<Record<string, string>> = {
-	"workers/domain/bank-holiday-calendar.ts: BANK_HOLIDAYS_UNTIL":
+	"workers/domain/bank-holidays/bank-holiday-calendar.ts: BANK_HOLIDAYS_UNTIL":
 		"how far the table reaches, to which its dates are held",
 	"workers/domain/sitemap/file.ts: MOST_BYTES":
 		"the protocol's limit, below which MOST_URLS of the longest addresses stay",

@@ -8,7 +8,7 @@ import {
 	levelRadiusMetres,
 	MAX_LEVEL,
 	type Point,
-} from "#workers/domain/geo.ts";
+} from "#workers/domain/position/geo.ts";
 
 const EARTH_RADIUS = 6_371_008.8;
 const anyLatitude = fc.oneof(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { displayPhone } from "#workers/domain/phone-display.ts";
+import { displayPhone } from "#workers/domain/phone/phone-display.ts";
 
 test.each([
 	["+442071838750", "GB", "020 7183 8750"],

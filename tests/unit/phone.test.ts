@@ -7,9 +7,9 @@ import parsePhoneNumber, {
 } from "libphonenumber-js/min";
 import { describe, expect, it } from "vitest";
 import { casesOf } from "#tests/long-run.ts";
-import { dialable } from "#workers/domain/dialable.ts";
-import { isRoundedPhone, isTypedPhone, parsePhones } from "#workers/domain/phone.ts";
-import { lacksAreaCode } from "#workers/domain/short-phones.ts";
+import { dialable } from "#workers/domain/phone/dialable.ts";
+import { isRoundedPhone, isTypedPhone, parsePhones } from "#workers/domain/phone/phone.ts";
+import { lacksAreaCode } from "#workers/domain/phone/short-phones.ts";
 
 /** Returns the first number of a cell in E.164, or null when none of its numbers is sure. */
 function parsePhone(value: string | number, region: string | null): string | null {

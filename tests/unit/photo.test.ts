@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { photoQuery } from "#workers/contract/photo.schema.ts";
-import { photoAddress, photoAgent, photoPath, sizedAddress } from "#workers/domain/photo.ts";
+import { photoAddress, photoAgent, photoPath, sizedAddress } from "#workers/domain/picture/photo.ts";
 
 const GOOGLE = "https://lh5.googleusercontent.com/p/AF1Qip";
 

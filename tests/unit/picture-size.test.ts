@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { pictureSize } from "#workers/domain/picture-size.ts";
-import { pictureType } from "#workers/domain/picture-type.ts";
+import { pictureSize } from "#workers/domain/picture/picture-size.ts";
+import { pictureType } from "#workers/domain/picture/picture-type.ts";
 
 const SIDE = fc.integer({ min: 1, max: 0x3fff });
 const big = (bytes: number, value: number) =>

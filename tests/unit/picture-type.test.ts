@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { pictureType } from "#workers/domain/picture-type.ts";
+import { pictureType } from "#workers/domain/picture/picture-type.ts";
 
 const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const HEADS = {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countryAt, isInCountry } from "#workers/domain/country-borders.ts";
-import { parseAngle, parsePosition } from "#workers/domain/position.ts";
-import { placeInCountry, placeScaled } from "#workers/domain/position-mending.ts";
+import { countryAt, isInCountry } from "#workers/domain/country/country-borders.ts";
+import { parseAngle, parsePosition } from "#workers/domain/position/position.ts";
+import { placeInCountry, placeScaled } from "#workers/domain/position/position-mending.ts";
 
 describe("parseAngle", () => {
 	it.each<[string, number, string | null]>([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countryOfPostcode, withLostZeros } from "#workers/domain/postcode.ts";
+import { countryOfPostcode, withLostZeros } from "#workers/domain/address/postcode.ts";
 
 describe("countryOfPostcode", () => {
 	it.each([

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sanitiseRichText } from "#workers/domain/rich-text.ts";
+import { sanitiseRichText } from "#workers/domain/rich-text/rich-text.ts";
 
 const LINK = 'target="_blank" rel="noopener noreferrer nofollow ugc"';
 

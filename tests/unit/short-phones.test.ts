@@ -1,6 +1,6 @@
 import { type CountryCode, isValidPhoneNumber } from "libphonenumber-js/max";
 import { describe, expect, it } from "vitest";
-import { parsePhones } from "#workers/domain/phone.ts";
+import { parsePhones } from "#workers/domain/phone/phone.ts";
 
 function dialled(typed: string, country: string): string | null {
 	return parsePhones(typed, country)[0]?.phone ?? null;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { COUNTRY_CODES } from "#workers/domain/country-code.ts";
-import { zoneOfPlace } from "#workers/domain/place-time-zone.ts";
-import { timeZoneOfState } from "#workers/domain/state-time-zone.ts";
-import { recogniseTimeZone, timeZoneAt, timeZoneOfCountry } from "#workers/domain/time-zone.ts";
+import { COUNTRY_CODES } from "#workers/domain/country/country-code.ts";
+import { zoneOfPlace } from "#workers/domain/time-zone/place-time-zone.ts";
+import { timeZoneOfState } from "#workers/domain/time-zone/state-time-zone.ts";
+import { recogniseTimeZone, timeZoneAt, timeZoneOfCountry } from "#workers/domain/time-zone/time-zone.ts";
 
 describe("time zones", () => {
 	it("accepts IANA names, old ones too, and puts their case right", () => {

@@ -8,7 +8,7 @@ import {
 } from "#workers/domain/business/field-lists.ts";
 import type { PlainKind } from "#workers/domain/business/field-row.ts";
 import { FIELDS } from "#workers/domain/business/fields.ts";
-import { COUNTRY_CODES } from "#workers/domain/country-code.ts";
+import { COUNTRY_CODES } from "#workers/domain/country/country-code.ts";
 import { cleanLine } from "#workers/domain/listing/cell-text.ts";
 import { typedLink } from "#workers/domain/listing/links.ts";
 import { BUSINESS_STATUSES, MAX_ABOUT_LENGTH, MAX_MORE } from "#workers/domain/listing/listing.ts";

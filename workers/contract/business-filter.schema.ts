@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { BUSINESS_STATUSES } from "#workers/domain/listing/listing.ts";
-import { FEATURES } from "#workers/domain/search/features.ts";
-import { readOpenFilter } from "#workers/domain/search/open-filter.ts";
+import { FEATURES } from "#workers/domain/search/features/features.ts";
+import { readOpenFilter } from "#workers/domain/search/open/open-filter.ts";
 import { type BusinessFilter, MOST_FEATURES, MOST_LEFT_OUT } from "./business-filter.ts";
 import { MAX_SEARCH_LENGTH } from "./list.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { GALLERY_LIMITS, MOST_GALLERY_PICTURES } from "#workers/domain/business-picture.ts";
 import { cleanLine } from "#workers/domain/listing/cell-text.ts";
+import { GALLERY_LIMITS, MOST_GALLERY_PICTURES } from "#workers/domain/picture/business-picture.ts";
 
 const pictures = z
 	.array(

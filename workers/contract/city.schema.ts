@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { COUNTRY_CODES } from "#workers/domain/country-code.ts";
+import { COUNTRY_CODES } from "#workers/domain/country/country-code.ts";
 import type { CityEdit } from "./city.ts";
 import { limit, offset, searchText } from "./list.schema.ts";
 import { taxonomyName, taxonomyRevision, taxonomySlug } from "./taxonomy.schema.ts";

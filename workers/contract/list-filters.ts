@@ -1,5 +1,5 @@
-import { FEATURES } from "#workers/domain/search/features.ts";
-import { readOpenFilter, writeOpenFilter } from "#workers/domain/search/open-filter.ts";
+import { FEATURES } from "#workers/domain/search/features/features.ts";
+import { readOpenFilter, writeOpenFilter } from "#workers/domain/search/open/open-filter.ts";
 import { LEAST_RATINGS, type ListFilters, MOST_FILTERS, PRICE_LEVELS, RADII } from "./search.ts";
 
 /** Names the parameters of filters, in both addresses and calls, in the order in which they are written. */

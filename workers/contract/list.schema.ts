@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { FEATURES } from "#workers/domain/search/features.ts";
+import { FEATURES } from "#workers/domain/search/features/features.ts";
 import { MAX_LIMIT, MAX_SEARCH_LENGTH, SORT_FIELDS, SORT_ORDERS } from "./list.ts";
 import { FILTER_PARAMETERS, NO_FILTERS, readListFilters } from "./list-filters.ts";
 import { LEAST_RATINGS, MOST_FILTERS, PRICE_LEVELS, RADII } from "./search.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { PHOTO_WIDTHS } from "#workers/domain/photo.ts";
+import { PHOTO_WIDTHS } from "#workers/domain/picture/photo.ts";
 
 export const photoParam = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 

@@ -1,8 +1,8 @@
-import type { Point } from "#workers/domain/geo.ts";
-import type { Feature } from "#workers/domain/search/features.ts";
-import type { SetFilter } from "#workers/domain/search/narrow.ts";
-import type { OpenFilter } from "#workers/domain/search/open-filter.ts";
-import { RADII, type Radius } from "#workers/domain/search/radius.ts";
+import type { Point } from "#workers/domain/position/geo.ts";
+import type { Feature } from "#workers/domain/search/features/features.ts";
+import type { OpenFilter } from "#workers/domain/search/open/open-filter.ts";
+import type { SetFilter } from "#workers/domain/search/results/narrow.ts";
+import { RADII, type Radius } from "#workers/domain/search/towns/radius.ts";
 import type { ParsedFilter } from "#workers/domain/search/understood.ts";
 
 /**

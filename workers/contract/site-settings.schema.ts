@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { cleanLine } from "#workers/domain/listing/cell-text.ts";
-import { isTypedPhone } from "#workers/domain/phone.ts";
+import { isTypedPhone } from "#workers/domain/phone/phone.ts";
 import { isReadable, type Scheme } from "#workers/domain/site-settings/accent.ts";
 import { parseColour } from "#workers/domain/site-settings/colour.ts";
 import {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { countryCodeOf } from "#workers/domain/country.ts";
+import { countryCodeOf } from "#workers/domain/country/country.ts";
 import {
 	CLOSED_PLACES,
 	IMPORT_MODES,

@@ -1,5 +1,5 @@
 import { foldText } from "#workers/domain/fold-text.ts";
-import type { Point } from "#workers/domain/geo.ts";
+import type { Point } from "#workers/domain/position/geo.ts";
 import { randomNumbers, SPECIAL_NAME } from "../places.ts";
 import { slip } from "../relevance/slips.ts";
 

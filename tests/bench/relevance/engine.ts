@@ -1,4 +1,4 @@
-import type { Point } from "#workers/domain/geo.ts";
+import type { Point } from "#workers/domain/position/geo.ts";
 import type { Place } from "./places.ts";
 import type { Said } from "./third-look.ts";
 

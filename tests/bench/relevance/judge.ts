@@ -1,4 +1,4 @@
-import type { Point } from "#workers/domain/geo.ts";
+import type { Point } from "#workers/domain/position/geo.ts";
 
 const KINDS = [
 	"name",

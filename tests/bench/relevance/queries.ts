@@ -1,5 +1,5 @@
 import { foldText } from "#workers/domain/fold-text.ts";
-import type { Point } from "#workers/domain/geo.ts";
+import type { Point } from "#workers/domain/position/geo.ts";
 import { randomNumbers } from "../places.ts";
 import type { JudgedQuery, Kind } from "./judge.ts";
 import { WHEN } from "./opening.ts";

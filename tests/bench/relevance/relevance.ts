@@ -4,7 +4,7 @@ import { createImportClient } from "#cli/import/client.ts";
 import { importWorkbook } from "#cli/import/workbook.ts";
 import { ROOT } from "#cli/root.ts";
 import type { SearchNotes } from "#workers/contract/search.ts";
-import type { Point } from "#workers/domain/geo.ts";
+import type { Point } from "#workers/domain/position/geo.ts";
 import { type BenchWorker, startBenchWorker } from "../bench-worker.ts";
 import { get, percentile } from "../latency.ts";
 import { RESULTS_DIR, type RelevanceFigures, say } from "../results.ts";

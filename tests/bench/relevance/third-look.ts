@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { foldText } from "#workers/domain/fold-text.ts";
-import type { Point } from "#workers/domain/geo.ts";
-import { distanceMetres } from "#workers/domain/geo.ts";
+import type { Point } from "#workers/domain/position/geo.ts";
+import { distanceMetres } from "#workers/domain/position/geo.ts";
 import { FIRST } from "./judge.ts";
 import { isOpenAt, WHEN } from "./opening.ts";
 import type { Place } from "./places.ts";

@@ -4,12 +4,12 @@ import { ROOT } from "#cli/root.ts";
 import { DEMO_CATEGORIES, searchLexicon } from "#tests/factories/search-lexicon.ts";
 import { seededSynonyms } from "#tests/factories/synonyms.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
-import { clausesOf } from "#workers/domain/search/clauses.ts";
-import { type ParsedWithout, tradesIn } from "#workers/domain/search/denied-names.ts";
-import { tradeNames, withCategories } from "#workers/domain/search/trades.ts";
+import { tradeNames, withCategories } from "#workers/domain/search/trades/trades.ts";
 import { typedWords } from "#workers/domain/search/typed-words.ts";
 import { contextOf } from "#workers/domain/search/wanted/context.ts";
 import { ALWAYS, WEIGHT_DIGITS, WEIGHT_STEP } from "#workers/domain/search/wanted/unwanted-share.ts";
+import { clausesOf } from "#workers/domain/search/without/clauses.ts";
+import { type ParsedWithout, tradesIn } from "#workers/domain/search/without/denied-names.ts";
 import { fittedTexts } from "./softmax.ts";
 
 /**

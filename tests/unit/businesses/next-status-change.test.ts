@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { arbitraryWeek } from "#tests/unit/opening-hours/arbitrary-week.ts";
-import { localDateIn } from "#workers/domain/bank-holidays.ts";
+import { localDateIn } from "#workers/domain/bank-holidays/bank-holidays.ts";
 import { openingStatus } from "#workers/domain/opening-hours/status.ts";
 import { describeStatus } from "#workers/domain/opening-hours/text.ts";
 import { type OpeningWeek, uniformWeek } from "#workers/domain/opening-hours/week.ts";

@@ -7,7 +7,7 @@ import { readFile } from "#tests/fidelity/read-file.ts";
 import { tidyAdsTxt } from "#workers/domain/ads-txt.ts";
 import { judgeWidth } from "#workers/domain/import/record-width.ts";
 import { parseOpeningHours } from "#workers/domain/opening-hours/parse.ts";
-import { safeLink } from "#workers/domain/rich-text-link.ts";
+import { safeLink } from "#workers/domain/rich-text/rich-text-link.ts";
 
 /**
  * Tests a small sample of `npm run mutations -- hostile`. It judges by how much longer a longer text takes, never by a

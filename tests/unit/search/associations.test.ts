@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DEMO_CATEGORIES, searchLexicon } from "#tests/factories/search-lexicon.ts";
 import { seededSynonyms } from "#tests/factories/synonyms.ts";
-import { tradeNames, withCategories } from "#workers/domain/search/trades.ts";
+import { tradeNames, withCategories } from "#workers/domain/search/trades/trades.ts";
 import { understand } from "#workers/domain/search/understand.ts";
 import { WORDS } from "#workers/domain/word-associations/table.ts";
 import { associationsOf } from "#workers/domain/word-associations/word-associations.ts";

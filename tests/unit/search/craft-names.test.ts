@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { seededSynonyms } from "#tests/factories/synonyms.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
-import { tradeNames, tradesNamed, withCategories } from "#workers/domain/search/trades.ts";
+import { tradeNames, tradesNamed, withCategories } from "#workers/domain/search/trades/trades.ts";
 
 /** Tests categories that a Turkish chamber calls after the craft: "Lokantacılık", what restaurants do. */
 

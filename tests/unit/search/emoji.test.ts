@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withEmojiWords } from "#workers/domain/search/emoji.ts";
+import { withEmojiWords } from "#workers/domain/search/trades/emoji.ts";
 
 test.each([
 	["🍕 leeds", "pizza leeds"],

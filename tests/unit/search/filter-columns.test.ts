@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { featuresOf } from "#tests/factories/features.ts";
-import { featureBits } from "#workers/domain/search/feature-words.ts";
+import { featureBits } from "#workers/domain/search/features/feature-words.ts";
 import { priceLevel } from "#workers/domain/search/price-level.ts";
 
 const featuresIn = (about: unknown) => featuresOf(featureBits(JSON.stringify(about)));

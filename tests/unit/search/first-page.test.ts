@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { likelyFirst, withCells, withTop } from "#workers/domain/search/first-page.ts";
-import { compactName, isCompactName } from "#workers/domain/search/slipped-name.ts";
-import { type PlannedSource, sourcesOf } from "#workers/domain/search/sources.ts";
+import { compactName, isCompactName } from "#workers/domain/search/mending/slipped-name.ts";
+import { likelyFirst, withCells, withTop } from "#workers/domain/search/results/first-page.ts";
+import { type PlannedSource, sourcesOf } from "#workers/domain/search/results/sources.ts";
 import type { Understood } from "#workers/domain/search/understood.ts";
 
 /** Tests what a search reads when its first page is known in advance. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withLackingApart } from "#workers/domain/search/lacking-words.ts";
+import { withLackingApart } from "#workers/domain/search/without/lacking-words.ts";
 
 test.each([
 	["wifi'siz otel", "without wifi otel"],

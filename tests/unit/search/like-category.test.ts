@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { foldText } from "#workers/domain/fold-text.ts";
-import { likeCategory, sameCategory } from "#workers/domain/search/like-category.ts";
-import { tradeNames, withCategories } from "#workers/domain/search/trades.ts";
+import { likeCategory, sameCategory } from "#workers/domain/search/trades/like-category.ts";
+import { tradeNames, withCategories } from "#workers/domain/search/trades/trades.ts";
 
 /** Tests which existing category a new name is, written otherwise, and which one only means the same. */
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { geoCell } from "#workers/domain/geo.ts";
+import { geoCell } from "#workers/domain/position/geo.ts";
 import { indexWords } from "#workers/domain/search/index-words.ts";
 import {
 	cellWords,
@@ -9,7 +9,7 @@ import {
 	searchMatch,
 	searchWords,
 	wordsMatch,
-} from "#workers/domain/search/match.ts";
+} from "#workers/domain/search/results/match.ts";
 
 describe("the words of a search", () => {
 	test.each([

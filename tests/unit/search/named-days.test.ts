@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { DEMO_CATEGORIES, searchLexicon } from "#tests/factories/search-lexicon.ts";
 import { seededSynonyms } from "#tests/factories/synonyms.ts";
-import { weekdayOf } from "#workers/domain/search/named-days.ts";
-import { tradeNames, withCategories } from "#workers/domain/search/trades.ts";
+import { weekdayOf } from "#workers/domain/search/open/named-days.ts";
+import { tradeNames, withCategories } from "#workers/domain/search/trades/trades.ts";
 import { understand } from "#workers/domain/search/understand.ts";
 
 const known = {

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { DEMO_CATEGORIES, searchLexicon } from "#tests/factories/search-lexicon.ts";
 import { seededSynonyms } from "#tests/factories/synonyms.ts";
 import { isEnglishWord, isWordAbroad } from "#workers/domain/ordinary-words/ordinary-words.ts";
-import { mendQuery } from "#workers/domain/search/mend.ts";
+import { mendQuery } from "#workers/domain/search/mending/mend.ts";
 import { inOtherScripts, withLatinWords } from "#workers/domain/search/scripts.ts";
-import { tradeNames, withCategories } from "#workers/domain/search/trades.ts";
+import { tradeNames, withCategories } from "#workers/domain/search/trades/trades.ts";
 import { understand } from "#workers/domain/search/understand.ts";
 
 const known = { lexicon: searchLexicon(), trades: withCategories(tradeNames(seededSynonyms()), DEMO_CATEGORIES) };

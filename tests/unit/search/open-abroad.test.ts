@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { DEMO_CATEGORIES, searchLexicon } from "#tests/factories/search-lexicon.ts";
 import { seededSynonyms } from "#tests/factories/synonyms.ts";
 import { withoutUnknown } from "#workers/domain/search/drop.ts";
-import { mendQuery } from "#workers/domain/search/mend.ts";
-import { tradeNames, withCategories } from "#workers/domain/search/trades.ts";
+import { mendQuery } from "#workers/domain/search/mending/mend.ts";
+import { tradeNames, withCategories } from "#workers/domain/search/trades/trades.ts";
 import { understand } from "#workers/domain/search/understand.ts";
 import { worldTowns } from "#workers/domain/world-towns/world-towns.ts";
 

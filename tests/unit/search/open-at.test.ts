@@ -5,8 +5,8 @@ import { ZONES } from "#tests/unit/simulated-week/zones.ts";
 import { packWeek } from "#workers/domain/opening-hours/packed-week.ts";
 import { openingStatus } from "#workers/domain/opening-hours/status.ts";
 import { type OpeningDay, type OpeningWeek, uniformWeek } from "#workers/domain/opening-hours/week.ts";
-import { isOpenAs, localMoment, nextOpenChange } from "#workers/domain/search/open-at.ts";
-import { readOpenFilter } from "#workers/domain/search/open-filter.ts";
+import { isOpenAs, localMoment, nextOpenChange } from "#workers/domain/search/open/open-at.ts";
+import { readOpenFilter } from "#workers/domain/search/open/open-filter.ts";
 
 const LONDON = "Europe/London";
 

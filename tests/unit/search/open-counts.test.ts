@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { arbitraryWeek } from "#tests/unit/opening-hours/arbitrary-week.ts";
 import { ZONES } from "#tests/unit/simulated-week/zones.ts";
 import { packWeek } from "#workers/domain/opening-hours/packed-week.ts";
-import { type Clocked, OpenTest } from "#workers/domain/search/narrow.ts";
-import { countOpen, openAt } from "#workers/domain/search/open-counts.ts";
+import { countOpen, openAt } from "#workers/domain/search/open/open-counts.ts";
+import { type Clocked, OpenTest } from "#workers/domain/search/results/narrow.ts";
 
 const clocked: fc.Arbitrary<Clocked> = fc.record({
 	openWeek: fc.oneof(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Candidate } from "#workers/domain/search/candidate.ts";
-import { byMatch, type Meets, ranking, type Sought } from "#workers/domain/search/rank.ts";
-import { slippedSources, sourcesOf } from "#workers/domain/search/sources.ts";
+import type { Candidate } from "#workers/domain/search/results/candidate.ts";
+import { byMatch, type Meets, ranking, type Sought } from "#workers/domain/search/results/rank.ts";
+import { slippedSources, sourcesOf } from "#workers/domain/search/results/sources.ts";
 
 /** Tests what decides the order of a search's results. */
 

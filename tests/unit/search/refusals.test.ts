@@ -3,7 +3,7 @@ import { type Refusal, refusals } from "#tests/factories/refusals.ts";
 import { DEMO_CATEGORIES, searchLexicon } from "#tests/factories/search-lexicon.ts";
 import { seededSynonyms } from "#tests/factories/synonyms.ts";
 import { stemOf } from "#workers/domain/search/stem.ts";
-import { tradeNames, withCategories } from "#workers/domain/search/trades.ts";
+import { tradeNames, withCategories } from "#workers/domain/search/trades/trades.ts";
 import { understand } from "#workers/domain/search/understand.ts";
 
 const known = { lexicon: searchLexicon(), trades: withCategories(tradeNames(seededSynonyms()), DEMO_CATEGORIES) };

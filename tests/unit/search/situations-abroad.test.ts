@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { DEMO_CATEGORIES, searchLexicon } from "#tests/factories/search-lexicon.ts";
 import { seededSynonyms } from "#tests/factories/synonyms.ts";
-import { tradeNames, withCategories } from "#workers/domain/search/trades.ts";
+import { isLeft } from "#workers/domain/search/roles/word-roles.ts";
+import { tradeNames, withCategories } from "#workers/domain/search/trades/trades.ts";
 import { typedWords } from "#workers/domain/search/typed-words.ts";
 import { understand } from "#workers/domain/search/understand.ts";
-import { isLeft } from "#workers/domain/search/word-roles.ts";
 
 const known = { lexicon: searchLexicon(), trades: withCategories(tradeNames(seededSynonyms()), DEMO_CATEGORIES) };
 const tradeOf = (text: string) => understand(text, known).what?.categoryIds.map(nameOf)[0];

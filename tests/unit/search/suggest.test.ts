@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { makeLexicon } from "#tests/factories/lexicon.ts";
 import { seededSynonyms } from "#tests/factories/synonyms.ts";
-import { parseTime } from "#workers/domain/search/parse-time.ts";
+import { parseTime } from "#workers/domain/search/open/parse-time.ts";
 import {
 	askedFor,
 	type FoundBusiness,
@@ -12,9 +12,9 @@ import {
 	suggestMatch,
 	suggestWords,
 	tradesWithNames,
-} from "#workers/domain/search/suggest.ts";
-import { timesOffered } from "#workers/domain/search/suggest-times.ts";
-import { townLike, townSoundingLike } from "#workers/domain/search/town-like.ts";
+} from "#workers/domain/search/suggestions/suggest.ts";
+import { timesOffered } from "#workers/domain/search/suggestions/suggest-times.ts";
+import { townLike, townSoundingLike } from "#workers/domain/search/towns/town-like.ts";
 
 const lexicon = makeLexicon({
 	words: { plumber: 40, plumbers: 9, plumstead: 3, harbour: 5 },

@@ -4,7 +4,7 @@ import { seededSynonyms } from "#tests/factories/synonyms.ts";
 import { CLASSES } from "#workers/domain/search/told-trades/features.ts";
 import { TOKENS } from "#workers/domain/search/told-trades/table.ts";
 import { speaksFor, tradesTold } from "#workers/domain/search/told-trades/told-trades.ts";
-import { tradeNames, withCategories } from "#workers/domain/search/trades.ts";
+import { tradeNames, withCategories } from "#workers/domain/search/trades/trades.ts";
 import { understand } from "#workers/domain/search/understand.ts";
 
 const known = { lexicon: searchLexicon(), trades: withCategories(tradeNames(seededSynonyms()), DEMO_CATEGORIES) };

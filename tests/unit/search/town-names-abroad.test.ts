@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { searchLexicon } from "#tests/factories/search-lexicon.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import { withLatinWords } from "#workers/domain/search/scripts.ts";
-import { otherTownNames } from "#workers/domain/search/town-names.ts";
-import { TOWNS_ABROAD } from "#workers/domain/search/town-names-abroad.ts";
+import { otherTownNames } from "#workers/domain/search/towns/town-names.ts";
+import { TOWNS_ABROAD } from "#workers/domain/search/towns/town-names-abroad.ts";
 import { worldTowns } from "#workers/domain/world-towns/world-towns.ts";
 
 const lexicon = searchLexicon();

@@ -3,8 +3,8 @@ import { DEMO_CATEGORIES, searchLexicon } from "#tests/factories/search-lexicon.
 import { seededSynonyms } from "#tests/factories/synonyms.ts";
 import { sampleOf } from "#tests/long-run.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
-import { writeOpenFilter } from "#workers/domain/search/open-filter.ts";
-import { tradeNames, withCategories } from "#workers/domain/search/trades.ts";
+import { writeOpenFilter } from "#workers/domain/search/open/open-filter.ts";
+import { tradeNames, withCategories } from "#workers/domain/search/trades/trades.ts";
 import { understand } from "#workers/domain/search/understand.ts";
 import { TOWNS, TRADE_NAMES, WHENS } from "./parsed.ts";
 

@@ -5,9 +5,9 @@ import { seededSynonyms } from "#tests/factories/synonyms.ts";
 import { casesOf } from "#tests/long-run.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import { NO_LEXICON } from "#workers/domain/search/lexicon/read.ts";
-import { mendQuery, otherReadings } from "#workers/domain/search/mend.ts";
-import { writeOpenFilter } from "#workers/domain/search/open-filter.ts";
-import { tradeNames, withCategories } from "#workers/domain/search/trades.ts";
+import { mendQuery, otherReadings } from "#workers/domain/search/mending/mend.ts";
+import { writeOpenFilter } from "#workers/domain/search/open/open-filter.ts";
+import { tradeNames, withCategories } from "#workers/domain/search/trades/trades.ts";
 import { asTyped, understand } from "#workers/domain/search/understand.ts";
 import { TOWNS, TRADE_NAMES, WHENS } from "./parsed.ts";
 

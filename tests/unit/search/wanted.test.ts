@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DEMO_CATEGORIES, searchLexicon } from "#tests/factories/search-lexicon.ts";
 import { seededSynonyms } from "#tests/factories/synonyms.ts";
-import { tradeNames, withCategories } from "#workers/domain/search/trades.ts";
+import { tradeNames, withCategories } from "#workers/domain/search/trades/trades.ts";
 import { understand } from "#workers/domain/search/understand.ts";
 import { unwantedShare } from "#workers/domain/search/wanted/unwanted-share.ts";
 

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DEMO_CATEGORIES, searchLexicon } from "#tests/factories/search-lexicon.ts";
 import { seededSynonyms } from "#tests/factories/synonyms.ts";
-import type { Candidate } from "#workers/domain/search/candidate.ts";
-import { FEATURES, type Feature } from "#workers/domain/search/features.ts";
-import { sourcesOf } from "#workers/domain/search/sources.ts";
-import { tradeNames, withCategories } from "#workers/domain/search/trades.ts";
+import { FEATURES, type Feature } from "#workers/domain/search/features/features.ts";
+import type { Candidate } from "#workers/domain/search/results/candidate.ts";
+import { sourcesOf } from "#workers/domain/search/results/sources.ts";
+import { tradeNames, withCategories } from "#workers/domain/search/trades/trades.ts";
 import { understand } from "#workers/domain/search/understand.ts";
-import { isHinted, isUnwanted } from "#workers/domain/search/without.ts";
+import { isHinted, isUnwanted } from "#workers/domain/search/without/without.ts";
 
 const trades = withCategories(tradeNames(seededSynonyms()), DEMO_CATEGORIES);
 const known = { lexicon: searchLexicon(), trades };

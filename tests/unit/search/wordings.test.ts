@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { DEMO_CATEGORIES, searchLexicon } from "#tests/factories/search-lexicon.ts";
 import { seededSynonyms } from "#tests/factories/synonyms.ts";
-import { mendQuery } from "#workers/domain/search/mend.ts";
-import { tradeNames, withCategories } from "#workers/domain/search/trades.ts";
+import { mendQuery } from "#workers/domain/search/mending/mend.ts";
+import { tradeNames, withCategories } from "#workers/domain/search/trades/trades.ts";
 import { understand } from "#workers/domain/search/understand.ts";
 
 const known = { lexicon: searchLexicon(), trades: withCategories(tradeNames(seededSynonyms()), DEMO_CATEGORIES) };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { photoPath } from "#workers/domain/photo.ts";
+import { photoPath } from "#workers/domain/picture/photo.ts";
 import { pageHead, pageJsonLd } from "#workers/domain/seo/head.ts";
 import {
 	breadcrumbJsonLd,

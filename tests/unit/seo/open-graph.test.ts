@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { photoPath } from "#workers/domain/photo.ts";
+import { photoPath } from "#workers/domain/picture/photo.ts";
 import { pageHead } from "#workers/domain/seo/head.ts";
 import { type MetaTag, shareTags } from "#workers/domain/seo/open-graph.ts";
 import { business, city, listAt, site } from "./listings.ts";

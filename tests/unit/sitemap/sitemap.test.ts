@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import { PUBLIC_ROUTES } from "#web/public/routes.ts";
-import { LARGEST_PHOTO, photoPath } from "#workers/domain/photo.ts";
+import { LARGEST_PHOTO, photoPath } from "#workers/domain/picture/photo.ts";
 import { businessPath, cityCategoryPath } from "#workers/domain/seo/canonical.ts";
 import { idsOf, MOST_BYTES, MOST_URLS } from "#workers/domain/sitemap/file.ts";
 import { pagePaths } from "#workers/domain/sitemap/pages.ts";

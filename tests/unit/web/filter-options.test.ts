@@ -5,8 +5,8 @@ import type { ListPlace } from "#web/public/filters/list-place.ts";
 import { formatDistance } from "#web/public/format.ts";
 import { FIRST_PAGE, type ListAddress } from "#web/public/list/list-address.ts";
 import type { FilterCounts, ParsedFilter } from "#workers/contract/search.ts";
-import { usesMiles } from "#workers/domain/distance-unit.ts";
-import { FEATURES } from "#workers/domain/search/features.ts";
+import { usesMiles } from "#workers/domain/position/distance-unit.ts";
+import { FEATURES } from "#workers/domain/search/features/features.ts";
 
 const SEARCH: ListPlace = { path: "/search", category: null, city: null };
 const CAFES: ListPlace = { path: "/category/cafe", category: { id: 7, name: "Cafe" }, city: null };

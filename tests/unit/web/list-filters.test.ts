@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { FIRST_PAGE, keptFields, listHref, readListAddress } from "#web/public/list/list-address.ts";
 import { reducedAddress } from "#web/public/page-address.ts";
 import type { ListFilters } from "#workers/contract/search.ts";
-import { FEATURES } from "#workers/domain/search/features.ts";
+import { FEATURES } from "#workers/domain/search/features/features.ts";
 
 function read(query: string) {
 	return readListAddress(new URLSearchParams(query), ["name"], true);

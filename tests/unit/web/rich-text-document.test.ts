@@ -5,7 +5,7 @@ import { casesOf } from "#tests/long-run.ts";
 import { PLAIN, tidyPieces } from "#web/admin/rich-text/document.ts";
 import { readHtml } from "#web/admin/rich-text/read-html.ts";
 import { writeHtml } from "#web/admin/rich-text/write-html.ts";
-import { sanitiseRichText } from "#workers/domain/rich-text.ts";
+import { sanitiseRichText } from "#workers/domain/rich-text/rich-text.ts";
 
 test("what the tools make is read as it was written, and the sanitiser has nothing to change in it", () => {
 	fc.assert(

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { readPasted } from "#web/admin/rich-text/paste.ts";
 import { readHtml } from "#web/admin/rich-text/read-html.ts";
 import { writeHtml } from "#web/admin/rich-text/write-html.ts";
-import { sanitiseRichText } from "#workers/domain/rich-text.ts";
+import { sanitiseRichText } from "#workers/domain/rich-text/rich-text.ts";
 
 const FIXTURES = join(import.meta.dirname, "../../fixtures/pasted");
 const fixture = (name: string) => readFileSync(join(FIXTURES, name), "utf8");

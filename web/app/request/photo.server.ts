@@ -1,4 +1,4 @@
-import { PHOTO_WIDTHS, photoAgent } from "#workers/domain/photo.ts";
+import { PHOTO_WIDTHS, photoAgent } from "#workers/domain/picture/photo.ts";
 import { visitorHeaders } from "./forwarded-headers.server.ts";
 import { placeholders } from "./placeholder.server.ts";
 

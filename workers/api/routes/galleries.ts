@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { galleryEdit } from "#workers/contract/business-picture.schema.ts";
 import { subscribedBusinessParam } from "#workers/contract/subscription.schema.ts";
-import type { GalleryPicture } from "#workers/domain/business-picture.ts";
+import type { GalleryPicture } from "#workers/domain/picture/business-picture.ts";
 import type { SitePicture } from "#workers/domain/site-settings/site-picture.ts";
 import { readGallery, saveGallery } from "#workers/services/business-pictures/save.ts";
 import { addGalleryPicture } from "#workers/services/site-pictures/add.ts";

@@ -4,7 +4,7 @@ import { handleError } from "#workers/api/http/error-handler.ts";
 import { spend } from "#workers/api/http/rate-limit.ts";
 import { validate } from "#workers/api/http/validation.ts";
 import { photoParam, photoQuery } from "#workers/contract/photo.schema.ts";
-import { LARGEST_PHOTO, photoPath, photoVersion, sizedAddress } from "#workers/domain/photo.ts";
+import { LARGEST_PHOTO, photoPath, photoVersion, sizedAddress } from "#workers/domain/picture/photo.ts";
 import { ServiceError } from "#workers/services/errors.ts";
 import { fetchPhoto } from "#workers/services/photos/fetch.ts";
 import { findPhoto } from "#workers/services/photos/find.ts";

@@ -1,5 +1,5 @@
 import { foldText } from "../fold-text.ts";
-import { distanceMetres } from "../geo.ts";
+import { distanceMetres } from "../position/geo.ts";
 import { compareTrades, kindsOfTrade } from "./category.ts";
 import { compareWebsites, isSamePhone, sharedEmail } from "./contact.ts";
 import { compareNames, type NameRelation, readName } from "./name.ts";

@@ -1,4 +1,4 @@
-import { E164, MAX_PHONE_RAW } from "../phone-form.ts";
+import { E164, MAX_PHONE_RAW } from "../phone/phone-form.ts";
 
 /**
  * Puts numbers in the cells of an export. Behind a number, the mark says that it stays as it was typed, although it might now be read as

@@ -1,4 +1,4 @@
-import { shownCountry } from "../country-code.ts";
+import { shownCountry } from "../country/country-code.ts";
 import { foldShared } from "../fold-text.ts";
 import { slugify } from "../slug.ts";
 

@@ -1,6 +1,6 @@
-import { isShortNumber } from "../dialable.ts";
-import { countriesOfPhone, isRoundedPhone, type Phone, parsePhones } from "../phone.ts";
-import { MAX_PHONE_RAW } from "../phone-form.ts";
+import { isShortNumber } from "../phone/dialable.ts";
+import { countriesOfPhone, isRoundedPhone, type Phone, parsePhones } from "../phone/phone.ts";
+import { MAX_PHONE_RAW } from "../phone/phone-form.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { cellKind } from "./cell-kind.ts";
 import { cutText, isEmpty, plainLine, rawText, unquoteFormula } from "./cell-text.ts";

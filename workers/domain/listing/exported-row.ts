@@ -1,12 +1,12 @@
 import { type FieldsWith, maxLength } from "../business/field-lists.ts";
 import { FIELDS } from "../business/fields.ts";
-import { countryCodeOf } from "../country.ts";
-import { countryName } from "../country-code.ts";
+import { countryCodeOf } from "../country/country.ts";
+import { countryName } from "../country/country-code.ts";
 import { withoutGuard } from "../csv.ts";
 import { readHoursCell } from "../export/hours-cell.ts";
 import { MARK, writtenPhone } from "../export/phone-cell.ts";
-import { parsePhones } from "../phone.ts";
-import { E164, MAX_PHONE_RAW } from "../phone-form.ts";
+import { parsePhones } from "../phone/phone.ts";
+import { E164, MAX_PHONE_RAW } from "../phone/phone-form.ts";
 import { rowNumberOf } from "../row-number.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { CELL_CHARACTERS } from "../workbook/write-sheet.ts";

@@ -1,11 +1,11 @@
-import { countryCodeOf } from "../country.ts";
-import { countryAt } from "../country-borders.ts";
-import { countryName } from "../country-code.ts";
+import { countryOfPostcode, withLostZeros } from "../address/postcode.ts";
+import { countryCodeOf } from "../country/country.ts";
+import { countryAt } from "../country/country-borders.ts";
+import { countryName } from "../country/country-code.ts";
 import { foldText } from "../fold-text.ts";
-import { zoneOfPlace } from "../place-time-zone.ts";
-import { countryOfPostcode, withLostZeros } from "../postcode.ts";
 import { remembered } from "../remembered.ts";
-import { recogniseTimeZone } from "../time-zone.ts";
+import { zoneOfPlace } from "../time-zone/place-time-zone.ts";
+import { recogniseTimeZone } from "../time-zone/time-zone.ts";
 import { hasLostLetters, isNoAddress, isNoLabel, isNoPostcode } from "./cell-kind.ts";
 import { cutText, isEmpty, plainLine, rawText, readLine } from "./cell-text.ts";
 import { isStateOfThings } from "./columns/column-values.ts";

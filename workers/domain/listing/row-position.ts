@@ -1,6 +1,6 @@
-import { countryAt, isAtHome, isInCountry } from "../country-borders.ts";
-import { type Angle, isOnGlobe, parseAngle, parsePosition, positionOfView } from "../position.ts";
-import { placeInCountry, placeScaled } from "../position-mending.ts";
+import { countryAt, isAtHome, isInCountry } from "../country/country-borders.ts";
+import { type Angle, isOnGlobe, parseAngle, parsePosition, positionOfView } from "../position/position.ts";
+import { placeInCountry, placeScaled } from "../position/position-mending.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { rawText, unquoteFormula } from "./cell-text.ts";
 import type { Listing } from "./listing.ts";

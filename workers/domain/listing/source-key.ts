@@ -1,6 +1,6 @@
-import { countryCodeOf } from "../country.ts";
+import { countryCodeOf } from "../country/country.ts";
 import { foldText } from "../fold-text.ts";
-import { distanceMetres } from "../geo.ts";
+import { distanceMetres } from "../position/geo.ts";
 import { cutText } from "./cell-text.ts";
 import type { Listing } from "./listing.ts";
 

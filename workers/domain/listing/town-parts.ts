@@ -1,4 +1,4 @@
-import { countryCodeOf } from "../country.ts";
+import { countryCodeOf } from "../country/country.ts";
 import { isNoLabel } from "./cell-kind.ts";
 
 /** Holds the parts of a cell with postcode and town. `postalCode` lacks the country's letters before it ("D-01067"). */

@@ -1,6 +1,6 @@
 import type { Lexicon } from "./lexicon.ts";
 import { inOtherScripts } from "./scripts.ts";
-import type { Trades } from "./trades.ts";
+import type { Trades } from "./trades/trades.ts";
 
 /** Maps words to their other spellings, and to the directory's words that they may be in another script. */
 export function alternativesOf(

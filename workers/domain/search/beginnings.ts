@@ -1,5 +1,5 @@
 import type { Lexicon } from "./lexicon.ts";
-import { singularOf } from "./match.ts";
+import { singularOf } from "./results/match.ts";
 
 /** FTS5 reads all that a beginning has before its first row, of words only what the others leave; the index holds beginnings of up to three letters. */
 const SHORTEST = 4;

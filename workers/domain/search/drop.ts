@@ -1,6 +1,6 @@
-import { denialAt } from "./denials.ts";
 import type { Lexicon } from "./lexicon.ts";
 import type { Understood } from "./understood.ts";
+import { denialAt } from "./without/denials.ts";
 
 /**
  * Drops the words that occur nowhere in the directory, not even as the beginning of a word, and names them. If nothing else would

@@ -1,4 +1,4 @@
-import type { Point } from "../geo.ts";
+import type { Point } from "../position/geo.ts";
 
 /**
  * Holds the directory's own words and places. It serves to understand and correct what visitors type. All texts are folded

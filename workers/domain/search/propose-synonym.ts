@@ -1,8 +1,8 @@
 import { FILLERS } from "./fillers.ts";
-import { mendQuery } from "./mend.ts";
-import { type CategoryName, categoriesOf, ownCategories, tradesNamed } from "./trades.ts";
+import { mendQuery } from "./mending/mend.ts";
+import type { Known } from "./roles/word-roles.ts";
+import { type CategoryName, categoriesOf, ownCategories, tradesNamed } from "./trades/trades.ts";
 import { understand } from "./understand.ts";
-import type { Known } from "./word-roles.ts";
 
 /**
  * Proposes the category that a search text may be another name of: the trade that its other words name, a wider trade, a mended one, or the

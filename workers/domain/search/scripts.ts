@@ -1,6 +1,6 @@
 import { foldText } from "../fold-text.ts";
 import type { Lexicon } from "./lexicon.ts";
-import { otherTownNames } from "./town-names.ts";
+import { otherTownNames } from "./towns/town-names.ts";
 
 /**
  * Writes words of one script in another, so that a name in Greek, Cyrillic or Japanese letters is found by its Latin form, and the other way

@@ -1,19 +1,19 @@
 import { foldText } from "../fold-text.ts";
 import { alternativesOf } from "./alternatives.ts";
 import { beginningsOf } from "./beginnings.ts";
-import type { ParsedWithout } from "./denied-names.ts";
+import { namingWords } from "./features/parse-feature.ts";
 import { FILLERS, PLACE_MARKERS } from "./fillers.ts";
-import { namingWords } from "./parse-feature.ts";
-import type { ParsedTime } from "./parse-time.ts";
-import { withTowns } from "./parse-towns.ts";
-import { whatOf } from "./parse-trade.ts";
-import { besideWanted } from "./parse-without.ts";
+import type { ParsedTime } from "./open/parse-time.ts";
+import { type Known, type Role, wordRoles } from "./roles/word-roles.ts";
 import { stemOf } from "./stem.ts";
-import { ownCategories } from "./trades.ts";
+import { withTowns } from "./towns/parse-towns.ts";
+import { whatOf } from "./trades/parse-trade.ts";
+import { ownCategories } from "./trades/trades.ts";
 import { joinedWords, type TypedWord, typedWords, withRuns } from "./typed-words.ts";
 import type { Understood } from "./understood.ts";
-import type { Without } from "./without.ts";
-import { type Known, type Role, wordRoles } from "./word-roles.ts";
+import type { ParsedWithout } from "./without/denied-names.ts";
+import { besideWanted } from "./without/parse-without.ts";
+import type { Without } from "./without/without.ts";
 
 /** Leaves out the words by which a text names again what it does not want: "my tyre shop shrugged, so no tyre shops please". */
 function withoutNamedAgain(remaining: readonly string[], unwanted: readonly ParsedWithout[]): readonly string[] {

@@ -1,10 +1,10 @@
 import type { WorldTown } from "../world-towns/world-towns.ts";
-import type { Feature } from "./features.ts";
+import type { Feature } from "./features/features.ts";
 import type { CityPlace, PostcodeArea, RegionPlace } from "./lexicon.ts";
-import type { OpenFilter } from "./open-filter.ts";
+import type { OpenFilter } from "./open/open-filter.ts";
 import type { ParsedPrice, ParsedRating } from "./parse-quality.ts";
-import type { Radius } from "./radius.ts";
-import type { Without } from "./without.ts";
+import type { Radius } from "./towns/radius.ts";
+import type { Without } from "./without/without.ts";
 
 /** Holds the meaning of a visitor's text (`understand.ts`). */
 export type Understood = {

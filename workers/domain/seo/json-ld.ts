@@ -1,4 +1,4 @@
-import { townName } from "../town-name.ts";
+import { townName } from "../address/town-name.ts";
 import { absoluteUrl, businessPath, categoryPath, cityPath } from "./canonical.ts";
 import type { BusinessFacts, ListedFacts } from "./facts.ts";
 import type { Site } from "./page.ts";

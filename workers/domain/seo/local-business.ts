@@ -1,8 +1,8 @@
-import { codeOfEnglishName } from "../country-code.ts";
+import { codeOfEnglishName } from "../country/country-code.ts";
 import { foldText } from "../fold-text.ts";
 import { toSchemaOrgSpecs } from "../opening-hours/serialize.ts";
-import { LARGEST_PHOTO, photoAddress, photoPath } from "../photo.ts";
-import type { PictureSize } from "../picture-size.ts";
+import { LARGEST_PHOTO, photoAddress, photoPath } from "../picture/photo.ts";
+import type { PictureSize } from "../picture/picture-size.ts";
 import { isPublicAddress } from "../public-address.ts";
 import { cuisineOf, isFoodEstablishment, schemaTypeOf } from "./business-type.ts";
 import { absoluteUrl, businessPath } from "./canonical.ts";

@@ -1,4 +1,4 @@
-import type { PictureSize } from "../picture-size.ts";
+import type { PictureSize } from "../picture/picture-size.ts";
 import type { StaticPage } from "../sitemap/pages.ts";
 import type { BusinessFacts, CategoryFacts, CityFacts, ListedFacts } from "./facts.ts";
 

@@ -1,6 +1,6 @@
-import { addressLine, type Whereabouts } from "../address-line.ts";
+import { addressLine, type Whereabouts } from "../address/address-line.ts";
+import { townName } from "../address/town-name.ts";
 import { monthAndYear } from "../english.ts";
-import { townName } from "../town-name.ts";
 import { listedCategory, pluralCategory } from "./category-words.ts";
 import { CLOSED_FOR_GOOD, isClosedForGood } from "./closed-for-good.ts";
 import type { BusinessFacts } from "./facts.ts";

@@ -1,5 +1,5 @@
-import { type PictureSize, pictureSize } from "../picture-size.ts";
-import { type PictureType, pictureType } from "../picture-type.ts";
+import { type PictureSize, pictureSize } from "../picture/picture-size.ts";
+import { type PictureType, pictureType } from "../picture/picture-type.ts";
 
 /** Names the site's uses for pictures of its own. */
 export const PICTURE_USES = ["logo", "favicon", "shareImage"] as const;

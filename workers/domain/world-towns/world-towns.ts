@@ -1,4 +1,4 @@
-import type { Point } from "../geo.ts";
+import type { Point } from "../position/geo.ts";
 import { TABLES } from "./table.ts";
 
 /**

@@ -2,7 +2,7 @@ import { commit, WriteConflict } from "#db/batch.ts";
 import { claimGallery, galleryOf, putGallery } from "#db/queries/business-pictures.ts";
 import type { GalleryEdit } from "#workers/contract/business-picture.schema.ts";
 import { businessTag } from "#workers/contract/cache-tag.ts";
-import type { GalleryPicture } from "#workers/domain/business-picture.ts";
+import type { GalleryPicture } from "#workers/domain/picture/business-picture.ts";
 import { businessRecord } from "../businesses/record.ts";
 import { askPurges } from "../cache-purges/ask.ts";
 import { audit, type ServiceContext } from "../context.ts";

@@ -1,6 +1,6 @@
 import { type CardRecord, SUMMARY } from "#db/queries/businesses.ts";
 import { nearestBusinesses } from "#db/queries/nearby-businesses.ts";
-import { distanceMetres, type Point } from "#workers/domain/geo.ts";
+import { distanceMetres, type Point } from "#workers/domain/position/geo.ts";
 import type { ServiceContext } from "../context.ts";
 import { readVersioned, type Versioned } from "../directory/version.ts";
 import { businessReads, presentBusinessSlug } from "./find.ts";

@@ -5,7 +5,7 @@ import type { About } from "#workers/domain/listing/listing.ts";
 import { parseStoredWeek } from "#workers/domain/opening-hours/serialize.ts";
 import { describeDay } from "#workers/domain/opening-hours/text.ts";
 import { type OpeningWeek, WEEKDAYS } from "#workers/domain/opening-hours/week.ts";
-import { displayPhone } from "#workers/domain/phone-display.ts";
+import { displayPhone } from "#workers/domain/phone/phone-display.ts";
 
 /**
  * Converts a row to its form in answers. Columns that are not named here pass unchanged, so that a column declared in db/queries reaches

@@ -3,7 +3,7 @@ import type { Directory } from "#db/queries/directory.ts";
 import type { Database } from "#db/statement.ts";
 import type { Counted, ListSlice } from "#workers/contract/list.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
-import { searchWords } from "#workers/domain/search/match.ts";
+import { searchWords } from "#workers/domain/search/results/match.ts";
 import type { ServiceContext } from "../context.ts";
 import { readVersioned, type Versioned } from "../directory/version.ts";
 

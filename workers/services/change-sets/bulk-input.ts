@@ -5,7 +5,7 @@ import type { BusinessFilter } from "#workers/contract/business-filter.ts";
 import type { BulkInput, UniformValues } from "#workers/contract/change-set.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { BULK_FACTS } from "#workers/domain/business/field-lists.ts";
-import { type Region, zoneAfterMove } from "#workers/domain/place-time-zone.ts";
+import { type Region, zoneAfterMove } from "#workers/domain/time-zone/place-time-zone.ts";
 import { clockOf } from "../businesses/write/clock.ts";
 import { openSwitch } from "../businesses/write/open-switch.ts";
 

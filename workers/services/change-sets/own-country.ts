@@ -4,7 +4,7 @@ import type { StoredBusiness } from "#db/schema/business.ts";
 import { type Database, readBatch } from "#db/statement.ts";
 import type { UniformValues } from "#workers/contract/change-set.ts";
 import { cityOf } from "#workers/domain/listing/city.ts";
-import { zoneAfterMove } from "#workers/domain/place-time-zone.ts";
+import { zoneAfterMove } from "#workers/domain/time-zone/place-time-zone.ts";
 import { placeOf } from "../businesses/fields.ts";
 import { type FactName, factsOf } from "../businesses/write/facts.ts";
 import { handEditedOf, storedHandEdited } from "../businesses/write/hand-edited.ts";

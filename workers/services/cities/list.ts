@@ -2,7 +2,7 @@ import { type CityRecord, citiesByCount, citiesFromEnd, citiesMatching } from "#
 import type { Directory } from "#db/queries/directory.ts";
 import type { Database, RowsOfAll } from "#db/statement.ts";
 import { COUNT_CAP, type Counted, type ListSlice, MAX_SKIP } from "#workers/contract/list.ts";
-import { wordsMatch } from "#workers/domain/search/match.ts";
+import { wordsMatch } from "#workers/domain/search/results/match.ts";
 import type { ServiceContext } from "../context.ts";
 import { readVersioned, type Versioned } from "../directory/version.ts";
 import { ServiceError } from "../errors.ts";

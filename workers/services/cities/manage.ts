@@ -2,7 +2,7 @@ import { addToCountry, countriesByCode } from "#db/queries/countries.ts";
 import type { CityRow } from "#db/schema/city.ts";
 import type { CityEdit, CityItem } from "#workers/contract/city.ts";
 import type { TaxonomyPage, TaxonomyPast, TaxonomyQuery } from "#workers/contract/taxonomy.ts";
-import { countryName, shownCountry } from "#workers/domain/country-code.ts";
+import { countryName, shownCountry } from "#workers/domain/country/country-code.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import { countryKey } from "#workers/domain/listing/city.ts";
 import type { ServiceContext } from "../context.ts";

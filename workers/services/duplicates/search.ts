@@ -18,7 +18,7 @@ import { readBatch } from "#db/statement.ts";
 import { pairName } from "#workers/contract/duplicate.ts";
 import { likenessOf, NEAR_METRES, PHONE_CROWD, type Resembling } from "#workers/domain/duplicates/likeness.ts";
 import { compareNames, mayGoTogether, type Name, readName } from "#workers/domain/duplicates/name.ts";
-import { cellRange, levelForRadius } from "#workers/domain/geo.ts";
+import { cellRange, levelForRadius } from "#workers/domain/position/geo.ts";
 import { shortHash } from "../businesses/write/facts.ts";
 import type { ServiceContext } from "../context.ts";
 import { comparedOf } from "./compared.ts";

@@ -2,7 +2,7 @@ import { directoryRow } from "#db/queries/directory.ts";
 import { taxonomiesMadeBy } from "#db/queries/made-taxonomies.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import type { LikeCategory } from "#workers/domain/import/calls.ts";
-import { likeCategory } from "#workers/domain/search/like-category.ts";
+import { likeCategory } from "#workers/domain/search/trades/like-category.ts";
 import type { ServiceContext } from "../context.ts";
 import { readTrades } from "../search/trades.ts";
 

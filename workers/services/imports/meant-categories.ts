@@ -4,7 +4,7 @@ import type { RowsOfAll } from "#db/statement.ts";
 import type { TakenCategory } from "#workers/contract/import-preview.ts";
 import { chosenNames } from "#workers/domain/import/mapped-names.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
-import { sameCategory } from "#workers/domain/search/like-category.ts";
+import { sameCategory } from "#workers/domain/search/trades/like-category.ts";
 import type { PreparedListing } from "../businesses/write/listing.ts";
 import type { ServiceContext } from "../context.ts";
 import { readTrades } from "../search/trades.ts";

@@ -15,7 +15,7 @@ import {
 import { isMoreOften, namesALetterAway } from "#workers/domain/import/like-towns.ts";
 import { ownNames } from "#workers/domain/import/mapped-names.ts";
 import { type CityKeys, cityKey } from "#workers/domain/listing/city.ts";
-import { likeCategory } from "#workers/domain/search/like-category.ts";
+import { likeCategory } from "#workers/domain/search/trades/like-category.ts";
 import { worldTowns } from "#workers/domain/world-towns/world-towns.ts";
 import { changedFacts, type FactName, factsOf } from "../businesses/write/facts.ts";
 import { type Known, readKnown } from "../businesses/write/known.ts";

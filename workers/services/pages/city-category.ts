@@ -8,8 +8,8 @@ import {
 import { directoryRow } from "#db/queries/directory.ts";
 import { type CacheTag, cityCategoryTag } from "#workers/contract/cache-tag.ts";
 import { CITY_CATEGORIES_LINKED, NEIGHBOURS_LINKED } from "#workers/contract/page.ts";
-import { cellPoint, distanceMetres } from "#workers/domain/geo.ts";
-import { tradeCalled } from "#workers/domain/search/suggest.ts";
+import { cellPoint, distanceMetres } from "#workers/domain/position/geo.ts";
+import { tradeCalled } from "#workers/domain/search/suggestions/suggest.ts";
 import { isThinTaxonomy } from "#workers/domain/seo/robots.ts";
 import { MAX_SLUG_LENGTH } from "#workers/domain/slug.ts";
 import type { ServiceContext } from "../context.ts";

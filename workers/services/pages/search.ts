@@ -1,7 +1,7 @@
 import { cityCategoryNamed } from "#db/queries/city-categories.ts";
 import { CATEGORIES_TAG, categoryTag, cityCategoryTag, cityTag, HOME_TAG } from "#workers/contract/cache-tag.ts";
+import { townName } from "#workers/domain/address/town-name.ts";
 import { isThinTaxonomy } from "#workers/domain/seo/robots.ts";
-import { townName } from "#workers/domain/town-name.ts";
 import { citySlug } from "../businesses/list.ts";
 import type { ServiceContext } from "../context.ts";
 import { movedList } from "../taxonomies/former.ts";

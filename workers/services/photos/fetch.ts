@@ -1,5 +1,5 @@
-import { photoAgent } from "#workers/domain/photo.ts";
-import { PICTURE_HEAD_BYTES, type PictureType, pictureType } from "#workers/domain/picture-type.ts";
+import { photoAgent } from "#workers/domain/picture/photo.ts";
+import { PICTURE_HEAD_BYTES, type PictureType, pictureType } from "#workers/domain/picture/picture-type.ts";
 import { hostOf, isPublicAddress } from "#workers/domain/public-address.ts";
 
 const MAX_BYTES = 8 * 1024 * 1024;

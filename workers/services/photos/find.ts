@@ -1,5 +1,5 @@
 import { photoAddressesOf } from "#db/queries/photos.ts";
-import { photoAddress } from "#workers/domain/photo.ts";
+import { photoAddress } from "#workers/domain/picture/photo.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 

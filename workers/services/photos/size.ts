@@ -1,6 +1,6 @@
 import { type PhotoSizeRecord, putPhotoSize } from "#db/queries/photos.ts";
-import { photoAddress, photoVersion } from "#workers/domain/photo.ts";
-import { type PictureSize, pictureSize } from "#workers/domain/picture-size.ts";
+import { photoAddress, photoVersion } from "#workers/domain/picture/photo.ts";
+import { type PictureSize, pictureSize } from "#workers/domain/picture/picture-size.ts";
 import type { ServiceContext } from "../context.ts";
 import type { Picture } from "./fetch.ts";
 

@@ -3,9 +3,9 @@ import { type CityRecord, citiesById } from "#db/queries/cities.ts";
 import type { Database } from "#db/statement.ts";
 import { COUNT_CAP } from "#workers/contract/list.ts";
 import { type Count, type FilterCounts, LEAST_RATINGS, PRICE_LEVELS } from "#workers/contract/search.ts";
-import { FEATURES } from "#workers/domain/search/features.ts";
-import type { Left } from "#workers/domain/search/narrow.ts";
-import { townName } from "#workers/domain/town-name.ts";
+import { townName } from "#workers/domain/address/town-name.ts";
+import { FEATURES } from "#workers/domain/search/features/features.ts";
+import type { Left } from "#workers/domain/search/results/narrow.ts";
 
 /** Limits the categories and towns that are counted by name. */
 const MOST_NAMED = 12;

@@ -4,12 +4,20 @@ import { type Columns, readBatch } from "#db/statement.ts";
 import { COUNT_CAP, type Counted, firstOrder, PAGE_SIZE } from "#workers/contract/list.ts";
 import type { SearchAnswer, SearchNotes } from "#workers/contract/search.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
-import type { Candidate } from "#workers/domain/search/candidate.ts";
-import { keptAway, narrowed, OpenTest } from "#workers/domain/search/narrow.ts";
-import { byMatch, bySort, inTown, type Ranked, ranking, type Sought, WEAK_TIER } from "#workers/domain/search/rank.ts";
+import type { Candidate } from "#workers/domain/search/results/candidate.ts";
+import { keptAway, narrowed, OpenTest } from "#workers/domain/search/results/narrow.ts";
+import {
+	byMatch,
+	bySort,
+	inTown,
+	type Ranked,
+	ranking,
+	type Sought,
+	WEAK_TIER,
+} from "#workers/domain/search/results/rank.ts";
 import { stemOf } from "#workers/domain/search/stem.ts";
 import type { What } from "#workers/domain/search/understood.ts";
-import { isHinted, isUnwanted, type Without } from "#workers/domain/search/without.ts";
+import { isHinted, isUnwanted, type Without } from "#workers/domain/search/without/without.ts";
 import { isUnknown, type Narrowed } from "../businesses/narrowing.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
@@ -43,7 +51,7 @@ export type FoundList<Row> = Narrowed &
 
 /**
  * Finds businesses by the meaning of a text and by filters, in two round trips. The plan has read the candidates from a few indexes at once
- * (domain/search/sources.ts). Here they are ranked (domain/search/rank.ts), narrowed and counted, and the rows of the page are read. The
+ * (domain/search/results/sources.ts). Here they are ranked (domain/search/results/rank.ts), narrowed and counted, and the rows of the page are read. The
  * sources limit what it reads, whatever the size of the directory. Errors: offset-too-deep.
  */
 export async function findBusinesses<Row extends { id: number }>(

@@ -4,9 +4,9 @@ import { type CityRecord, citiesByCount, citiesById } from "#db/queries/cities.t
 import { openCountsInCities } from "#db/queries/city-categories.ts";
 import { readBatch } from "#db/statement.ts";
 import type { SearchLead } from "#workers/contract/search.ts";
-import type { Point } from "#workers/domain/geo.ts";
-import { type PlannedSource, sourcesOf } from "#workers/domain/search/sources.ts";
-import { townName } from "#workers/domain/town-name.ts";
+import { townName } from "#workers/domain/address/town-name.ts";
+import type { Point } from "#workers/domain/position/geo.ts";
+import { type PlannedSource, sourcesOf } from "#workers/domain/search/results/sources.ts";
 import type { Narrowed } from "../businesses/narrowing.ts";
 import type { ServiceContext } from "../context.ts";
 import { type Meaning, townWithRegion } from "./meaning.ts";

@@ -3,10 +3,10 @@ import type { KeptCounts } from "#db/queries/list-counts.ts";
 import { type Database, type OneRow, readBatch } from "#db/statement.ts";
 import { COUNT_CAP } from "#workers/contract/list.ts";
 import type { FilterCounts } from "#workers/contract/search.ts";
-import type { ListScope } from "#workers/domain/search/match-terms.ts";
-import { type Left, narrowed, OpenTest } from "#workers/domain/search/narrow.ts";
-import { countOpen, type OpenCounts, openAt } from "#workers/domain/search/open-counts.ts";
-import { type PlannedSource, sourcesOf } from "#workers/domain/search/sources.ts";
+import { countOpen, type OpenCounts, openAt } from "#workers/domain/search/open/open-counts.ts";
+import type { ListScope } from "#workers/domain/search/results/match-terms.ts";
+import { type Left, narrowed, OpenTest } from "#workers/domain/search/results/narrow.ts";
+import { type PlannedSource, sourcesOf } from "#workers/domain/search/results/sources.ts";
 import { countsOf, largest, type Named, type NamedTown, namesOfCounted, OFFERED } from "./counts.ts";
 import { poolOf } from "./pool.ts";
 

@@ -1,14 +1,14 @@
 import type { ListFilters, Radius, SearchNotes } from "#workers/contract/search.ts";
+import { townName } from "#workers/domain/address/town-name.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
-import type { Point } from "#workers/domain/geo.ts";
+import type { Point } from "#workers/domain/position/geo.ts";
 import type { CityPlace } from "#workers/domain/search/lexicon.ts";
-import type { Around, ListScope } from "#workers/domain/search/match-terms.ts";
-import { meantTowns } from "#workers/domain/search/meant-towns.ts";
-import { unmended } from "#workers/domain/search/mend.ts";
-import type { Sought } from "#workers/domain/search/rank.ts";
-import type { SlippedName } from "#workers/domain/search/slipped-name.ts";
+import { unmended } from "#workers/domain/search/mending/mend.ts";
+import type { SlippedName } from "#workers/domain/search/mending/slipped-name.ts";
+import type { Around, ListScope } from "#workers/domain/search/results/match-terms.ts";
+import type { Sought } from "#workers/domain/search/results/rank.ts";
+import { meantTowns } from "#workers/domain/search/towns/meant-towns.ts";
 import type { ParsedFilter, Understood } from "#workers/domain/search/understood.ts";
-import { townName } from "#workers/domain/town-name.ts";
 import type { Understanding } from "./understand.ts";
 
 /** The meaning of a search: its text and its filters together. */

@@ -1,9 +1,9 @@
 import { businessesById, candidatesOf, type Facts } from "#db/queries/candidates.ts";
 import { type Columns, type Database, readBatch } from "#db/statement.ts";
-import { cellPoint, distanceMetres } from "#workers/domain/geo.ts";
-import type { Around, ListScope } from "#workers/domain/search/match-terms.ts";
-import type { Meets, Ranked } from "#workers/domain/search/rank.ts";
-import type { PlannedSource } from "#workers/domain/search/sources.ts";
+import { cellPoint, distanceMetres } from "#workers/domain/position/geo.ts";
+import type { Around, ListScope } from "#workers/domain/search/results/match-terms.ts";
+import type { Meets, Ranked } from "#workers/domain/search/results/rank.ts";
+import type { PlannedSource } from "#workers/domain/search/results/sources.ts";
 import { type Pool, poolOf } from "./pool.ts";
 
 /** Counts the rows that are read in addition to the shown ones, because closed businesses are among them. */

@@ -4,7 +4,7 @@ import type { Named } from "#workers/domain/search/lexicon/places.ts";
 import { NO_LEXICON } from "#workers/domain/search/lexicon/read.ts";
 import { townsNewTo } from "#workers/domain/search/lexicon/with-towns.ts";
 import type { CityPlace } from "#workers/domain/search/lexicon.ts";
-import { possibleTownNames } from "#workers/domain/search/parse-place.ts";
+import { possibleTownNames } from "#workers/domain/search/towns/parse-place.ts";
 import type { ServiceContext } from "../context.ts";
 import { lexiconOf } from "../lexicon/read.ts";
 

@@ -1,8 +1,8 @@
 import type { Facts } from "#db/queries/candidates.ts";
 import type { Database } from "#db/statement.ts";
 import type { ListFilters } from "#workers/contract/search.ts";
-import type { ListScope } from "#workers/domain/search/match-terms.ts";
-import { sourcesOf } from "#workers/domain/search/sources.ts";
+import type { ListScope } from "#workers/domain/search/results/match-terms.ts";
+import { sourcesOf } from "#workers/domain/search/results/sources.ts";
 import { type Meaning, meaningOf } from "./meaning.ts";
 import { type Pool, readPool } from "./pool.ts";
 import type { Understanding } from "./understand.ts";

@@ -1,4 +1,4 @@
-import type { Ranked } from "#workers/domain/search/rank.ts";
+import type { Ranked } from "#workers/domain/search/results/rank.ts";
 import { isQuality, type Meaning, type Quality } from "./meaning.ts";
 
 /**

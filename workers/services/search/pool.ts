@@ -1,10 +1,10 @@
 import { candidatesOf, type Facts, type Found, LARGE_CITIES, OF_LARGE_CITY } from "#db/queries/candidates.ts";
 import { type Database, readBatch } from "#db/statement.ts";
-import { type Candidate, type CandidateFacts, candidateOf } from "#workers/domain/search/candidate.ts";
-import type { ListScope } from "#workers/domain/search/match-terms.ts";
-import type { Meets } from "#workers/domain/search/rank.ts";
-import { slipsOfName } from "#workers/domain/search/slipped-name.ts";
-import type { PlannedSource } from "#workers/domain/search/sources.ts";
+import { slipsOfName } from "#workers/domain/search/mending/slipped-name.ts";
+import { type Candidate, type CandidateFacts, candidateOf } from "#workers/domain/search/results/candidate.ts";
+import type { ListScope } from "#workers/domain/search/results/match-terms.ts";
+import type { Meets } from "#workers/domain/search/results/rank.ts";
+import type { PlannedSource } from "#workers/domain/search/results/sources.ts";
 
 /**
  * Holds the candidates of several sources, each business once. `whole`: no source had more than was read. `wholeMeant`:

@@ -1,10 +1,10 @@
 import { candidatesOf, type Facts } from "#db/queries/candidates.ts";
 import { type Database, readBatch } from "#db/statement.ts";
-import type { Candidate } from "#workers/domain/search/candidate.ts";
-import { withoutHouseNumbers } from "#workers/domain/search/house-number.ts";
-import type { Around, ListScope } from "#workers/domain/search/match-terms.ts";
-import { withTowns } from "#workers/domain/search/parse-towns.ts";
-import { type PlannedSource, sourcesOf } from "#workers/domain/search/sources.ts";
+import type { Candidate } from "#workers/domain/search/results/candidate.ts";
+import type { Around, ListScope } from "#workers/domain/search/results/match-terms.ts";
+import { type PlannedSource, sourcesOf } from "#workers/domain/search/results/sources.ts";
+import { withoutHouseNumbers } from "#workers/domain/search/towns/house-number.ts";
+import { withTowns } from "#workers/domain/search/towns/parse-towns.ts";
 import type { Understood } from "#workers/domain/search/understood.ts";
 import { type Pool, poolOf } from "./pool.ts";
 

@@ -1,7 +1,7 @@
 import type { SearchNotes } from "#workers/contract/search.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
-import type { Ranked } from "#workers/domain/search/rank.ts";
-import { type SlippedName, slipsOfName } from "#workers/domain/search/slipped-name.ts";
+import { type SlippedName, slipsOfName } from "#workers/domain/search/mending/slipped-name.ts";
+import type { Ranked } from "#workers/domain/search/results/rank.ts";
 
 /**
  * Says of a text that was found as a mistyped name what that name is, instead of that no place has its mistyped words. It is said where all

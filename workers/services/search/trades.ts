@@ -2,7 +2,7 @@ import type { Directory } from "#db/queries/directory.ts";
 import { allSynonyms, categoryNames, synonymsVersion } from "#db/queries/synonyms.ts";
 import { readBatch } from "#db/statement.ts";
 import { MOST_SYNONYMS } from "#workers/contract/synonym.ts";
-import { type TradeNames, type Trades, tradeNames, withCategories } from "#workers/domain/search/trades.ts";
+import { type TradeNames, type Trades, tradeNames, withCategories } from "#workers/domain/search/trades/trades.ts";
 import { readThrough } from "../cache.ts";
 import type { ServiceContext } from "../context.ts";
 import { readVersioned, versionOf } from "../directory/version.ts";

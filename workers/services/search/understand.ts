@@ -1,22 +1,22 @@
 import type { Directory } from "#db/queries/directory.ts";
 import { endingMatch, partOfNumber, typedContact } from "#workers/domain/contact-words.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
-import { callingCodeOf } from "#workers/domain/phone.ts";
+import { callingCodeOf } from "#workers/domain/phone/phone.ts";
 import { withoutUnknown } from "#workers/domain/search/drop.ts";
-import { withEmojiWords } from "#workers/domain/search/emoji.ts";
 import type { Named } from "#workers/domain/search/lexicon/places.ts";
 import { NO_LEXICON } from "#workers/domain/search/lexicon/read.ts";
 import { withTownsAdded } from "#workers/domain/search/lexicon/with-towns.ts";
 import type { CityPlace, Lexicon } from "#workers/domain/search/lexicon.ts";
-import { isGuess, type Mended, mendQuery, otherReadings, type Slip } from "#workers/domain/search/mend.ts";
+import { isGuess, type Mended, mendQuery, otherReadings, type Slip } from "#workers/domain/search/mending/mend.ts";
+import { type SlippedName, slippedName } from "#workers/domain/search/mending/slipped-name.ts";
+import type { Known } from "#workers/domain/search/roles/word-roles.ts";
 import { withLatinWords } from "#workers/domain/search/scripts.ts";
-import { type SlippedName, slippedName } from "#workers/domain/search/slipped-name.ts";
-import { otherTownNames } from "#workers/domain/search/town-names.ts";
-import { tradesNamed } from "#workers/domain/search/trades.ts";
+import { otherTownNames } from "#workers/domain/search/towns/town-names.ts";
+import { withEmojiWords } from "#workers/domain/search/trades/emoji.ts";
+import { tradesNamed } from "#workers/domain/search/trades/trades.ts";
 import { asTyped, understand } from "#workers/domain/search/understand.ts";
 import type { Understood } from "#workers/domain/search/understood.ts";
 import { withWordsApart } from "#workers/domain/search/unspaced.ts";
-import type { Known } from "#workers/domain/search/word-roles.ts";
 import { votesOf } from "#workers/domain/search/words/need-words.ts";
 import { hostOf } from "#workers/domain/website-host.ts";
 import { worldTowns } from "#workers/domain/world-towns/world-towns.ts";
@@ -205,7 +205,7 @@ function asItIs(understood: Understood): Understanding {
 	return { understood, mended: null, slips: [], dropped: [], slipped: null, unmended: () => null, others: () => [] };
 }
 
-/** Holds what texts were understood with last. What is read out of a text is remembered with it (domain/search/word-roles.ts). */
+/** Holds what texts were understood with last. What is read out of a text is remembered with it (domain/search/roles/word-roles.ts). */
 let kept: Known | null = null;
 
 /** Reads the words by which texts are understood. It is the same object as long as nothing of it changes. */

@@ -1,8 +1,8 @@
 import type { Facts } from "#db/queries/candidates.ts";
 import type { Database } from "#db/statement.ts";
 import { PAGE_SIZE } from "#workers/contract/list.ts";
-import type { ListScope } from "#workers/domain/search/match-terms.ts";
-import { sourcesOf } from "#workers/domain/search/sources.ts";
+import type { ListScope } from "#workers/domain/search/results/match-terms.ts";
+import { sourcesOf } from "#workers/domain/search/results/sources.ts";
 import type { Meaning } from "./meaning.ts";
 import { type Pool, readPool } from "./pool.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PictureUse, SitePicture } from "#workers/contract/site-settings.ts";
-import { GALLERY_PICTURE } from "#workers/domain/business-picture.ts";
 import { AD_PICTURE } from "#workers/domain/house-ads/picture.ts";
+import { GALLERY_PICTURE } from "#workers/domain/picture/business-picture.ts";
 import {
 	faultWithin,
 	PICTURE_LIMITS,

@@ -1,6 +1,6 @@
 import { largestCountry } from "#db/queries/countries.ts";
 import type { SettingChanges, SiteSettings } from "#workers/contract/site-settings.ts";
-import { isTypedPhone } from "#workers/domain/phone.ts";
+import { isTypedPhone } from "#workers/domain/phone/phone.ts";
 import {
 	PICTURE_USES,
 	type PictureUse,

@@ -8,7 +8,7 @@ import {
 } from "#db/queries/sitemaps.ts";
 import { readBatch } from "#db/statement.ts";
 import { DAY_MS } from "#workers/domain/instant.ts";
-import { LARGEST_PHOTO, photoPath } from "#workers/domain/photo.ts";
+import { LARGEST_PHOTO, photoPath } from "#workers/domain/picture/photo.ts";
 import { businessPath, categoryPath, cityCategoryPath, cityPath } from "#workers/domain/seo/canonical.ts";
 import { fileName, idsOf, MOST_URLS, type SitemapFile } from "#workers/domain/sitemap/file.ts";
 import { pagePaths } from "#workers/domain/sitemap/pages.ts";

@@ -9,7 +9,7 @@ import type { Named } from "#workers/domain/search/lexicon/places.ts";
 import { NO_LEXICON } from "#workers/domain/search/lexicon/read.ts";
 import { townsNewTo, withTownsAdded } from "#workers/domain/search/lexicon/with-towns.ts";
 import type { CityPlace, Lexicon } from "#workers/domain/search/lexicon.ts";
-import { type Known, tradesWithNames } from "#workers/domain/search/suggest.ts";
+import { type Known, tradesWithNames } from "#workers/domain/search/suggestions/suggest.ts";
 import type { ServiceContext } from "../context.ts";
 import { versionOf } from "../directory/version.ts";
 import { lexiconOf, seeLexiconOf } from "../lexicon/read.ts";

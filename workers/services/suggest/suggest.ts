@@ -14,7 +14,8 @@ import { contactMatch } from "#workers/domain/contact-words.ts";
 import { FILLERS } from "#workers/domain/search/fillers.ts";
 import { NO_LEXICON } from "#workers/domain/search/lexicon/read.ts";
 import type { Lexicon } from "#workers/domain/search/lexicon.ts";
-import { mendQuery } from "#workers/domain/search/mend.ts";
+import { mendQuery } from "#workers/domain/search/mending/mend.ts";
+import type { Known as KnownWords } from "#workers/domain/search/roles/word-roles.ts";
 import {
 	askedFor,
 	type FoundBusiness,
@@ -25,11 +26,10 @@ import {
 	ranked,
 	suggestMatch,
 	suggestWords,
-} from "#workers/domain/search/suggest.ts";
-import { timesOffered } from "#workers/domain/search/suggest-times.ts";
-import { townLike } from "#workers/domain/search/town-like.ts";
+} from "#workers/domain/search/suggestions/suggest.ts";
+import { timesOffered } from "#workers/domain/search/suggestions/suggest-times.ts";
+import { townLike } from "#workers/domain/search/towns/town-like.ts";
 import { understand } from "#workers/domain/search/understand.ts";
-import type { Known as KnownWords } from "#workers/domain/search/word-roles.ts";
 import { MAX_SLUG_LENGTH, slugify } from "#workers/domain/slug.ts";
 import type { ServiceContext } from "../context.ts";
 import { type Versioned, versionOf } from "../directory/version.ts";

@@ -13,7 +13,7 @@ import {
 	type TaxonomyPage,
 	type TaxonomyQuery,
 } from "#workers/contract/taxonomy.ts";
-import { wordsMatch } from "#workers/domain/search/match.ts";
+import { wordsMatch } from "#workers/domain/search/results/match.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 

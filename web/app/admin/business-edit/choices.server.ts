@@ -1,4 +1,4 @@
-import { COUNTRY_CODES } from "#workers/domain/country-code.ts";
+import { COUNTRY_CODES } from "#workers/domain/country/country-code.ts";
 import type { Choices } from "./form-parts.tsx";
 
 const names = new Intl.DisplayNames(["tr"], { type: "region" });

@@ -7,7 +7,7 @@ import { fetched } from "#web/admin/ui/fetched.tsx";
 import { SlugHint } from "#web/admin/ui/slug-hint.tsx";
 import { PLAIN_EDITS, type PlainEdit } from "#workers/domain/business/field-lists.ts";
 import { FIELDS } from "#workers/domain/business/fields.ts";
-import { photoAddress, photoPath } from "#workers/domain/photo.ts";
+import { photoAddress, photoPath } from "#workers/domain/picture/photo.ts";
 import { CategoryField } from "./category-field.tsx";
 import { CityField } from "./city-field.tsx";
 import { EditorField, SelectField, TextField, ToggleField } from "./fields.tsx";

@@ -5,7 +5,7 @@ import {
 	type EditField,
 	isSameValue,
 } from "#workers/contract/business-edit.ts";
-import { countryName } from "#workers/domain/country-code.ts";
+import { countryName } from "#workers/domain/country/country-code.ts";
 
 /** Holds the values of the form's controls: a text for what is typed, and a list as one line for each item. */
 export type FormValues = {

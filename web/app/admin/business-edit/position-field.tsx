@@ -4,7 +4,7 @@ import { businessEditTexts as t } from "#web/admin/texts/business-edit.tr.ts";
 import { fetched } from "#web/admin/ui/fetched.tsx";
 import { describedBy, FieldNotes } from "#web/admin/ui/field-notes.tsx";
 import { fieldId, useIssue } from "#web/admin/ui/form-field.tsx";
-import type { Position } from "#workers/domain/position.ts";
+import type { Position } from "#workers/domain/position/position.ts";
 import { FetchedEditor } from "./fetched-editor.tsx";
 import type { FormValues } from "./form-values.ts";
 import { HandMark } from "./hand-mark.tsx";

@@ -10,7 +10,7 @@ import { Nothing } from "#web/admin/ui/nothing.tsx";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 import type { ManagedBusiness } from "#web/request/api.ts";
 import { placeholderPath, placeholderView } from "#web/ui/placeholder.ts";
-import { photoAddress, photoPath } from "#workers/domain/photo.ts";
+import { photoAddress, photoPath } from "#workers/domain/picture/photo.ts";
 import { businessAddress } from "../business-edit/addresses.ts";
 
 /** The toggle of the row numbers shows this column. */

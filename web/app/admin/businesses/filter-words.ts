@@ -1,7 +1,7 @@
 import { businessListTexts } from "#web/admin/texts/business-list.tr.ts";
 import { openingHoursTexts } from "#web/admin/texts/opening-hours.tr.ts";
-import type { Feature } from "#workers/domain/search/features.ts";
-import { readOpenFilter } from "#workers/domain/search/open-filter.ts";
+import type { Feature } from "#workers/domain/search/features/features.ts";
+import { readOpenFilter } from "#workers/domain/search/open/open-filter.ts";
 
 /** Says in words what filters of the list ask for whose values are written for addresses. */
 

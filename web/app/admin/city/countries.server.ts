@@ -1,5 +1,5 @@
 import type { CityItem } from "#workers/contract/city.ts";
-import { COUNTRY_CODES } from "#workers/domain/country-code.ts";
+import { COUNTRY_CODES } from "#workers/domain/country/country-code.ts";
 
 const names = new Intl.DisplayNames("tr-TR", { type: "region", fallback: "none" });
 const order = new Intl.Collator("tr-TR");

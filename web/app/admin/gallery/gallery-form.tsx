@@ -6,7 +6,11 @@ import { galleryTexts as t } from "#web/admin/texts/subscription.tr.ts";
 import { UnsavedChanges } from "#web/admin/ui/unsaved-changes.tsx";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
-import { GALLERY_LIMITS, type GalleryPicture, MOST_GALLERY_PICTURES } from "#workers/domain/business-picture.ts";
+import {
+	GALLERY_LIMITS,
+	type GalleryPicture,
+	MOST_GALLERY_PICTURES,
+} from "#workers/domain/picture/business-picture.ts";
 import { type SitePicture, sitePicturePath } from "#workers/domain/site-settings/site-picture.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
 

@@ -1,4 +1,4 @@
-import { GALLERY_LIMITS } from "#workers/domain/business-picture.ts";
+import { GALLERY_LIMITS } from "#workers/domain/picture/business-picture.ts";
 
 /** A browser holds four bytes for each pixel, so larger pictures would take too much memory. */
 const MAX_PIXELS = 50_000_000;

@@ -2,7 +2,7 @@ import { Crosshair, Trash2, ZoomIn, ZoomOut } from "lucide-react";
 import { type ClipboardEvent, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import type { EditorProps } from "#web/admin/editor-props.ts";
 import { mapTexts as t } from "#web/admin/texts/map.tr.ts";
-import type { Position } from "#workers/domain/position.ts";
+import type { Position } from "#workers/domain/position/position.ts";
 import { MapPicture, type View, type World } from "./map-picture.tsx";
 import { MAX_ZOOM, MIN_ZOOM, toPosition } from "./projection.ts";
 import { describePosition, positionIn, readTyped, type TypedPosition, typedOf } from "./typed-position.ts";

@@ -1,7 +1,7 @@
 import { MapPin } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from "react";
 import { mapTexts as t } from "#web/admin/texts/map.tr.ts";
-import type { Position } from "#workers/domain/position.ts";
+import type { Position } from "#workers/domain/position/position.ts";
 import { gridStep, type Pixel, scaleBar, toPixel, toPosition, worldSize } from "./projection.ts";
 import { describePosition } from "./typed-position.ts";
 import type { Window } from "./world.ts";

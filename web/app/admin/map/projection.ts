@@ -1,4 +1,4 @@
-import type { Position } from "#workers/domain/position.ts";
+import type { Position } from "#workers/domain/position/position.ts";
 
 /** Uses Web Mercator: the world is a square of 256 pixels at zoom 0, and each next zoom doubles its width. */
 export type Pixel = { x: number; y: number };

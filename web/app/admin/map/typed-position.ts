@@ -1,5 +1,11 @@
 import { mapTexts as t } from "#web/admin/texts/map.tr.ts";
-import { isOnGlobe, type Position, parseAngle, parsePosition, positionOfView } from "#workers/domain/position.ts";
+import {
+	isOnGlobe,
+	type Position,
+	parseAngle,
+	parsePosition,
+	positionOfView,
+} from "#workers/domain/position/position.ts";
 
 /** Holds the texts of the two fields. */
 export type TypedPosition = { latitude: string; longitude: string };

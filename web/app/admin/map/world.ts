@@ -1,7 +1,7 @@
 import { mapTexts as t } from "#web/admin/texts/map.tr.ts";
-import { countryAt, countryOutlines, isInCountry } from "#workers/domain/country-borders.ts";
-import type { Position } from "#workers/domain/position.ts";
-import { placeInCountry } from "#workers/domain/position-mending.ts";
+import { countryAt, countryOutlines, isInCountry } from "#workers/domain/country/country-borders.ts";
+import type { Position } from "#workers/domain/position/position.ts";
+import { placeInCountry } from "#workers/domain/position/position-mending.ts";
 import { type Pixel, toPixel, worldSize } from "./projection.ts";
 
 type Ring = { code: string | null; points: Pixel[]; left: number; right: number; top: number; bottom: number };

@@ -1,6 +1,6 @@
 /**
  * Is a description as the editor knows it: blocks of text, one below the other. It can hold everything that
- * `workers/domain/rich-text.ts` allows.
+ * `workers/domain/rich-text/rich-text.ts` allows.
  */
 export type Block = TextBlock | ListBlock;
 export type TextBlock = { kind: TextKind; align: Align; pieces: Piece[] };

@@ -10,7 +10,7 @@ import {
 	type LexicalNode,
 	type TextNode,
 } from "lexical";
-import { safeLink } from "#workers/domain/rich-text-link.ts";
+import { safeLink } from "#workers/domain/rich-text/rich-text-link.ts";
 import {
 	type Align,
 	type Block,

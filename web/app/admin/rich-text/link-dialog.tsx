@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { richTextTexts as t } from "#web/admin/texts/rich-text.tr.ts";
 import { Dialog, DialogActions } from "#web/admin/ui/dialog.tsx";
-import { safeLink } from "#workers/domain/rich-text-link.ts";
+import { safeLink } from "#workers/domain/rich-text/rich-text-link.ts";
 
 type LinkDialogProps = {
 	/** Is the link's address, or null for a new link. */

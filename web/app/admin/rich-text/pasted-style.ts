@@ -1,4 +1,4 @@
-import { safeLink } from "#workers/domain/rich-text-link.ts";
+import { safeLink } from "#workers/domain/rich-text/rich-text-link.ts";
 import type { TextFormat } from "./document.ts";
 
 /** Reads the style attributes of word processors. The attributes themselves are not kept. */

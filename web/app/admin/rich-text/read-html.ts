@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import { safeLink } from "#workers/domain/rich-text-link.ts";
+import { safeLink } from "#workers/domain/rich-text/rich-text-link.ts";
 import {
 	type Align,
 	type Block,

@@ -9,7 +9,7 @@ import { OnChangePlugin } from "@lexical/react/LexicalOnChangePlugin";
 import { RichTextPlugin } from "@lexical/react/LexicalRichTextPlugin";
 import { useExtensionSignalValue } from "@lexical/react/useExtensionSignalValue";
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
-import { LINK_REL, LINK_TARGET } from "#workers/domain/rich-text-link.ts";
+import { LINK_REL, LINK_TARGET } from "#workers/domain/rich-text/rich-text-link.ts";
 import { htmlOf, LOADED, load, takeOver } from "./lexical-html.ts";
 import { DESCRIPTION } from "./lexical-setup.ts";
 import { LinkDialog } from "./link-dialog.tsx";

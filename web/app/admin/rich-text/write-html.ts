@@ -1,4 +1,4 @@
-import { LINK_REL, LINK_TARGET } from "#workers/domain/rich-text-link.ts";
+import { LINK_REL, LINK_TARGET } from "#workers/domain/rich-text/rich-text-link.ts";
 import {
 	type Align,
 	type Block,

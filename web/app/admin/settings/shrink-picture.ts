@@ -1,6 +1,6 @@
 import type { PictureProblem } from "#web/admin/texts/site-setting.tr.ts";
-import { pictureSize } from "#workers/domain/picture-size.ts";
-import { pictureType } from "#workers/domain/picture-type.ts";
+import { pictureSize } from "#workers/domain/picture/picture-size.ts";
+import { pictureType } from "#workers/domain/picture/picture-type.ts";
 import { PICTURE_LIMITS, type PictureUse } from "#workers/domain/site-settings/site-picture.ts";
 
 const MAX_CHOSEN_BYTES = 30 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { ManagedSort } from "#workers/contract/business-list.ts";
 import { CHANGES_KEPT_DAYS } from "#workers/contract/change-set.ts";
-import type { Feature } from "#workers/domain/search/features.ts";
+import type { Feature } from "#workers/domain/search/features/features.ts";
 
 export const businessListTexts = {
 	title: "İşletmeler",

@@ -8,7 +8,7 @@ import { hasRating, ratingWords, Stars } from "#web/public/ui/rating.tsx";
 import type { BusinessDetail } from "#web/request/api.ts";
 import { Icon, icon } from "#web/ui/icon.tsx";
 import { html } from "#web/ui/markup.ts";
-import { addressLine } from "#workers/domain/address-line.ts";
+import { addressLine } from "#workers/domain/address/address-line.ts";
 import { ActionButtons } from "./action-buttons.tsx";
 import { mapsLink } from "./maps-link.ts";
 

@@ -1,5 +1,5 @@
 import { businessTexts } from "#web/public/texts/public.en.ts";
-import type { GalleryPicture } from "#workers/domain/business-picture.ts";
+import type { GalleryPicture } from "#workers/domain/picture/business-picture.ts";
 import { sitePicturePath } from "#workers/domain/site-settings/site-picture.ts";
 import { Block } from "./block.tsx";
 

@@ -3,7 +3,7 @@ import { businessTexts } from "#web/public/texts/public.en.ts";
 import { ExternalLink } from "#web/public/ui/external-link.tsx";
 import type { BusinessDetail } from "#web/request/api.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { addressLine } from "#workers/domain/address-line.ts";
+import { addressLine } from "#workers/domain/address/address-line.ts";
 import { Block } from "./block.tsx";
 import { mapsLink } from "./maps-link.ts";
 

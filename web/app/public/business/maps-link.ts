@@ -1,5 +1,5 @@
 import type { BusinessDetail } from "#web/request/api.ts";
-import { addressLine, type Whereabouts } from "#workers/domain/address-line.ts";
+import { addressLine, type Whereabouts } from "#workers/domain/address/address-line.ts";
 
 type Located = Pick<BusinessDetail, "locationLink" | "latitude" | "longitude" | "name"> & Whereabouts;
 

@@ -3,7 +3,7 @@ import { businessTexts } from "#web/public/texts/public.en.ts";
 import type { BusinessDetail } from "#web/request/api.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { html, type Markup } from "#web/ui/markup.ts";
-import { bankHolidayOn, localDateIn } from "#workers/domain/bank-holidays.ts";
+import { bankHolidayOn, localDateIn } from "#workers/domain/bank-holidays/bank-holidays.ts";
 import { describeDay } from "#workers/domain/opening-hours/text.ts";
 import { type OpeningDay, WEEKDAYS } from "#workers/domain/opening-hours/week.ts";
 import { wallClockAt } from "#workers/domain/opening-hours/zone.ts";

@@ -1,5 +1,5 @@
 import type { BusinessDetail } from "#web/request/api.ts";
-import { dialable } from "#workers/domain/dialable.ts";
+import { dialable } from "#workers/domain/phone/dialable.ts";
 
 /**
  * Returns the `tel:` address of a business. It takes the number in E.164, or else the digits in the listing. Returns

@@ -1,7 +1,7 @@
 import { use } from "react";
 import type { BusinessSummary } from "#web/request/api.ts";
-import { usesMiles } from "#workers/domain/distance-unit.ts";
 import { standsBehind } from "#workers/domain/placements/placement.ts";
+import { usesMiles } from "#workers/domain/position/distance-unit.ts";
 import { PageContext } from "../page-context.ts";
 import { Spot, usePlace } from "../spots/spot.tsx";
 import { businessCard } from "./business-card.ts";

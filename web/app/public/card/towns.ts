@@ -1,5 +1,5 @@
 import type { BusinessSummary } from "#web/request/api.ts";
-import { townName } from "#workers/domain/town-name.ts";
+import { townName } from "#workers/domain/address/town-name.ts";
 
 type Place = Pick<BusinessSummary, "city" | "cityToldApartBy" | "state" | "country">;
 

@@ -18,9 +18,9 @@ import { loadPage, movedTo } from "#web/request/load-page.server.ts";
 import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import type { SortField } from "#workers/contract/list.ts";
+import { townName } from "#workers/domain/address/town-name.ts";
 import { cityCategoryPath } from "#workers/domain/seo/canonical.ts";
 import { categoryHeading } from "#workers/domain/seo/titles.ts";
-import { townName } from "#workers/domain/town-name.ts";
 
 export const handle = {
 	kind: "category",

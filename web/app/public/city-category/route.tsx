@@ -16,10 +16,10 @@ import { loadPage, movedTo, notFound } from "#web/request/load-page.server.ts";
 import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import type { SortField } from "#workers/contract/list.ts";
+import { townName } from "#workers/domain/address/town-name.ts";
 import { categoryPath, cityCategoryPath, cityPath } from "#workers/domain/seo/canonical.ts";
 import { pluralCategory } from "#workers/domain/seo/category-words.ts";
 import { categoryHeading, cityCategoryHeading } from "#workers/domain/seo/titles.ts";
-import { townName } from "#workers/domain/town-name.ts";
 import { CityCategoryLinks } from "./city-category-links.tsx";
 
 export const handle = {

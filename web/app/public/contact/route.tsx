@@ -13,9 +13,9 @@ import { apiContext, type Operator } from "#web/request/context.ts";
 import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { dialable } from "#workers/domain/dialable.ts";
 import { openingStatus } from "#workers/domain/opening-hours/status.ts";
 import { describeStatus } from "#workers/domain/opening-hours/text.ts";
+import { dialable } from "#workers/domain/phone/dialable.ts";
 import { type ContactResult, submitContact } from "./contact.server.ts";
 import { ContactForm } from "./contact-form.tsx";
 

@@ -1,7 +1,7 @@
 import { filterTexts as t } from "#web/public/texts/search.en.ts";
 import type { PriceLevel, Radius } from "#workers/contract/search.ts";
 import { MINUTES_PER_DAY, WEEKDAYS } from "#workers/domain/opening-hours/week.ts";
-import type { OpenFilter } from "#workers/domain/search/open-filter.ts";
+import type { OpenFilter } from "#workers/domain/search/open/open-filter.ts";
 
 /** Names a filter of opening hours: 'Open now', 'Open Sunday at 21:00', 'Open until midnight'. */
 export function openName(filter: OpenFilter): string {
@@ -9,7 +9,7 @@ export function openName(filter: OpenFilter): string {
 	if (filter === "late") return t.openLate;
 	if (filter === "24h") return t.open24h;
 	const day = filter.day === null ? null : (WEEKDAYS[filter.day] ?? null);
-	// "until" is stored as the last minute of a quarter (domain/search/parse-time.ts).
+	// "until" is stored as the last minute of a quarter (domain/search/open/parse-time.ts).
 	if (filter.minute !== null && filter.minute % 15 === 14) return t.openUntil(day, endTime(filter.minute + 1));
 	const time = filter.minute === null ? null : clockTime(filter.minute);
 	if (day !== null && time !== null) return t.openOnAt(day, time);

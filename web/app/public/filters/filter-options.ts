@@ -10,8 +10,8 @@ import {
 	RADII,
 	type Radius,
 } from "#workers/contract/search.ts";
-import { FEATURES } from "#workers/domain/search/features.ts";
-import { type OpenFilter, writeOpenFilter } from "#workers/domain/search/open-filter.ts";
+import { FEATURES } from "#workers/domain/search/features/features.ts";
+import { type OpenFilter, writeOpenFilter } from "#workers/domain/search/open/open-filter.ts";
 import type { ListAddress } from "../list/list-address.ts";
 import { openName, priceName, radiusName, ratingName } from "./filter-names.ts";
 import { filterHref, type ListPlace } from "./list-place.ts";

@@ -1,7 +1,7 @@
 import { filterTexts as t } from "#web/public/texts/search.en.ts";
 import { html, type Markup } from "#web/ui/markup.ts";
 import { WEEKDAYS } from "#workers/domain/opening-hours/week.ts";
-import { writeOpenFilter } from "#workers/domain/search/open-filter.ts";
+import { writeOpenFilter } from "#workers/domain/search/open/open-filter.ts";
 import { keptFields, type ListAddress } from "../list/list-address.ts";
 import { clockTime } from "./filter-names.ts";
 import type { ListPlace } from "./list-place.ts";

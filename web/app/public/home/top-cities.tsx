@@ -4,7 +4,7 @@ import { flag } from "#web/public/ui/flag.tsx";
 import type { City } from "#web/request/api.ts";
 import { html, type Markup } from "#web/ui/markup.ts";
 import { STRIP_SIZE } from "#workers/contract/page.ts";
-import { townName } from "#workers/domain/town-name.ts";
+import { townName } from "#workers/domain/address/town-name.ts";
 
 /** Lists the ten cities with the most businesses. */
 export function TopCities({ cities }: { cities: City[] }) {

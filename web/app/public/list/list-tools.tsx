@@ -2,7 +2,7 @@ import type { BusinessSummary } from "#web/request/api.ts";
 import type { ListPage, SortField } from "#workers/contract/list.ts";
 import { countFilters } from "#workers/contract/list-filters.ts";
 import type { FilterCounts, SearchNotes } from "#workers/contract/search.ts";
-import { usesMiles } from "#workers/domain/distance-unit.ts";
+import { usesMiles } from "#workers/domain/position/distance-unit.ts";
 import { type ChosenNames, filterChips } from "../filters/filter-chips.ts";
 import { filterGroups } from "../filters/filter-options.ts";
 import { filterLink, filterPanel } from "../filters/filter-panel.ts";

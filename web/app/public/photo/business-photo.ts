@@ -1,7 +1,7 @@
 import { preload } from "react-dom";
 import { html, type Markup } from "#web/ui/markup.ts";
 import { placeholderPath, placeholderView } from "#web/ui/placeholder.ts";
-import { photoAddress, photoPaths } from "#workers/domain/photo.ts";
+import { photoAddress, photoPaths } from "#workers/domain/picture/photo.ts";
 import { categoryIcon } from "../ui/category-icon.tsx";
 
 type Pictured = {

@@ -1,6 +1,6 @@
 import { PLACEHOLDERS } from "#web/ui/placeholder.ts";
 
-/** Matches the address of a business's photo on this site (`photoPath` of `workers/domain/photo.ts`). */
+/** Matches the address of a business's photo on this site (`photoPath` of `workers/domain/picture/photo.ts`). */
 const PHOTO = /\/photos\/\d/;
 
 /**

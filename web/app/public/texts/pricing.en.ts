@@ -1,4 +1,4 @@
-import { MOST_GALLERY_PICTURES } from "#workers/domain/business-picture.ts";
+import { MOST_GALLERY_PICTURES } from "#workers/domain/picture/business-picture.ts";
 
 export const pricingTexts = {
 	title: "Plans and Prices",

@@ -1,4 +1,4 @@
-import type { Feature } from "#workers/domain/search/features.ts";
+import type { Feature } from "#workers/domain/search/features/features.ts";
 
 /** This file holds the texts of the search in English: its page, its fields, its filters, and what it says about itself. */
 

@@ -1,5 +1,5 @@
-import { countryCodeOf } from "../../country.ts";
-import { countryOfPostcode } from "../../postcode.ts";
+import { countryOfPostcode } from "../../address/postcode.ts";
+import { countryCodeOf } from "../../country/country.ts";
 import type { Cell } from "../../workbook/sheet-row.ts";
 import type { Column } from "./column.ts";
 import { UNUSED_KEYS } from "./column-names.ts";

@@ -1,4 +1,4 @@
-import { countryCodeOf } from "../../country.ts";
+import { countryCodeOf } from "../../country/country.ts";
 import { foldText } from "../../fold-text.ts";
 import type { Cell } from "../../workbook/sheet-row.ts";
 import { splitPostalCity } from "../town-parts.ts";

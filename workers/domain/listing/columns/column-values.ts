@@ -1,6 +1,6 @@
 import { foldText } from "../../fold-text.ts";
 import { withPlainNumbers } from "../../plain-digits.ts";
-import { parseAngle } from "../../position.ts";
+import { parseAngle } from "../../position/position.ts";
 import type { Cell } from "../../workbook/sheet-row.ts";
 import { cellKind, isNoAddress, isNoLabel, isNoPostcode } from "../cell-kind.ts";
 import { isEmpty, rawText } from "../cell-text.ts";

@@ -1,5 +1,5 @@
-import { territoryOf } from "../../country.ts";
-import { countriesOfPhone } from "../../phone.ts";
+import { territoryOf } from "../../country/country.ts";
+import { countriesOfPhone } from "../../phone/phone.ts";
 import type { Listing } from "../listing.ts";
 import { countryOfAddress, countryOfRow } from "../place.ts";
 

@@ -1,6 +1,6 @@
-import { typedNumbers } from "../../dialable.ts";
 import { parseOpeningHours } from "../../opening-hours/parse.ts";
 import { weekdayOfHeader } from "../../opening-hours/weekday-columns.ts";
+import { typedNumbers } from "../../phone/dialable.ts";
 import type { Cell } from "../../workbook/sheet-row.ts";
 import { isBlank } from "../blank-cell.ts";
 import { MAPS_LINK } from "../links.ts";

@@ -1,5 +1,5 @@
-import { countryCodeOf } from "../../country.ts";
-import { countryAt } from "../../country-borders.ts";
+import { countryCodeOf } from "../../country/country.ts";
+import { countryAt } from "../../country/country-borders.ts";
 import type { Cell } from "../../workbook/sheet-row.ts";
 import { rawText } from "../cell-text.ts";
 import type { Column } from "./column.ts";

@@ -1,4 +1,4 @@
-import { countryAt } from "../../country-borders.ts";
+import { countryAt } from "../../country/country-borders.ts";
 import type { Cell } from "../../workbook/sheet-row.ts";
 import type { Column } from "./column.ts";
 import type { ColumnDoubt } from "./column-doubts.ts";

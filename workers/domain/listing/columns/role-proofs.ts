@@ -1,4 +1,4 @@
-import { countryCodeOf } from "../../country.ts";
+import { countryCodeOf } from "../../country/country.ts";
 import { isWeek, parseDayHours } from "../../opening-hours/parse.ts";
 import type { Cell } from "../../workbook/sheet-row.ts";
 import { cellKind } from "../cell-kind.ts";

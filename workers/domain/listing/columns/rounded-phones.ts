@@ -1,4 +1,4 @@
-import { isRoundedPhone } from "../../phone.ts";
+import { isRoundedPhone } from "../../phone/phone.ts";
 import type { Cell } from "../../workbook/sheet-row.ts";
 
 const SEVERAL = 2;

@@ -1,6 +1,6 @@
-import { countryCodeOf } from "../../country.ts";
+import { countryCodeOf } from "../../country/country.ts";
 import { foldText } from "../../fold-text.ts";
-import { otherStateName } from "../../search/us-states.ts";
+import { otherStateName } from "../../search/towns/us-states.ts";
 import type { Cell } from "../../workbook/sheet-row.ts";
 import { isBlank } from "../blank-cell.ts";
 import { markOf } from "../day-marks.ts";

@@ -1,5 +1,5 @@
 import { parseDayHours } from "../../opening-hours/parse.ts";
-import { parsePhones } from "../../phone.ts";
+import { parsePhones } from "../../phone/phone.ts";
 import type { Cell } from "../../workbook/sheet-row.ts";
 import { settleAddresses } from "./address-sets.ts";
 import { bestAssignment } from "./best-assignment.ts";

@@ -1,4 +1,4 @@
-import type { Point } from "../../geo.ts";
+import type { Point } from "../../position/geo.ts";
 
 /** Positions of one place: how many there are, and their sums in degrees. */
 export type Cluster = { count: number; latitudes: number; longitudes: number };

@@ -1,4 +1,4 @@
-import { countryCodeOf } from "../../country.ts";
+import { countryCodeOf } from "../../country/country.ts";
 import type { CityPlace, RegionPlace } from "../lexicon.ts";
 import type { Sections } from "./sections.ts";
 import { packTexts, rangeOf, readTexts, sameAs, type Texts, textAt, textSections } from "./texts.ts";

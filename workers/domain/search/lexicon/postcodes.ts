@@ -1,4 +1,4 @@
-import type { Point } from "../../geo.ts";
+import type { Point } from "../../position/geo.ts";
 import type { PostcodeArea } from "../lexicon.ts";
 import { addToClusters, type Cluster, countOf, middleOf } from "./middle.ts";
 import type { Sections } from "./sections.ts";

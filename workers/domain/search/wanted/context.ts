@@ -1,7 +1,7 @@
-import type { Clause } from "../clauses.ts";
-import { type Known, namedAt, namesIn, type ParsedWithout } from "../denied-names.ts";
 import { stemOf } from "../stem.ts";
 import type { TypedWord } from "../typed-words.ts";
+import type { Clause } from "../without/clauses.ts";
+import { type Known, namedAt, namesIn, type ParsedWithout } from "../without/denied-names.ts";
 
 /**
  * Lists what stands around a trade that a text names, as far as it tells whether the trade is wanted: the words before it and behind it in its part of the

@@ -10,8 +10,8 @@ import {
 import { type Lead, leadsOf, type Stretch } from "#db/queries/business-selection.ts";
 import type { Database } from "#db/statement.ts";
 import type { ListFilter } from "#workers/contract/business-filter.ts";
-import { isOpenAs, localMoment } from "#workers/domain/search/open-at.ts";
-import { readOpenFilter } from "#workers/domain/search/open-filter.ts";
+import { isOpenAs, localMoment } from "#workers/domain/search/open/open-at.ts";
+import { readOpenFilter } from "#workers/domain/search/open/open-filter.ts";
 
 /**
  * Reads the candidates of the operators' list. Whether a business is open follows from the packed week in its own row, so it is asked here, of rows that

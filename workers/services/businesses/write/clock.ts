@@ -1,6 +1,6 @@
 import { type Clock, placedAbroad } from "#db/queries/clocks.ts";
 import type { Database } from "#db/statement.ts";
-import { type Region, zoneAfterMove, zoneOfRegion } from "#workers/domain/place-time-zone.ts";
+import { type Region, zoneAfterMove, zoneOfRegion } from "#workers/domain/time-zone/place-time-zone.ts";
 
 /** Returns the clock of a place for businesses without a position. */
 export function clockOf(place: Region): Clock {

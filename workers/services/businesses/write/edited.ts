@@ -7,16 +7,16 @@ import {
 	missingHalf,
 } from "#workers/contract/business-edit.ts";
 import { PLAIN_EDITS } from "#workers/domain/business/field-lists.ts";
-import { countryCodeOf } from "#workers/domain/country.ts";
-import { shownCountry } from "#workers/domain/country-code.ts";
-import { geoCell } from "#workers/domain/geo.ts";
+import { countryCodeOf } from "#workers/domain/country/country.ts";
+import { shownCountry } from "#workers/domain/country/country-code.ts";
 import { type City, type CityKeys, cityKey, cityOf } from "#workers/domain/listing/city.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { countryOfRow } from "#workers/domain/listing/place.ts";
 import { stringifyWeek } from "#workers/domain/opening-hours/serialize.ts";
-import { isTypedPhone, parsePhones } from "#workers/domain/phone.ts";
-import { zoneAfterMove, zoneFrom } from "#workers/domain/place-time-zone.ts";
-import { sanitiseRichText } from "#workers/domain/rich-text.ts";
+import { isTypedPhone, parsePhones } from "#workers/domain/phone/phone.ts";
+import { geoCell } from "#workers/domain/position/geo.ts";
+import { sanitiseRichText } from "#workers/domain/rich-text/rich-text.ts";
+import { zoneAfterMove, zoneFrom } from "#workers/domain/time-zone/place-time-zone.ts";
 import { ServiceError } from "../../errors.ts";
 import { type Facts, nameKeyOf } from "./facts.ts";
 import { isSameCity, placeWithoutCity } from "./listing.ts";

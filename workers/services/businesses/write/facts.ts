@@ -7,11 +7,11 @@ import { foldText } from "#workers/domain/fold-text.ts";
 import { packWeek } from "#workers/domain/opening-hours/packed-week.ts";
 import { parseStoredWeek } from "#workers/domain/opening-hours/serialize.ts";
 import { remembered } from "#workers/domain/remembered.ts";
-import { featureBits } from "#workers/domain/search/feature-words.ts";
+import { featureBits } from "#workers/domain/search/features/feature-words.ts";
 import { indexWords, indexWordsOfKey } from "#workers/domain/search/index-words.ts";
-import { cellWords, scopeWord } from "#workers/domain/search/match.ts";
 import { priceLevel } from "#workers/domain/search/price-level.ts";
-import { listedRating, scoreOf } from "#workers/domain/search/score.ts";
+import { cellWords, scopeWord } from "#workers/domain/search/results/match.ts";
+import { listedRating, scoreOf } from "#workers/domain/search/results/score.ts";
 
 /** Names the columns that lists filter and sort by. */
 type ListColumn = "features" | "openWeek" | "priceLevel" | "score" | "listedRating";

@@ -2,7 +2,7 @@ import type { StoredBusiness } from "#db/schema/business.ts";
 import { textsOf } from "#workers/domain/json-list.ts";
 import { countryKey } from "#workers/domain/listing/city.ts";
 import { type Listing, MAX_MORE } from "#workers/domain/listing/listing.ts";
-import { parsePhones } from "#workers/domain/phone.ts";
+import { parsePhones } from "#workers/domain/phone/phone.ts";
 import type { Place } from "./place.ts";
 
 /**

@@ -1,13 +1,13 @@
 import type { StoredBusiness } from "#db/schema/business.ts";
 import { fieldsWhere, type ImportedField } from "#workers/domain/business/field-lists.ts";
 import type { FieldKind } from "#workers/domain/business/field-row.ts";
-import { shownCountry } from "#workers/domain/country-code.ts";
+import { shownCountry } from "#workers/domain/country/country-code.ts";
 import { foldShared } from "#workers/domain/fold-text.ts";
-import { geoCell } from "#workers/domain/geo.ts";
 import { type City, type CityKeys, cityKey, cityOf, namesakeKey } from "#workers/domain/listing/city.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { stringifyWeek } from "#workers/domain/opening-hours/serialize.ts";
-import { sanitiseRichText } from "#workers/domain/rich-text.ts";
+import { geoCell } from "#workers/domain/position/geo.ts";
+import { sanitiseRichText } from "#workers/domain/rich-text/rich-text.ts";
 import { changedFacts, type FactName, type Facts, factsOf, NO_FACTS, nameKeyOf, shortHash } from "./facts.ts";
 import { handEditedOf, keepHandEdited } from "./hand-edited.ts";
 import { importHash } from "./import-hash.ts";

@@ -1,8 +1,8 @@
 import type { StoredBusiness } from "#db/schema/business.ts";
 import { columnsOfField, rowOfField } from "#workers/domain/business/field-lists.ts";
-import { dialable } from "#workers/domain/dialable.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import { LISTING_FIELDS, type Listing, type ListingField } from "#workers/domain/listing/listing.ts";
+import { dialable } from "#workers/domain/phone/dialable.ts";
 import type { FactName, Facts } from "./facts.ts";
 import type { Place } from "./place.ts";
 

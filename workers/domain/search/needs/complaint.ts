@@ -1,0 +1,30 @@
+import { stemOf } from "../stem.ts";
+import { type Trades, tradesNamed } from "../trades/trades.ts";
+import type { TypedWord } from "../typed-words.ts";
+import type { ParsedWithout } from "../without/denied-names.ts";
+import { votesOf } from "../words/need-words.ts";
+
+/** Say 'no' in other languages: "geen benzine meer" asks for petrol. */
+const NO_ABROAD = new Set("geen kein keine keinen keinem".split(" "));
+
+/** Mend what a house lacks. */
+const MENDERS = new Set(["plumber", "electrician"]);
+
+/** Tells whether a text only says what is missing at home: "no heating" asks for who mends it. */
+export function isComplaint(words: readonly TypedWord[], unwanted: readonly ParsedWithout[], trades: Trades): boolean {
+	const [one] = unwanted;
+	const no = words[one?.from ?? 0]?.word ?? "";
+	if (one === undefined || unwanted.length > 1 || !(no === "no" || NO_ABROAD.has(no))) return false;
+	// "No thai restaurant" and "no hostels" name what is to be left out by its own name.
+	const said = one.words.join(" ");
+	if (one.trades.some(({ key }) => key === said || (said.endsWith("s") && stemOf(key) === stemOf(said)))) return false;
+	// "No heating and the boiler is at zero" names the boiler of those who mend the heating.
+	const menders = new Set(
+		one.words.flatMap((word) => votesOf(word).flatMap(({ trade }) => (MENDERS.has(trade) ? [trade] : []))),
+	);
+	const isOther = (word: string) => tradesNamed(trades, [word]).some(({ key }) => key === word || !menders.has(key));
+	return (
+		(NO_ABROAD.has(no) || one.words.some((word) => votesOf(word).length > 0)) &&
+		words.every(({ word }, at) => (at >= one.from && at < one.to) || !isOther(word))
+	);
+}

@@ -47,7 +47,7 @@ export async function bulkGoesOn(ctx: ServiceContext): Promise<boolean> {
 export async function bareBulk({ db, now }: ServiceContext, { last, set }: BulkRequest): Promise<void> {
 	const taxonomies = await setTaxonomies(db, set);
 	if (typeof taxonomies === "string") throw new Error(`There is no such ${taxonomies}`);
-	const facts = factsOfValues(set, taxonomies.category, taxonomies.city);
+	const { clock: _, ...facts } = factsOfValues(set, taxonomies.category, taxonomies.city);
 	const columns = Object.keys(facts).map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 	const assignments = [...columns, "hand_edited", "revision", "updated_at", "content_changed_at"].map(
 		(column, at) => `${column} = ?${at + 2}`,

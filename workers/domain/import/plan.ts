@@ -70,7 +70,7 @@ function readSheets({ sheets }: ImportPlan): PlannedSheet[] {
 	return sheets.filter(({ reason }) => reason === null);
 }
 
-function isOwnExport({ sheets }: ImportPlan): boolean {
+export function isOwnExport({ sheets }: ImportPlan): boolean {
 	return sheets.some(({ survey, reason }) => reason === null && sourceOf(kindsOf(survey)) === "Directory export");
 }
 

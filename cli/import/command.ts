@@ -155,7 +155,8 @@ async function importFile(given: FileArguments & ImportArguments, env: Environme
 		options,
 		memory: {
 			roles: async (headers) => ({ ...(await client?.mapping(headers)), ...roles }),
-			...(client !== null && !saysCountry && { country: async (headers) => (await client.rowsCountry(headers)).country }),
+			...(client !== null &&
+				!saysCountry && { country: async (headers) => (await client.rowsCountry(headers)).country }),
 		},
 		onSurvey: reading.draw,
 		onPlan: (plan) => {

@@ -92,7 +92,8 @@ test("a file in which no column holds names shows its columns, and is read once 
 
 describe("the country of earlier files with the same headers", () => {
 	const roles = async () => ({});
-	const rows = (...ends: string[]) => csv("Name;City;Phone;Country", ...ends.map((end, row) => `Fox ${row};Bath;${end}`));
+	const rows = (...ends: string[]) =>
+		csv("Name;City;Phone;Country", ...ends.map((end, row) => `Fox ${row};Bath;${end}`));
 	async function countryOf(file: Blob, remembered: string, given: Partial<ImportOptions> = {}) {
 		const plan = await withRemembered(await planImport(file, given), { roles, country: async () => remembered });
 		const codes = (await listingsOf(plan)).map(({ countryCode }) => countryCode);

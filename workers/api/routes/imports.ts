@@ -50,11 +50,8 @@ export const importRoutes = new Hono<ApiEnv>()
 	.get("/mappings/:headers/country", validate("param", headersParam), async (c) =>
 		c.json(await countryOfRows(c.var.ctx, c.req.valid("param").headers)),
 	)
-	.put(
-		"/mappings/:headers/country",
-		validate("param", headersParam),
-		validate("json", rowsCountrySchema),
-		async (c) => c.json(await chooseCountryOfRows(c.var.ctx, c.req.valid("param").headers, c.req.valid("json"))),
+	.put("/mappings/:headers/country", validate("param", headersParam), validate("json", rowsCountrySchema), async (c) =>
+		c.json(await chooseCountryOfRows(c.var.ctx, c.req.valid("param").headers, c.req.valid("json"))),
 	)
 	.post("/:id/cancel", validate("param", idParam), async (c) =>
 		c.json(await cancelImport(c.var.ctx, c.req.valid("param").id)),

@@ -39,6 +39,11 @@ const PATIENCE = 30_000;
 /** Says how long to wait between two looks at a server that is starting. */
 const STARTING_WAIT = 500;
 
+/** Has the calls that the command makes. */
+export type CommandClient = ImportClient &
+	UndoClient &
+	Pick<ImportDesk, "mapping" | "keepMapping" | "rowsCountry" | "keepRowsCountry" | "preview">;
+
 /** Calls the API of a running directory. The calls throw Refusal when the server is not there or refuses the import. */
 export function createImportClient({
 	url,
@@ -46,7 +51,7 @@ export function createImportClient({
 	patience = PATIENCE,
 	onWait = () => {},
 	...options
-}: ImportClientOptions): ImportClient & UndoClient & Pick<ImportDesk, "mapping" | "keepMapping" | "preview"> {
+}: ImportClientOptions): CommandClient {
 	const local = isLocalAddress(url);
 	/**
 	 * Is the time until which a server on this machine may still be starting. It is null when nobody waits for the
@@ -87,6 +92,8 @@ export function createImportClient({
 		preview: (...call) => client.preview(...call).catch(refuse),
 		mapping: (...call) => client.mapping(...call).catch(refuse),
 		keepMapping: (...call) => client.keepMapping(...call).catch(refuse),
+		rowsCountry: (...call) => client.rowsCountry(...call).catch(refuse),
+		keepRowsCountry: (...call) => client.keepRowsCountry(...call).catch(refuse),
 	};
 
 	function refuse(error: unknown): never {

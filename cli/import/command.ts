@@ -2,12 +2,13 @@ import { openAsBlob, statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { CHANGE_EXAMPLES } from "#workers/contract/change-set.ts";
-import type { ImportDesk, UndoClient } from "#workers/contract/import-client.ts";
+import type { ImportDesk } from "#workers/contract/import-client.ts";
 import { addPreviews, emptyPreview } from "#workers/contract/import-preview.ts";
-import type { ImportClient, ImportSummary } from "#workers/domain/import/calls.ts";
+import type { ImportSummary } from "#workers/domain/import/calls.ts";
 import type { PlannedDoubt } from "#workers/domain/import/doubt-answer.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import { assumedCountryOf, fileFindingsOf, type ImportPlan } from "#workers/domain/import/plan.ts";
+import { countryFromMemory, headerSetsOf } from "#workers/domain/import/remembered.ts";
 import { needsAnswer } from "#workers/domain/listing/columns/column-doubts.ts";
 import type { ColumnRoles } from "#workers/domain/listing/columns/column-roles.ts";
 import type { Environment } from "../environment.ts";
@@ -16,7 +17,8 @@ import { readServiceToken } from "../run/state-folder.ts";
 import { SERVER_OPTIONS, serverArguments } from "../server-arguments.ts";
 import { tell } from "../tell.ts";
 import { count, oneLine } from "../text-table.ts";
-import { createImportClient, isLocalAddress, noTokenRefusal } from "./client.ts";
+import { type CommandClient, createImportClient, isLocalAddress, noTokenRefusal } from "./client.ts";
+import { rememberedCountryLine } from "./country-report.ts";
 import { answersOf, doubtsReport, openSentence } from "./doubts.ts";
 import { FLAG_NAMES, IMPORT_FLAGS, parseOptions } from "./options.ts";
 import { createProgressBar } from "./progress-bar.ts";
@@ -30,7 +32,8 @@ export const USAGE = `Usage: npm run import -- FILE [options]
   FILE                an .xlsx, .xls, .xlsb, .ods or .csv file, or another table that Excel opens
   --dry-run           reads and reports without sending anything
   --preview           the same, held against the directory: what would be new, changed and left alone; nothing is written
-  --country NAME      the country of rows that do not name one, as a code or a name: phones without +, coordinates, time zones need it
+  --country NAME      the country of rows that do not name one, as a code or a name: phones without +, coordinates, time zones need it;
+                      none: what the file shows. An import remembers it for files with the same headers
   --clear-empty       an empty cell empties the field of a business that exists; otherwise it says nothing
   --mode MODE         create: new businesses only; update: known ones only; both (else)
   --skip-closed       leaves out places that the file says are closed for good
@@ -63,6 +66,8 @@ type FileArguments = {
 	options: Partial<ImportOptions>;
 	/** Holds the roles of columns that were given, for whatever table the columns are in. */
 	roles: ColumnRoles;
+	/** Tells whether anything was said of the country of rows without one, also that the file is to show it. */
+	saysCountry: boolean;
 	/** Accepts the likeliest answers to the questions that the columns leave open. */
 	acceptGuesses: boolean;
 };
@@ -103,9 +108,8 @@ export function importArguments(parameters: string[], env: Environment): ImportA
 			return { file: null, undo: undo.toLowerCase(), ...common };
 		}
 		if (file === undefined || more.length > 0) throw new Error("Name one file.");
-		const { options, roles } = parseOptions(values, env);
 		const acceptGuesses = values["accept-guesses"] ?? false;
-		return { file, undo: null, dryRun, preview, options, roles, acceptGuesses, ...common };
+		return { file, undo: null, dryRun, preview, ...parseOptions(values, env), acceptGuesses, ...common };
 	} catch (error) {
 		throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${USAGE}`, { cause: error, code: "usage" });
 	}
@@ -126,7 +130,7 @@ export async function importCommand(parameters: string[], env: Environment): Pro
 }
 
 async function importFile(given: FileArguments & ImportArguments, env: Environment): Promise<void> {
-	const { file: name, json, dryRun, preview, options, roles, acceptGuesses } = given;
+	const { file: name, json, dryRun, preview, options, roles, saysCountry, acceptGuesses } = given;
 	// npm runs scripts in the folder of the checkout, but the operator names the file from another folder.
 	const path = resolve(env.folder, name);
 	const file = await openFile(path, name);
@@ -149,13 +153,19 @@ async function importFile(given: FileArguments & ImportArguments, env: Environme
 			if (next && compared) compared = addPreviews(compared, next, CHANGE_EXAMPLES);
 		},
 		options,
-		mapping: async (headers) => ({ ...(await client?.mapping(headers)), ...roles }),
+		memory: {
+			roles: async (headers) => ({ ...(await client?.mapping(headers)), ...roles }),
+			...(client !== null &&
+				!saysCountry && { country: async (headers) => (await client.rowsCountry(headers)).country }),
+		},
 		onSurvey: reading.draw,
 		onPlan: (plan) => {
 			reading.clear();
 			tell(plannedSentence(fileName, plan));
 			const encoding = encodingLine(plan);
 			if (encoding !== null) tell(encoding);
+			const remembered = countryFromMemory(plan, options);
+			if (remembered !== null) tell(rememberedCountryLine(remembered));
 			answered = answersOf(plan, roles, acceptGuesses);
 			planned = plan;
 			bar.start();
@@ -173,18 +183,21 @@ async function importFile(given: FileArguments & ImportArguments, env: Environme
 	});
 	bar.finish();
 	if (!dryRun) await rememberAnswers(client, answered);
+	if (!dryRun && planned !== null && saysCountry) await rememberCountry(client, planned);
 	if (summary.totalRows === 0) tell(noRowsSentence(fileName, dryRun));
 	const assumed = planned === null ? null : assumedCountryOf(planned);
+	const remembered = planned === null ? null : countryFromMemory(planned, options);
 	const more = {
 		...(dryRun ? { dryRun } : {}),
 		...(compared === null ? {} : { preview: compared }),
 		...(doubts.length === 0 ? {} : { doubts }),
 		...(assumed === null ? {} : { country: assumed }),
+		...(remembered === null ? {} : { rememberedCountry: remembered }),
 		...(id === null ? {} : { id }),
 	};
 	if (json) process.stdout.write(`${JSON.stringify({ ...summary, ...more })}\n`);
 	else {
-		const country = planned === null ? {} : { found: fileFindingsOf(planned), country: planned.country };
+		const country = planned === null ? {} : { found: fileFindingsOf(planned), country: planned.country, remembered };
 		const open = doubts.length === 0 ? "" : `${doubtsReport(doubts)}\n\n`;
 		process.stdout.write(
 			`\n${open}${importReport(summary, { dryRun, preview: compared, ...country })}\n${undoAdvice(id, summary)}`,
@@ -201,6 +214,16 @@ async function rememberAnswers(
 ): Promise<void> {
 	for (const [headers, roles] of answers) {
 		await client?.keepMapping(headers, roles).catch(() => tell("What was said of the columns could not be kept."));
+	}
+}
+
+/** Stores the country of rows that name none for files with the same headers. When this fails, a finished import still succeeds. */
+async function rememberCountry(client: Pick<ImportDesk, "keepRowsCountry"> | null, plan: ImportPlan): Promise<void> {
+	const { country } = plan.options;
+	for (const headers of headerSetsOf(plan)) {
+		await client
+			?.keepRowsCountry(headers, { country })
+			.catch(() => tell("The country of rows that name none could not be kept."));
 	}
 }
 
@@ -260,7 +283,7 @@ export function noRowsSentence(fileName: string, dryRun: boolean): string {
 export function clientOf(
 	{ url, patience }: Pick<ImportArguments, "url" | "patience">,
 	env: Environment,
-): ImportClient & UndoClient & Pick<ImportDesk, "mapping" | "keepMapping" | "preview"> {
+): CommandClient {
 	const onWait = () => tell(`Waiting for the server at ${url} …`);
 	if (env.serviceToken !== null) return createImportClient({ url, token: env.serviceToken, patience, onWait });
 	if (!isLocalAddress(url)) throw noTokenRefusal(url);

@@ -40,6 +40,11 @@ export function countryLines(findings: CountryFindings | undefined, preview: Imp
 	return [...taken, `${nowhere ? NOWHERE : someWithout(without, places)} ${OWN_TOWNS}${here} ${advice}`];
 }
 
+/** Says that rows without a country have the one of the last file with the same columns, and how to say another. */
+export function rememberedCountryLine(code: string): string {
+	return `Rows that name no country are taken to be in ${nameOf(code)}, as it was said for the last file with these columns. Where that is wrong: --country NAME, or --country none for what the file shows.`;
+}
+
 /** Is said where nothing in the file shows a country. */
 const NOWHERE =
 	"No place of the file says in which country it is, nor does a phone, a postcode or a position. None was assumed: phones are kept as typed, and countries and time zones stay empty.";

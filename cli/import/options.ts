@@ -36,11 +36,16 @@ export const FLAG_NAMES = Object.keys(IMPORT_FLAGS) as (keyof typeof IMPORT_FLAG
 
 type Flags = ReturnType<typeof parseArgs<{ options: typeof IMPORT_FLAGS }>>["values"];
 
-/**
- * Reads the options that the flags give, and the roles of columns by their keys. Throws Error with a sentence when one
- * of them is not valid.
- */
-export function parseOptions(flags: Flags, env: Environment): { options: Partial<ImportOptions>; roles: ColumnRoles } {
+type GivenOptions = {
+	options: Partial<ImportOptions>;
+	/** Holds the roles of columns by their keys. */
+	roles: ColumnRoles;
+	/** Tells whether anything was said of the country of rows without one, also that the file is to show it. */
+	saysCountry: boolean;
+};
+
+/** Reads the options that the flags give. Throws Error with a sentence when one of them is not valid. */
+export function parseOptions(flags: Flags, env: Environment): GivenOptions {
 	const { country, encoding, mode, "header-row": headerRow } = flags;
 	const more = flags.options === undefined ? {} : optionsOf(resolve(env.folder, flags.options));
 	const categories = Object.fromEntries(
@@ -67,7 +72,8 @@ export function parseOptions(flags: Flags, env: Environment): { options: Partial
 	const roles = (flags.column ?? [])
 		.map((pair) => pairOf(pair, "column"))
 		.map(([name, role]) => [keyOfColumnName(name), role === "ignore" ? null : oneOf(COLUMN_ROLES, role, "--column")]);
-	return { options, roles: Object.fromEntries(roles) as ColumnRoles };
+	const saysCountry = country !== undefined || options.country !== null;
+	return { options, roles: Object.fromEntries(roles) as ColumnRoles, saysCountry };
 }
 
 function overwritten({ overwrite, "overwrite-edited": all }: Flags): ImportOptions["overwrite"] | undefined {
@@ -89,9 +95,11 @@ function pairOf(pair: string, flag: string): [string, string] {
 	return [name, value];
 }
 
-function countryGiven(text: string): string {
+function countryGiven(text: string): string | null {
+	if (text === "none") return null;
 	const code = countryCodeOf(text);
-	if (code === null) throw new Error(`--country takes a country's name or its code of two letters, not "${text}".`);
+	if (code === null)
+		throw new Error(`--country takes a country's name or its code of two letters, or none; not "${text}".`);
 	return code;
 }
 

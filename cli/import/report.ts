@@ -10,7 +10,7 @@ import { NO_HEADER_ROW } from "#workers/domain/import/options.ts";
 import type { ImportPlan } from "#workers/domain/import/plan.ts";
 import { COLUMN_ROLES } from "#workers/domain/listing/columns/column-roles.ts";
 import { count, oneLine, quoted, textTable } from "../text-table.ts";
-import { countryLines } from "./country-report.ts";
+import { countryLines, rememberedCountryLine } from "./country-report.ts";
 import { findingLines, likeTownsLine } from "./file-report.ts";
 import { roleText } from "./role-texts.ts";
 import { REASON_TEXTS, SHEET_TEXTS } from "./texts.ts";
@@ -22,11 +22,19 @@ const SHOWN_NAMES = 8;
 /** Says for the terminal what an import has done. */
 export function importReport(
 	summary: ImportSummary,
-	options: { dryRun: boolean; preview?: ImportPreview | null; found?: FileFindings; country?: FileCountry | null },
+	options: {
+		dryRun: boolean;
+		preview?: ImportPreview | null;
+		found?: FileFindings;
+		country?: FileCountry | null;
+		/** Is the country of rows that name none, where an earlier file with the same columns had it. */
+		remembered?: string | null;
+	},
 ): string {
 	const { sheets } = summary;
 	return [
 		...findingLines(options.found),
+		...(options.remembered == null ? [] : [rememberedCountryLine(options.remembered)]),
 		...countryLines(
 			options.found && { ...options.found.countryless, shown: options.country ?? null },
 			options.preview ?? null,

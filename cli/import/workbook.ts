@@ -3,10 +3,9 @@ import type { ImportChunk } from "#workers/domain/import/chunk.ts";
 import type { PlannedDoubt } from "#workers/domain/import/doubt-answer.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import { type ImportPlan, NamelessError, planImport, plannedDoubts } from "#workers/domain/import/plan.ts";
-import { withRememberedRoles } from "#workers/domain/import/remembered.ts";
+import { withRemembered } from "#workers/domain/import/remembered.ts";
 import { sendImport } from "#workers/domain/import/send.ts";
 import { tryOutImport } from "#workers/domain/import/try-out.ts";
-import type { ColumnRoles } from "#workers/domain/listing/columns/column-roles.ts";
 import { ColumnsError } from "#workers/domain/listing/columns/columns.ts";
 import { WorkbookError } from "#workers/domain/workbook/error.ts";
 import { Refusal } from "../refusal.ts";
@@ -21,8 +20,8 @@ type WorkbookImport = {
 	/** Compares each chunk with the directory in a dry run. Without this option a dry run sends nothing. */
 	compare?: (chunk: ImportChunk, options: ImportOptions) => Promise<void>;
 	options?: Partial<ImportOptions>;
-	/** Returns the roles that are remembered for a header set, or given for its columns. */
-	mapping?: (headers: string) => Promise<ColumnRoles>;
+	/** Looks up what is remembered for a header set. Its roles include those that are given for the columns. */
+	memory?: Parameters<typeof withRemembered>[1];
 	/** Is called with the progress of the first reading, which decides what is imported. */
 	onSurvey?: (progress: Progress) => void;
 	/** Is called when the file was read to its end and understood. Nothing has been sent yet. */
@@ -71,13 +70,13 @@ export async function importWorkbook(request: WorkbookImport): Promise<ImportSum
 	}
 }
 
-async function planned({ file, options, mapping, onSurvey }: WorkbookImport): Promise<ImportPlan> {
+async function planned({ file, options, memory, onSurvey }: WorkbookImport): Promise<ImportPlan> {
 	const reading = planImport(file, options, (rows, expectedRows) => onSurvey?.({ rows, expectedRows, before: 0 }));
-	if (mapping === undefined) return reading;
+	if (memory === undefined) return reading;
 	const plan = await reading.catch((error) => {
 		// The remembered roles may say which column holds the names.
 		if (error instanceof NamelessError) return error.plan;
 		throw error;
 	});
-	return withRememberedRoles(plan, mapping);
+	return withRemembered(plan, memory);
 }

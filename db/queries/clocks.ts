@@ -1,5 +1,5 @@
 import { columnsOf, computed, type Database, select } from "#db/statement.ts";
-import { Bound, inList } from "./set-writes.ts";
+import { Bound, inList, type SetReads, type Source } from "./set-writes.ts";
 
 /** Gives many businesses the time zone of the place that they come to, as `zoneAfterMove` of domain/time-zone/place-time-zone.ts gives it to one. */
 
@@ -23,17 +23,59 @@ export function zoneSql({ zone, countryCode, ofPositions }: Clock, bound: Bound)
 	return `CASE ${positioned} WHEN b.latitude IS NOT NULL THEN b.time_zone ${region} ELSE b.time_zone END`;
 }
 
-const PLACED = columnsOf({
+const CLOCKED = {
 	id: computed<number>("b.id"),
-	latitude: computed<number>("b.latitude"),
+	latitude: computed<number | null>("b.latitude"),
 	longitude: computed<number | null>("b.longitude"),
 	timeZone: computed<string | null>("b.time_zone"),
 	countryCode: computed<string | null>("b.country_code"),
-});
+};
+const PLACED = columnsOf(CLOCKED);
 
 /** Reads the businesses among these whose position decides on their zone when they come into a country. */
 export function placedAbroad(db: Database, ids: readonly number[], countryCode: string | null) {
 	const bound = new Bound();
 	const rest = `FROM ${inList(ids, bound)} WHERE b.latitude IS NOT NULL AND b.country_code IS NOT ${bound.of(countryCode)}`;
 	return select(db, PLACED, rest, ...bound.values);
+}
+
+const IN_CITIES = columnsOf({
+	...CLOCKED,
+	city: computed<string | null>("c.name"),
+	state: computed<string | null>("c.state"),
+});
+
+/** Reads what decides on the zones of the businesses after an id, in the order of ids. */
+export function clocksAfter(db: Database, id: number, limit: number) {
+	const from = "FROM businesses b LEFT JOIN cities c ON c.id = b.city_id WHERE b.id > ?1 ORDER BY b.id LIMIT ?2 + 0";
+	return select(db, IN_CITIES, from, id, limit);
+}
+
+/** Gives businesses the zones of a clock. */
+export function setClock(db: Database, ids: readonly number[], clock: Clock): D1PreparedStatement {
+	const bound = new Bound();
+	const zone = zoneSql(clock, bound);
+	const sql = `UPDATE businesses AS b SET time_zone = ${zone}
+		WHERE b.id IN (SELECT value FROM json_each(${bound.of(JSON.stringify(ids))})) AND b.time_zone IS NOT ${zone}`;
+	return db.prepare(sql).bind(...bound.values);
+}
+
+/** Makes the write that gives businesses other zones, by their ids. Nothing else of them changes. */
+export function zoneWrite(
+	zones: Readonly<Record<number, string>>,
+): SetReads & { rows(db: Database): D1PreparedStatement[] } {
+	const ids = Object.keys(zones).map(Number);
+	const source = (bound: Bound): Source => ({ from: inList(ids, bound), where: "true" });
+	return {
+		source,
+		wanted: { category: () => "b.category_id", city: () => "b.city_id" },
+		moves: { category: false, city: false },
+		removes: false,
+		reorders: true,
+		known: { present: ids.length, changing: ids.length },
+		counted: () => null,
+		texts: () => null,
+		whole: () => null,
+		rows: (db) => [setClock(db, ids, { zone: null, countryCode: null, ofPositions: zones })],
+	};
 }

@@ -1,7 +1,7 @@
 import type { Database } from "#db/statement.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { FACET_WORD, replaceFacets } from "./business-facets.ts";
-import { type Clock, zoneSql } from "./clocks.ts";
+import { type Clock, setClock } from "./clocks.ts";
 import { mergeIndex } from "./full-text.ts";
 import { Bound, countSource, inList, type SetReads, type Source, textsOf } from "./set-writes.ts";
 import { TAXONOMY_TABLES } from "./taxonomies.ts";
@@ -56,14 +56,6 @@ function giveKey(db: Database, { kind, nameKey, ids }: Following): D1PreparedSta
 	const { key } = TAXONOMY_TABLES[kind];
 	const sql = `UPDATE businesses SET ${key} = ?1 WHERE id IN (SELECT value FROM json_each(?2)) AND ${key} <> ?1`;
 	return db.prepare(sql).bind(nameKey, JSON.stringify(ids));
-}
-
-function setClock(db: Database, ids: readonly number[], clock: Clock): D1PreparedStatement {
-	const bound = new Bound();
-	const zone = zoneSql(clock, bound);
-	const sql = `UPDATE businesses AS b SET time_zone = ${zone}
-		WHERE b.id IN (SELECT value FROM json_each(${bound.of(JSON.stringify(ids))})) AND b.time_zone IS NOT ${zone}`;
-	return db.prepare(sql).bind(...bound.values);
 }
 
 /** Sets the country of a city's businesses, with its word. */

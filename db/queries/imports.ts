@@ -224,7 +224,7 @@ export function writeReceipt(db: Database, receipt: ReceiptWrite): D1PreparedSta
 	];
 }
 
-const MAPPING = columnsOf({ columns: importMappings.columns });
+const MAPPING = columnsOf({ columns: importMappings.columns, country: importMappings.country });
 
 export function mappingOf(db: Database, headers: string) {
 	return select(db, MAPPING, "FROM import_mappings WHERE headers = ?1", headers);
@@ -237,4 +237,19 @@ export function keepMapping(db: Database, headers: string, columns: string, now:
 			ON CONFLICT (headers) DO UPDATE SET columns = ?2, updated_at = ?3 WHERE columns <> ?2`,
 		)
 		.bind(headers, columns, now);
+}
+
+/** Keeps the country that rows without one are in, for files with these headers. */
+export function keepCountryOfRows(
+	db: Database,
+	headers: string,
+	country: string | null,
+	now: number,
+): D1PreparedStatement {
+	return db
+		.prepare(
+			`INSERT INTO import_mappings (headers, columns, country, updated_at) VALUES (?1, '{}', ?2, ?3)
+			ON CONFLICT (headers) DO UPDATE SET country = ?2, updated_at = ?3 WHERE country IS NOT ?2`,
+		)
+		.bind(headers, country, now);
 }

@@ -74,11 +74,15 @@ export const importCities = sqliteTable(
 	(table) => [primaryKey({ columns: [table.importId, table.cityId] })],
 );
 
-/** Holds the roles that an operator has given to the columns of a header set. */
+/**
+ * Holds what operators have said for files with a header set: the roles of its columns, and the country of rows that name none (null: what
+ * the file shows).
+ */
 export const importMappings = sqliteTable("import_mappings", {
 	headers: text("headers").primaryKey(),
 	columns: text("columns").notNull(),
 	updatedAt: integer("updated_at").notNull(),
+	country: text("country"),
 });
 
 export type ImportRow = typeof imports.$inferSelect;

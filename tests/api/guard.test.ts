@@ -200,6 +200,7 @@ describe("deny by default", () => {
 		expect(covered.sort()).toEqual([
 			"import: GET /api/imports/:id",
 			"import: GET /api/imports/mappings/:headers",
+			"import: GET /api/imports/mappings/:headers/country",
 			"import: POST /api/imports",
 			"import: POST /api/imports/:id/cancel",
 			"import: POST /api/imports/:id/finish",
@@ -208,6 +209,7 @@ describe("deny by default", () => {
 			"import: POST /api/upload-excel",
 			"import: PUT /api/imports/:id/chunks/:seq",
 			"import: PUT /api/imports/mappings/:headers",
+			"import: PUT /api/imports/mappings/:headers/country",
 			"jobs: POST /api/jobs/run",
 		]);
 		expect(await wholeDatabase()).toBe(before);

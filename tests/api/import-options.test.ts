@@ -250,6 +250,22 @@ test("the roles of columns are remembered for each header set", async () => {
 	expect((await keep("no-headers", {})).status).toBe(400);
 });
 
+test("the country of rows that name none is remembered for each header set, beside the roles, until it is let go", async () => {
+	const headers = "00112233445566aa";
+	const path = `/api/imports/mappings/${headers}`;
+	const keep = (body: unknown) => api.fetch(`${path}/country`, { ...postJson(body), method: "PUT" });
+	const kept = async (of = `${path}/country`) => (await api.fetch(of, authorised())).json();
+	expect(await kept()).toEqual({ country: null });
+	expect(await (await keep({ country: "TR" })).json()).toEqual({ country: "TR" });
+	expect([await kept(), await kept(path)]).toEqual([{ country: "TR" }, {}]);
+	await api.fetch(path, { ...postJson({ firma: "name" }), method: "PUT" });
+	expect([await kept(), await kept(path)]).toEqual([{ country: "TR" }, { firma: "name" }]);
+	expect(await kept("/api/imports/mappings/aa66554433221100/country")).toEqual({ country: null });
+	await keep({ country: null });
+	expect([await kept(), await kept(path)]).toEqual([{ country: null }, { firma: "name" }]);
+	for (const wrong of [{ country: "Turkey" }, { country: "tr" }, {}]) expect((await keep(wrong)).status).toBe(400);
+});
+
 describe("an export with columns taken out", () => {
 	const cut = (business: { id: number }, more: Partial<Listing> = {}) => ({
 		...nothingSaid(),

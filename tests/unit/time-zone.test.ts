@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { COUNTRY_CODES } from "#workers/domain/country/country-code.ts";
-import { zoneOfPlace } from "#workers/domain/time-zone/place-time-zone.ts";
+import { zoneBesideLine, zoneOfPlace } from "#workers/domain/time-zone/place-time-zone.ts";
 import { timeZoneOfState } from "#workers/domain/time-zone/state-time-zone.ts";
 import { recogniseTimeZone, timeZoneAt, timeZoneOfCountry } from "#workers/domain/time-zone/time-zone.ts";
 
@@ -56,6 +56,22 @@ describe("time zones", () => {
 		expect(timeZoneOfState("US", "TX", null)).toBeNull();
 		expect(timeZoneOfState("CA", "ON", "Toronto")).toBeNull();
 		expect(timeZoneOfState("GB", "NY", null)).toBeNull();
+	});
+});
+
+describe("zoneBesideLine", () => {
+	const place = { state: null, city: null, latitude: 65.848, longitude: 24.147, countryCode: "FI" };
+	it("is the country's own for a business with the zone of the map's line, or with none", () => {
+		expect(zoneBesideLine({ ...place, timeZone: "Europe/Stockholm" })).toBe("Europe/Helsinki");
+		expect(zoneBesideLine({ ...place, timeZone: null })).toBe("Europe/Helsinki");
+	});
+
+	it("is none where the zone stays", () => {
+		expect(zoneBesideLine({ ...place, timeZone: "Europe/Helsinki" })).toBeNull();
+		expect(zoneBesideLine({ ...place, timeZone: "Europe/Oslo" })).toBeNull();
+		expect(zoneBesideLine({ ...place, countryCode: "SE", timeZone: "Europe/Stockholm" })).toBeNull();
+		expect(zoneBesideLine({ ...place, countryCode: null, timeZone: "Europe/Stockholm" })).toBeNull();
+		expect(zoneBesideLine({ ...place, latitude: null, longitude: null, timeZone: null })).toBeNull();
 	});
 });
 

@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = [
 	"import.finish",
 	"import.cancel",
 	"import.columns",
+	"import.country",
 	"bulk.begin",
 	"bulk.end",
 	"change-set.undo",

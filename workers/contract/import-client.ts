@@ -2,7 +2,7 @@ import type { ImportClient, ImportSummary } from "#workers/domain/import/calls.t
 import type { ColumnRoles } from "#workers/domain/listing/columns/column-roles.ts";
 import type { UndoProgress } from "./change-set.ts";
 import type { ErrorCode, ErrorEnvelope } from "./errors.ts";
-import { CHUNK_DIGEST_HEADER } from "./import.ts";
+import { CHUNK_DIGEST_HEADER, type RowsCountry } from "./import.ts";
 import type { AskedPreview, ImportPreview } from "./import-preview.ts";
 
 /**
@@ -18,6 +18,9 @@ export type ImportDesk = {
 	/** Reads the remembered roles of a header set. */
 	mapping(headers: string, signal?: AbortSignal): Promise<ColumnRoles>;
 	keepMapping(headers: string, roles: ColumnRoles, signal?: AbortSignal): Promise<ColumnRoles>;
+	/** Reads the country that is remembered for rows without one, in files with these headers. */
+	rowsCountry(headers: string, signal?: AbortSignal): Promise<RowsCountry>;
+	keepRowsCountry(headers: string, country: RowsCountry, signal?: AbortSignal): Promise<RowsCountry>;
 };
 
 /**
@@ -142,6 +145,9 @@ export function createImportClient({
 		cancel: (id, signal) => call("POST", path(id, "cancel"), "{}", signal),
 		mapping: (headers, signal) => call("GET", path("mappings", headers), null, signal),
 		keepMapping: (headers, roles, signal) => call("PUT", path("mappings", headers), JSON.stringify(roles), signal),
+		rowsCountry: (headers, signal) => call("GET", path("mappings", `${headers}/country`), null, signal),
+		keepRowsCountry: (headers, country, signal) =>
+			call("PUT", path("mappings", `${headers}/country`), JSON.stringify(country), signal),
 	};
 }
 

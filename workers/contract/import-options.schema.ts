@@ -9,7 +9,7 @@ import {
 } from "#workers/domain/import/options.ts";
 import { COLUMN_ROLES } from "#workers/domain/listing/columns/column-roles.ts";
 import { STATE_MEANINGS } from "#workers/domain/listing/state-meanings.ts";
-import { MAX_HEADER_SETS, MAX_MAPPED } from "./import.ts";
+import { MAX_HEADER_SETS, MAX_MAPPED, type RowsCountry } from "./import.ts";
 
 /** Limits the characters of the stored options, because D1 takes 2 MB a value. */
 const MAX_OPTIONS_CHARACTERS = 400_000;
@@ -22,6 +22,7 @@ const MOST_STATES = 100;
 
 const name = z.string().min(1).max(120);
 const key = z.string().max(600);
+const countryCode = z.string().regex(/^[A-Z]{2}$/);
 
 /** Makes a schema for a map with a limit for its entries. */
 function mapped<Value extends z.ZodType>(keys: z.ZodString, value: Value, most: number) {
@@ -35,13 +36,15 @@ export const columnRolesSchema = mapped(z.string().min(1).max(300), z.enum(COLUM
 /** Checks the name of a header set (`headerSet`). */
 export const headerSetSchema = z.string().regex(/^[0-9a-f]{16}$/);
 
+/** Checks the country of rows that name none. */
+export const rowsCountrySchema = z.strictObject({
+	country: countryCode.nullable(),
+}) satisfies z.ZodType<RowsCountry>;
+
 /** Checks an operator's options of an import. Missing ones are those of DEFAULT_IMPORT_OPTIONS. */
 export const importOptionsSchema = z
 	.strictObject({
-		country: z
-			.string()
-			.regex(/^[A-Z]{2}$/)
-			.nullable(),
+		country: countryCode.nullable(),
 		clearEmpty: z.boolean(),
 		encoding: z.string().max(40).refine(isEncoding, "No encoding is called that").nullable(),
 		headerRow: z.int().min(NO_HEADER_ROW).max(MOST_ROWS).nullable(),
@@ -58,10 +61,7 @@ export const importOptionsSchema = z
 				city: name,
 				state: name.nullable(),
 				country: z.string().min(1).max(80).nullable(),
-				countryCode: z
-					.string()
-					.regex(/^[A-Z]{2}$/)
-					.nullable(),
+				countryCode: countryCode.nullable(),
 			}),
 			MAX_MAPPED,
 		),

@@ -22,6 +22,7 @@ export const JOB_NAMES = [
 	"keep-numbers",
 	"learn-words",
 	"measure-database",
+	"mend-zones",
 	"optimize",
 	"prove-counts",
 	"rebuild-search",

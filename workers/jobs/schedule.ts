@@ -22,6 +22,7 @@ import { joinCitiesJob } from "./join-cities.ts";
 import { keepNumbersJob } from "./keep-numbers.ts";
 import { learnWordsJob } from "./learn-words.ts";
 import { measureDatabaseJob } from "./measure-database.ts";
+import { mendZonesJob } from "./mend-zones.ts";
 import { optimizeJob } from "./optimize.ts";
 import { proveCountsJob } from "./prove-counts.ts";
 import { rebuildSearchJob } from "./rebuild-search.ts";
@@ -73,6 +74,7 @@ const SCHEDULE: { readonly [Name in JobName]: { cron: string; job: Job<Name> } }
 	"forget-submissions": { cron: NIGHTLY, job: forgetSubmissionsJob },
 	optimize: { cron: NIGHTLY, job: optimizeJob },
 	"keep-numbers": { cron: AFTER_MIDNIGHT, job: keepNumbersJob },
+	"mend-zones": { cron: LATER_AT_NIGHT, job: mendZonesJob },
 	"join-cities": { cron: LATER_AT_NIGHT, job: joinCitiesJob },
 	"check-search": { cron: TOWARDS_MORNING, job: checkSearchJob },
 	"measure-database": { cron: TOWARDS_MORNING, job: measureDatabaseJob },

@@ -1,8 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readChunks } from "#workers/domain/import/chunks.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import { type ImportPlan, NamelessError, planAnew, planImport, plannedColumns } from "#workers/domain/import/plan.ts";
-import { withRememberedRoles } from "#workers/domain/import/remembered.ts";
+import { countryFromMemory, withRemembered } from "#workers/domain/import/remembered.ts";
 import { columnKeys, headerSet } from "#workers/domain/listing/columns/column-roles.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 
@@ -79,11 +79,52 @@ test("a file in which no column holds names shows its columns, and is read once 
 	expect((await listingsOf(plan)).map(({ name }) => name)).toEqual(["Old Fox", "Swan"]);
 	expect(plan.totalRows).toBe(2);
 	const asked: string[] = [];
-	const remembered = await withRememberedRoles(refused.plan, async (headers) => {
-		asked.push(headers);
-		return roles;
+	const remembered = await withRemembered(refused.plan, {
+		roles: async (headers) => {
+			asked.push(headers);
+			return roles;
+		},
 	});
 	expect(asked).toEqual([sign?.headers]);
 	expect(remembered.options.columns).toEqual(plan.options.columns);
-	await expect(withRememberedRoles(refused.plan, async () => ({}))).rejects.toThrow(NamelessError);
+	await expect(withRemembered(refused.plan, { roles: async () => ({}) })).rejects.toThrow(NamelessError);
+});
+
+describe("the country of earlier files with the same headers", () => {
+	const roles = async () => ({});
+	const rows = (...ends: string[]) =>
+		csv("Name;City;Phone;Country", ...ends.map((end, row) => `Fox ${row};Bath;${end}`));
+	async function countryOf(file: Blob, remembered: string, given: Partial<ImportOptions> = {}) {
+		const plan = await withRemembered(await planImport(file, given), { roles, country: async () => remembered });
+		const codes = (await listingsOf(plan)).map(({ countryCode }) => countryCode);
+		return { code: countryFromMemory(plan, given), codes };
+	}
+
+	test("is that of rows that name none, and of no others", async () => {
+		const file = rows("0532 111 22 33;", ";Germany", ";");
+		expect(await countryOf(file, "TR")).toEqual({ code: "TR", codes: ["TR", "DE", "TR"] });
+	});
+
+	test("gives way to what is said for this file, and to what the file shows", async () => {
+		expect(await countryOf(rows(";", ";"), "TR", { country: "GB" })).toEqual({ code: null, codes: ["GB", "GB"] });
+		const shown = rows("+49 30 901820;", "+49 30 901821;", ";");
+		expect(await countryOf(shown, "TR")).toEqual({ code: null, codes: ["DE", "DE", "DE"] });
+		const barely = rows("+49 30 901820;", ...Array.from({ length: 4 }, () => ";"));
+		expect(await countryOf(barely, "TR")).toEqual({ code: null, codes: [null, null, null, null, null] });
+	});
+
+	test("is not asked for where this file is not to take it", async () => {
+		const plan = await withRemembered(await planImport(rows(";", ";")), { roles });
+		expect(plan.options.country).toBeNull();
+	});
+
+	test("is none where its tables had several", async () => {
+		const two = csv("Name;City;Phone", "Fox;Bath;", "Swan;York;", "", "Name;City;E-mail", "Crown;Ely;", "Bell;Ripon;");
+		const plan = await planImport(two);
+		const [first, second] = [...new Set(plannedColumns(plan).map(({ headers }) => headers))];
+		expect(second).toBeDefined();
+		const country = async (headers: string) => (headers === first ? "TR" : "GB");
+		expect((await withRemembered(plan, { roles, country })).options.country).toBeNull();
+		expect((await withRemembered(plan, { roles, country: async () => "GB" })).options.country).toBe("GB");
+	});
 });

@@ -129,6 +129,10 @@ describe("a table that says nowhere where anything is", () => {
 		[["Name", "Slug", "Parent", "Count"], three("food", "", "5")],
 		[["Name", "Old URL", "New URL"], three("https://old.example/places/food/", "/business/food")],
 		[["post_title", "comment_author", "rating"], three("Ali Veli", "4")],
+		[
+			["Title", "Note", "URL", "Comment"],
+			three("", "https://www.google.com/maps/place/Old+Fox/data=!4m2!3m1!1s0x1:0x2", ""),
+		],
 	])("%j: is asked about before its names become businesses", (headers, rows) => {
 		expect(asked(headers, rows)).toMatchObject([
 			{ role: "name", options: [{ columns: [{ role: "name" }] }, { columns: [] }] },

@@ -18,10 +18,11 @@ function notices(
 	country: PlannedFile["country"],
 	without: number,
 	cities: NonNullable<Trial["details"]>["cities"] = [],
+	remembered: string | null = null,
 ): string {
 	const countryless = { nowhere: false, without, places: 1_300 };
 	const props = { plan: { country } as PlannedFile, trial: { details: { countryless, cities } } as unknown as Trial };
-	return renderToStaticMarkup(createElement(CountryNotices, { ...props, countries }));
+	return renderToStaticMarkup(createElement(CountryNotices, { ...props, remembered, countries }));
 }
 
 test("a country that the file shows is said with what shows it, and where another is chosen", () => {
@@ -29,6 +30,12 @@ test("a country that the file shows is said with what shows it, and where anothe
 	expect(html).toContain("şu ülkede sayılıyor: Birleşik Krallık. Bakılan 20 satırdan 18 tanesi");
 	expect(html).toMatch(/\(posta kodu\).*“Seçenekler”/);
 	expect(html).not.toContain("button");
+});
+
+test("a country that an earlier file had is said, and let go in one press", () => {
+	const html = notices(null, 0, [], "TR");
+	expect(html).toContain("şu ülkede sayılacak: Türkiye. Bu sütunlarla yüklenen önceki dosyada böyle seçilmişti.");
+	expect(html).toContain("Bu ülkeyi kullanma</button>");
 });
 
 test("after the import the country is chosen by beginning anew, and in no tab that is gone", () => {

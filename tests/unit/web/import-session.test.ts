@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { ImportRequest } from "#web/admin/imports/import-messages.ts";
 import { importFailureText } from "#web/admin/texts/import.tr.ts";
+import { DEFAULT_IMPORT_OPTIONS } from "#workers/domain/import/options.ts";
 
 /** Replaces a worker, for tests of the tab's side of an import. */
 
@@ -52,6 +53,23 @@ test("options that are changed after a failure are tried out by another one", as
 	StandIn.all[0]?.onerror?.();
 	changeOptions({ country: "TR" });
 	expect(StandIn.all[1]?.asked).toMatchObject([{ ask: "plan", options: { country: "TR" } }]);
+});
+
+test("a country is kept for the headers of the file's tables, and one that an earlier file had is said until another is chosen", async () => {
+	const { changeCountry, chooseFile } = await import("#web/admin/imports/import-session.ts");
+	chooseFile(new File(["x"], "places.xlsx"));
+	const [worker] = StandIn.all as [StandIn];
+	const options = { ...DEFAULT_IMPORT_OPTIONS, country: "TR" };
+	const plan = { columns: [{ headers: "a" }, { headers: "b" }, { headers: "a" }], doubts: [] };
+	worker.onmessage?.({ data: { say: "planned", plan, options } });
+	changeCountry(null);
+	changeCountry("GB");
+	expect(worker.asked.slice(1)).toEqual([
+		{ ask: "remember-country", headers: ["a", "b"], country: null },
+		expect.objectContaining({ ask: "plan", options: expect.objectContaining({ country: null }) }),
+		{ ask: "remember-country", headers: ["a", "b"], country: "GB" },
+		expect.objectContaining({ ask: "plan", options: expect.objectContaining({ country: "GB" }) }),
+	]);
 });
 
 test("the operator is told that it was the tab, not the server", () => {

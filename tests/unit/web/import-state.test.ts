@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { freezePrototype } from "#web/admin/imports/freeze-prototype.ts";
-import type { ImportReply } from "#web/admin/imports/import-messages.ts";
+import type { ImportReply, PlannedFile } from "#web/admin/imports/import-messages.ts";
 import { afterReply, type ImportState, isUnderWay, NO_IMPORT } from "#web/admin/imports/import-state.ts";
 import { addressOfPlan } from "#web/admin/imports/plan-address.ts";
 import { isOtherText } from "#web/admin/imports/upload-limits.ts";
@@ -42,6 +42,19 @@ describe("an import under way", () => {
 	test("does not begin to wait before it is sent", () => {
 		expect(stageAfter(NO_IMPORT, { say: "waiting" })).toEqual({ at: "empty" });
 	});
+});
+
+test("the country of an earlier file is told from one that was chosen here", () => {
+	const planned = (country: string | null): ImportReply => {
+		const plan = { columns: [], doubts: [] } as unknown as PlannedFile;
+		return { say: "planned", plan, options: { ...NO_IMPORT.options, country } };
+	};
+	const learnt = afterReply(NO_IMPORT, planned("TR"));
+	expect(learnt.rememberedCountry).toBe("TR");
+	expect(afterReply(learnt, planned("TR")).rememberedCountry).toBe("TR");
+	expect(afterReply(NO_IMPORT, planned(null)).rememberedCountry).toBeNull();
+	const chosen = { ...NO_IMPORT, options: { ...NO_IMPORT.options, country: "GB" } };
+	expect(afterReply(chosen, planned("GB")).rememberedCountry).toBeNull();
 });
 
 test.each([

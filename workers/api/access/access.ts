@@ -43,7 +43,7 @@ const RULES: readonly Rule[] = [
 	["POST", /^\/api\/imports(?:\/[^/]+\/(?:finish|undo|cancel))?$/, importing],
 	["POST", /^\/api\/imports\/preview$/, importing],
 	["GET", /^\/api\/imports\/[^/]+$/, importing],
-	["GET PUT", /^\/api\/imports\/mappings\/[^/]+$/, importing],
+	["GET PUT", /^\/api\/imports\/mappings\/[^/]+(?:\/country)?$/, importing],
 	["PUT", /^\/api\/imports\/[^/]+\/chunks\/[^/]+$/, importing],
 	["POST", /^\/api\/upload-excel$/, importing],
 	["GET", /^\/api\/export-businesses$/, exporting],

@@ -6,14 +6,19 @@ import { idParam, misfit, validate } from "#workers/api/http/validation.ts";
 import { chunkSchema, finishImportSchema, openImportSchema, previewSchema } from "#workers/contract/import.schema.ts";
 import { CHUNK_DIGEST_HEADER } from "#workers/contract/import.ts";
 import { importListQuery, importProblemsQuery } from "#workers/contract/import-history.schema.ts";
-import { columnRolesSchema, headerSetSchema } from "#workers/contract/import-options.schema.ts";
+import { columnRolesSchema, headerSetSchema, rowsCountrySchema } from "#workers/contract/import-options.schema.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { ServiceError } from "#workers/services/errors.ts";
 import { applyChunk } from "#workers/services/imports/apply-chunk.ts";
 import { cancelImport } from "#workers/services/imports/cancel.ts";
 import { finishImport } from "#workers/services/imports/finish.ts";
 import { listImports } from "#workers/services/imports/list.ts";
-import { columnMapping, keepColumnMapping } from "#workers/services/imports/mapping.ts";
+import {
+	chooseCountryOfRows,
+	columnMapping,
+	countryOfRows,
+	keepColumnMapping,
+} from "#workers/services/imports/mapping.ts";
 import { openImport } from "#workers/services/imports/open.ts";
 import { previewChunk } from "#workers/services/imports/preview.ts";
 import { importProblems } from "#workers/services/imports/problems.ts";
@@ -41,6 +46,12 @@ export const importRoutes = new Hono<ApiEnv>()
 	)
 	.put("/mappings/:headers", validate("param", headersParam), validate("json", columnRolesSchema), async (c) =>
 		c.json(await keepColumnMapping(c.var.ctx, c.req.valid("param").headers, c.req.valid("json"))),
+	)
+	.get("/mappings/:headers/country", validate("param", headersParam), async (c) =>
+		c.json(await countryOfRows(c.var.ctx, c.req.valid("param").headers)),
+	)
+	.put("/mappings/:headers/country", validate("param", headersParam), validate("json", rowsCountrySchema), async (c) =>
+		c.json(await chooseCountryOfRows(c.var.ctx, c.req.valid("param").headers, c.req.valid("json"))),
 	)
 	.post("/:id/cancel", validate("param", idParam), async (c) =>
 		c.json(await cancelImport(c.var.ctx, c.req.valid("param").id)),

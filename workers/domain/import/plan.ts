@@ -13,6 +13,7 @@ import { DEFAULT_IMPORT_OPTIONS, type ImportOptions } from "./options.ts";
 import { chooseSheets } from "./sheet-choice.ts";
 import { lackTown, sheetTownRows, withSheetTowns } from "./sheet-town-column.ts";
 import type { TownList } from "./sheet-towns.ts";
+import { columnsOfSheet, tablesSideBySide } from "./side-by-side.ts";
 import { headerSetOf, recognised, type SheetSurvey, surveySheet, type TableKind, townsOf } from "./survey.ts";
 import { chooseSpellings, type TownSpellings } from "./town-tally.ts";
 
@@ -70,7 +71,7 @@ function readSheets({ sheets }: ImportPlan): PlannedSheet[] {
 	return sheets.filter(({ reason }) => reason === null);
 }
 
-function isOwnExport({ sheets }: ImportPlan): boolean {
+export function isOwnExport({ sheets }: ImportPlan): boolean {
 	return sheets.some(({ survey, reason }) => reason === null && sourceOf(kindsOf(survey)) === "Directory export");
 }
 
@@ -215,18 +216,22 @@ async function surveySheets(
 	const surveyed: Surveyed = [];
 	let rows = 0;
 	for (const sheet of sheets) {
-		const survey = await surveySheet(
-			sheet.rows(),
-			() => {
-				rows += 1;
-				if (rows % REPORTED_ROWS > 0) return;
-				signal?.throwIfAborted();
-				onSurvey(rows, expectedRows(sheets));
-			},
-			columns,
-			headerRow,
-		);
-		surveyed.push({ sheet, survey });
+		const survey = (one: WorkbookSheet) =>
+			surveySheet(
+				one.rows(),
+				() => {
+					rows += 1;
+					if (rows % REPORTED_ROWS > 0) return;
+					signal?.throwIfAborted();
+					onSurvey(rows, expectedRows(sheets));
+				},
+				columns,
+				headerRow,
+			);
+		const whole = await survey(sheet);
+		const parts = tablesSideBySide(whole)?.map((part) => columnsOfSheet(sheet, part));
+		if (parts === undefined) surveyed.push({ sheet, survey: whole });
+		else for (const part of parts) surveyed.push({ sheet: part, survey: await survey(part) });
 	}
 	return surveyed;
 }

@@ -1,19 +1,54 @@
 import type { ColumnRoles } from "../listing/columns/column-roles.ts";
-import { type ImportPlan, planAnew, plannedColumns } from "./plan.ts";
+import { type ImportPlan, isOwnExport, planAnew, plannedColumns } from "./plan.ts";
+
+/** Looks up what operators have said for files with a header set: the roles of its columns, and the country of rows that name none. */
+type Memory = {
+	roles: (headers: string, signal?: AbortSignal) => Promise<ColumnRoles>;
+	/** It is left out where the country is not to be taken from earlier files. */
+	country?: (headers: string, signal?: AbortSignal) => Promise<string | null>;
+};
 
 /**
- * Plans again with the roles that operators gave earlier to the columns of its header sets. Roles of the current options stay. Throws
+ * Plans again with what operators have said earlier for files with its header sets. What the current options say stays. Throws
  * ColumnsError when nothing can be imported then.
  */
-export async function withRememberedRoles(
-	plan: ImportPlan,
-	remembered: (headers: string, signal?: AbortSignal) => Promise<ColumnRoles>,
-	signal?: AbortSignal,
-): Promise<ImportPlan> {
+export async function withRemembered(plan: ImportPlan, memory: Memory, signal?: AbortSignal): Promise<ImportPlan> {
 	const columns = { ...plan.options.columns };
-	for (const headers of new Set(plannedColumns(plan).map((column) => column.headers))) {
-		const roles = { ...(await remembered(headers, signal)), ...columns[headers] };
+	for (const headers of headerSetsOf(plan)) {
+		const roles = { ...(await memory.roles(headers, signal)), ...columns[headers] };
 		if (Object.keys(roles).length > 0) columns[headers] = roles;
 	}
-	return planAnew(plan, { ...plan.options, columns });
+	const known = planAnew(plan, { ...plan.options, columns });
+	const country = memory.country === undefined ? null : await rememberedCountry(known, memory.country, signal);
+	return country === null ? known : planAnew(known, { ...known.options, country });
+}
+
+/** Returns the country that a plan has from earlier files with the same headers, and not from these options; null where it has none. */
+export function countryFromMemory({ options }: ImportPlan, given: Partial<ImportPlan["options"]>): string | null {
+	return (given.country ?? null) === null ? options.country : null;
+}
+
+/** Lists the header sets of a plan's tables. */
+export function headerSetsOf(plan: ImportPlan): string[] {
+	return [...new Set(plannedColumns(plan).map(({ headers }) => headers))];
+}
+
+/**
+ * Returns the country that earlier files with these headers had, unless the options name one, this file shows another, or its header sets
+ * are remembered with several. Rows of our own export that lack one are meant to.
+ */
+async function rememberedCountry(
+	plan: ImportPlan,
+	lookUp: NonNullable<Memory["country"]>,
+	signal?: AbortSignal,
+): Promise<string | null> {
+	if (plan.options.country !== null || plan.country?.sure || isOwnExport(plan)) return null;
+	const codes = new Set<string>();
+	for (const headers of headerSetsOf(plan)) {
+		const code = await lookUp(headers, signal);
+		if (code !== null) codes.add(code);
+	}
+	const [code, ...others] = codes;
+	const isContradicted = plan.country !== null && plan.country.code !== code;
+	return code === undefined || others.length > 0 || isContradicted ? null : code;
 }

@@ -46,6 +46,18 @@ export function zoneFrom(
 	return zoneOfPlace(place) ?? (isAbroad ? null : timeZone);
 }
 
+/**
+ * Returns the zone of a stored business that has the one of the map's line, or none, as an import gives it by its position and country. Null
+ * where its zone stays: the place's own, or one that only a file can have named.
+ */
+export function zoneBesideLine({ timeZone, ...place }: Clocked & Region): string | null {
+	const { latitude, longitude } = place;
+	if (latitude === null || longitude === null) return null;
+	if (timeZone !== null && timeZone !== timeZoneAt(latitude, longitude)) return null;
+	const zone = zoneOfPlace(place);
+	return zone === timeZone ? null : zone;
+}
+
 /** Tells whether a zone is one of those that the map has for the open sea. */
 function isAtSea(zone: string): boolean {
 	return zone.startsWith("Etc/");

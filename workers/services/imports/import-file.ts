@@ -19,7 +19,7 @@ import {
 	plannedDoubts,
 	sheetReports,
 } from "#workers/domain/import/plan.ts";
-import { withRememberedRoles } from "#workers/domain/import/remembered.ts";
+import { withRemembered } from "#workers/domain/import/remembered.ts";
 import type { SheetTownRows } from "#workers/domain/import/sheet-town-column.ts";
 import { needsAnswer } from "#workers/domain/listing/columns/column-doubts.ts";
 import { ColumnsError } from "#workers/domain/listing/columns/columns.ts";
@@ -103,7 +103,7 @@ type FileSummary = ImportSummary & {
  */
 async function answered(ctx: ServiceContext, plan: ImportPlan): Promise<ImportPlan> {
 	if (!plannedDoubts(plan).some(needsAnswer)) return plan;
-	const known = await withRememberedRoles(plan, (headers) => columnMapping(ctx, headers));
+	const known = await withRemembered(plan, { roles: (headers) => columnMapping(ctx, headers) });
 	if (!plannedDoubts(known).some(needsAnswer)) return known;
 	throw new ServiceError(
 		"columns-doubtful",

@@ -1,5 +1,6 @@
 import { commit } from "#db/batch.ts";
-import { keepMapping, mappingOf } from "#db/queries/imports.ts";
+import { keepCountryOfRows, keepMapping, mappingOf } from "#db/queries/imports.ts";
+import type { RowsCountry } from "#workers/contract/import.ts";
 import { type ColumnRoles, presentRoles } from "#workers/domain/listing/columns/column-roles.ts";
 import { auditOfChange, type ServiceContext } from "../context.ts";
 
@@ -20,4 +21,23 @@ export async function keepColumnMapping(
 		auditOfChange(ctx, "import.columns", headers, { after: { columns } }),
 	]);
 	return columns;
+}
+
+/** Reads the country that operators have last chosen for rows without one, in files with these headers. */
+export async function countryOfRows({ db }: ServiceContext, headers: string): Promise<RowsCountry> {
+	const row = await mappingOf(db, headers).first();
+	return { country: row?.country ?? null };
+}
+
+/** Keeps that country for the next file with the same headers; null lets it go. */
+export async function chooseCountryOfRows(
+	ctx: ServiceContext,
+	headers: string,
+	{ country }: RowsCountry,
+): Promise<RowsCountry> {
+	await commit(ctx.db, [
+		keepCountryOfRows(ctx.db, headers, country, ctx.now),
+		auditOfChange(ctx, "import.country", headers, { after: { country } }),
+	]);
+	return { country };
 }

@@ -55,6 +55,8 @@ export const NEEDS: { readonly [migration: string]: Need } = {
 	"0131_ids_of_sources.sql": {},
 	// A restore finds anew which cities have a namesake.
 	"0134_namesakes_in_cities.sql": {},
+	// The job that mends zones runs after every restore.
+	"0140_zones_at_borders.sql": {},
 };
 
 /** Returns the needs of the migrations after that of a backup, the oldest first. */

@@ -26,6 +26,7 @@ const FOLLOWING: readonly JobName[] = [
 	"count-lists",
 	"learn-words",
 	"find-duplicates",
+	"mend-zones",
 	"prove-counts",
 	"optimize",
 ];

@@ -25,6 +25,8 @@ export type ImportRequest =
 	| { ask: "plan"; file: File; options: ImportOptions; whole?: boolean }
 	/** Keeps the roles of a header set for the next file with the same headers. */
 	| { ask: "remember"; headers: string; roles: ColumnRoles }
+	/** Keeps the country of rows that name none for the next file with one of these header sets. */
+	| { ask: "remember-country"; headers: readonly string[]; country: string | null }
 	| { ask: "start" }
 	| { ask: "pause" }
 	| { ask: "resume" }

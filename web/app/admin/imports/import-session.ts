@@ -70,6 +70,14 @@ export function changeOptions(change: Partial<ImportOptions>): void {
 	}
 }
 
+/** Sets the country of rows that name none; null: what the file shows. It is kept for the next file with the same headers. */
+export function changeCountry(country: string | null): void {
+	const headers = [...new Set(state.plan?.columns.map((column) => column.headers))];
+	ask({ ask: "remember-country", headers, country });
+	show({ ...state, rememberedCountry: null });
+	changeOptions({ country });
+}
+
 /**
  * Sets what a column is used as: null for nothing, undefined for what is recognised. It is kept for the next file with
  * the same headers.

@@ -25,6 +25,8 @@ export type ImportState = {
 	 * operator has changed them.
 	 */
 	remembered: "options" | "columns" | null;
+	/** Is the country of rows that name none, while it is that of an earlier file with the same headers. */
+	rememberedCountry: string | null;
 	/** Is there as soon as the file has been read once. */
 	plan: PlannedFile | null;
 	/**
@@ -42,6 +44,7 @@ export const NO_IMPORT: ImportState = {
 	file: null,
 	options: DEFAULT_IMPORT_OPTIONS,
 	remembered: null,
+	rememberedCountry: null,
 	plan: null,
 	questions: [],
 	trial: null,
@@ -62,6 +65,7 @@ export function afterReply(state: ImportState, reply: ImportReply): ImportState 
 				plan: reply.plan,
 				questions: withFurther(state.questions, reply.plan.doubts),
 				options: reply.options,
+				rememberedCountry: state.options.country === null ? reply.options.country : state.rememberedCountry,
 				remembered: state.remembered ?? (hasMoreColumns(state.options, reply.options) ? "columns" : null),
 			};
 		case "tried":

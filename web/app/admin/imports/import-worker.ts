@@ -14,7 +14,7 @@ import {
 	planWorkbook,
 	sheetReports,
 } from "#workers/domain/import/plan.ts";
-import { withRememberedRoles } from "#workers/domain/import/remembered.ts";
+import { withRemembered } from "#workers/domain/import/remembered.ts";
 import { sendImport } from "#workers/domain/import/send.ts";
 import { ColumnsError } from "#workers/domain/listing/columns/columns.ts";
 import { WorkbookError } from "#workers/domain/workbook/error.ts";
@@ -52,8 +52,13 @@ screen.onmessage = ({ data }: MessageEvent<ImportRequest>) => {
 	if (data.ask === "pause") gate.pause();
 	else if (data.ask === "resume") gate.resume();
 	else if (data.ask === "remember") desk.keepMapping(data.headers, data.roles).catch(() => {});
+	else if (data.ask === "remember-country") keepCountry(data);
 	else next(data);
 };
+
+function keepCountry({ headers, country }: Extract<ImportRequest, { ask: "remember-country" }>): void {
+	for (const one of headers) desk.keepRowsCountry(one, { country }).catch(() => {});
+}
 
 /** `try` finds out again what the plan would do, because an import has stopped the trial or has changed its result. */
 type Work = Extract<ImportRequest, { ask: "plan" | "start" | "cancel" }> | { ask: "try" };
@@ -104,14 +109,21 @@ async function read(
 	const workbook = await openWorkbook(from, { encoding: options.encoding, limits: LIMITS });
 	if (isOtherText(from.name, workbook.format)) throw new OtherTextError();
 	if (whole) return planWorkbook(workbook, options, report, signal);
-	// The remembered roles may say which column holds the names.
+	// What is remembered may say which column holds the names.
 	const first = await planWorkbook(workbook, options, report, signal).catch((error) => {
 		if (error instanceof NamelessError) return error.plan;
 		throw error;
 	});
-	// Without the server the columns stay as they are recognised.
-	const remembered = (headers: string) => desk.mapping(headers, signal).catch(() => ({}));
-	return withRememberedRoles(first, remembered, signal);
+	// Without the server the columns stay as they are recognised, and the country is the one that the file shows.
+	const memory = {
+		roles: (headers: string) => desk.mapping(headers, signal).catch(() => ({})),
+		country: (headers: string) =>
+			desk.rowsCountry(headers, signal).then(
+				({ country }) => country,
+				() => null,
+			),
+	};
+	return withRemembered(first, memory, signal);
 }
 
 function plannedFile(planned: ImportPlan): PlannedFile {

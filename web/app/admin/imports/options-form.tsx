@@ -11,7 +11,7 @@ import {
 } from "#workers/domain/import/options.ts";
 import { type Countries, countryNamed } from "./countries.ts";
 import type { PlannedFile } from "./import-messages.ts";
-import { changeOptions } from "./import-session.ts";
+import { changeCountry, changeOptions } from "./import-session.ts";
 
 const t = importTexts.options;
 
@@ -40,7 +40,7 @@ export function OptionsForm({ options, plan: { format, country: shown }, countri
 				label={t.country}
 				hint={t.countryHint}
 				value={country ?? ""}
-				onChange={(code) => changeOptions({ country: code || null })}
+				onChange={(code) => changeCountry(code || null)}
 			>
 				<option value="">{shown?.sure ? t.shownCountry(countryNamed(shown.code, countries)) : t.noCountry}</option>
 				{countries.map(([code, name]) => (

@@ -76,7 +76,7 @@ export function Preview({ state, countries }: { state: ImportState; countries: C
 			</h2>
 			<FileNotices found={trial?.details ?? null} />
 			<StateWords states={trial?.details?.states ?? []} options={options} />
-			<CountryNotices plan={plan} trial={trial} countries={countries} />
+			<CountryNotices plan={plan} trial={trial} remembered={state.rememberedCountry} countries={countries} />
 			<PreviewLead plan={plan} />
 			<Questions state={state} />
 			<LeftOut tables={plan.nameless} several={several} />

@@ -226,6 +226,7 @@ export const auditTexts = {
 		"import.finish": "İçe aktarma bitti",
 		"import.cancel": "İçe aktarma iptal edildi",
 		"import.columns": "Sütun eşlemesi kaydedildi",
+		"import.country": "Varsayılan ülke kaydedildi",
 		"change-set.undo": "Geri alma başladı",
 		"change-set.undone": "Geri alma bitti",
 		"change-set.taxonomies": "Geri almadan sonra boş kalan kategori ve şehirler kaldırıldı",

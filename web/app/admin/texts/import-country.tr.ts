@@ -4,6 +4,9 @@ import type { CountryProof } from "#workers/domain/listing/columns/country-evide
 export const importCountryTexts = {
 	taken: (country: string, shown: string, judged: string, proofs: string) =>
 		`Ülkesi yazmayan satırlar şu ülkede sayılıyor: ${country}. Bakılan ${judged} satırdan ${shown} tanesi bunu gösteriyor (${proofs}).`,
+	remembered: (country: string) =>
+		`Ülkesi yazmayan satırlar şu ülkede sayılacak: ${country}. Bu sütunlarla yüklenen önceki dosyada böyle seçilmişti. Başka bir ülke “Seçenekler” sekmesinde seçilir.`,
+	forget: "Bu ülkeyi kullanma",
 	choose: "Doğru değilse “Seçenekler” sekmesinde varsayılan ülkeyi seçin.",
 	chooseAgain: "Doğru değilse dosyayı yeniden seçin, “Seçenekler” sekmesinde varsayılan ülkeyi seçip yeniden başlatın.",
 	proofs: {

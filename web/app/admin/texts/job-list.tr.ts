@@ -56,6 +56,8 @@ export const jobListTexts = {
 		"forget-submissions": "30 günden eski URL gönderim kayıtlarını siler.",
 		"join-cities": "Eyaletli ve eyaletsiz kaydı olan şehirleri birleştirir.",
 		"learn-words": "Aramanın yazım düzeltmesi için rehberin sözcüklerini öğrenir.",
+		"mend-zones":
+			"Konumu bir sınıra yakın olup komşu ülkenin saatini almış işletmelere kendi ülkelerinin saat dilimini verir. İstenmedikçe bir şey yapmaz.",
 		"measure-database": "Tabloların satırlarını sayar ve veritabanının günlük boyutunu yazar.",
 		optimize:
 			"Sorgu istatistiklerini ve arama dizinini düzenler. Şimdi çalıştırılırsa dizinleri tek parçada birleştirir.",

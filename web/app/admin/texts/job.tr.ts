@@ -24,6 +24,7 @@ export const jobTexts = {
 		"join-cities": "Şehirleri birleştirme",
 		"learn-words": "Arama sözlüğü",
 		"measure-database": "Veritabanı ölçümü",
+		"mend-zones": "Sınırdaki saat dilimleri",
 		optimize: "Veritabanı bakımı",
 		"prove-counts": "Sayıların denetimi",
 		"rebuild-search": "Arama dizini",

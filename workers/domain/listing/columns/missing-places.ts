@@ -1,4 +1,5 @@
 import type { Cell } from "../../workbook/sheet-row.ts";
+import { MAPS_LINK } from "../links.ts";
 import type { Column } from "./column.ts";
 import { shareDetermined } from "./column-agreement.ts";
 import type { ColumnDoubt } from "./column-doubts.ts";
@@ -46,7 +47,9 @@ export function placelessDoubts(columns: readonly Column[], rows: Rows): ColumnD
 	if (
 		name === undefined ||
 		rows.length < LEAST_ROWS ||
-		columns.some(({ role }) => role !== null && SAYS_WHERE.has(role))
+		columns.some(
+			({ role, index }) => role !== null && SAYS_WHERE.has(role) && !(role === "website" && areMaps(rows, index)),
+		)
 	)
 		return [];
 	return [
@@ -56,6 +59,11 @@ export function placelessDoubts(columns: readonly Column[], rows: Rows): ColumnD
 			options: [{ columns: [{ index: name.index, role: "name" }] }, { columns: [] }],
 		},
 	];
+}
+
+/** Tells whether a column holds links to a map alone, which are left out: a list of saved places has no more than these beside its names. */
+function areMaps(rows: Rows, index: number): boolean {
+	return columnValues(rows, index).texts.every((text) => MAPS_LINK.test(text));
 }
 
 /** Fewer rows are soon seen. */

@@ -1,3 +1,4 @@
+import { zoneWrite } from "#db/queries/clocks.ts";
 import type { Directory } from "#db/queries/directory.ts";
 import { type Following, followWrite } from "#db/queries/follow-writes.ts";
 import { forgetListCountsOfSet } from "#db/queries/list-counts.ts";
@@ -78,6 +79,21 @@ export async function followSet(
 	const listCounts = following.clock === null ? [] : forgetListCountsOfSet(db, reads);
 	const set = { ...reads, rows: () => rows(db), listCounts, purges, inAll: null };
 	await writeSet({ db, ...ctx }, directory, set, () => extraStatements);
+}
+
+/**
+ * Gives businesses other zones, by their ids, as they were read together with `directory`. This is no change of theirs either. Throws as
+ * `writeSet` does.
+ */
+export async function rezoneBusinesses(
+	ctx: ServiceContext,
+	directory: Directory,
+	zones: Readonly<Record<number, string>>,
+): Promise<void> {
+	const { rows, ...reads } = zoneWrite(zones);
+	const listCounts = forgetListCountsOfSet(ctx.db, reads);
+	const set = { ...reads, rows: () => rows(ctx.db), listCounts, purges: true, inAll: null };
+	await writeSet(ctx, directory, set, () => []);
 }
 
 /** Is a set that is ready to be written. `rows` makes the statements of its rows, given how many change. */

@@ -26,7 +26,10 @@ async function isSetApart(chosen: Locator, others: Locator): Promise<void> {
 	// Its words are read on its own ground.
 	const [ink, ground] = await chosen.evaluate((element) => {
 		const { color, backgroundColor } = getComputedStyle(element.lastElementChild ?? element);
-		return [color, backgroundColor === "rgba(0, 0, 0, 0)" ? getComputedStyle(element).backgroundColor : backgroundColor];
+		return [
+			color,
+			backgroundColor === "rgba(0, 0, 0, 0)" ? getComputedStyle(element).backgroundColor : backgroundColor,
+		];
 	});
 	expect(ink).not.toBe(ground);
 }
@@ -39,14 +42,20 @@ test("a visitor sees which view, which sort and which filter is the chosen one",
 	await isSetApart(page.locator("main .button[aria-current]"), page.locator("main .button:not([aria-current])"));
 	await page.goto(`${site.url}/city/leeds?open=now`);
 	await page.locator("#filters > summary").click();
-	await isSetApart(page.locator(".filter-panel [aria-current]").first(), page.locator(".filter-panel .option:not([aria-current])"));
+	await isSetApart(
+		page.locator(".filter-panel [aria-current]").first(),
+		page.locator(".filter-panel .option:not([aria-current])"),
+	);
 });
 
 test("an operator sees which entry, which room and which tool is the chosen one", async () => {
 	const visit = await operator(browser, site, { forcedColors: "active", viewport: { width: 1_440, height: 900 } });
 	const { page } = visit;
 	await open(visit, "/admin/businesses");
-	await isSetApart(page.locator(".sidebar .admin-link[aria-current]").first(), page.locator(".sidebar .admin-link:not([aria-current])"));
+	await isSetApart(
+		page.locator(".sidebar .admin-link[aria-current]").first(),
+		page.locator(".sidebar .admin-link:not([aria-current])"),
+	);
 	await isSetApart(page.locator(".section-link[aria-current]"), page.locator(".section-link:not([aria-current])"));
 	await open(visit, "/admin/businesses/1");
 	await isSetApart(page.getByRole("tab", { selected: true }), page.getByRole("tab", { selected: false }));

@@ -34,21 +34,19 @@ async function isSetApart(chosen: Locator, others: Locator): Promise<void> {
 	expect(ink).not.toBe(ground);
 }
 
-test("a visitor sees which view, which sort and which filter is the chosen one", async () => {
+test("a visitor sees which page and which view is the chosen one", async () => {
 	const watched = await watchedPage(browser, site.url, { forcedColors: "active" });
 	await withChoice(watched);
 	const { page } = watched;
 	await page.goto(`${site.url}/categories?view=list`);
 	await isSetApart(page.locator("main .button[aria-current]"), page.locator("main .button:not([aria-current])"));
-	await page.goto(`${site.url}/city/leeds?open=now`);
-	await page.locator("#filters > summary").click();
 	await isSetApart(
-		page.locator(".filter-panel [aria-current]").first(),
-		page.locator(".filter-panel .option:not([aria-current])"),
+		page.locator(".site-header a[aria-current]:visible"),
+		page.locator(".site-header li a:not([aria-current]):visible"),
 	);
 });
 
-test("an operator sees which entry, which room and which tool is the chosen one", async () => {
+test("an operator sees which entry, which room and which part of a form is the chosen one", async () => {
 	const visit = await operator(browser, site, { forcedColors: "active", viewport: { width: 1_440, height: 900 } });
 	const { page } = visit;
 	await open(visit, "/admin/businesses");

@@ -116,6 +116,15 @@ test.each(sampleOf([320, 360], 2))(
 	},
 );
 
+test.each(["/", "/categories", "/cities", "/cities?view=list", "/about", "/contact"])(
+	"with text of twice the size no word of %s breaks inside at 360 px",
+	async (path) => {
+		const page = await openLarge(360, path);
+		const addresses = /^(?:example|com|localhost)$/;
+		expect((await brokenWords(page)).filter((word) => !addresses.test(word))).toEqual([]);
+	},
+);
+
 test("with text of twice the size the site's name is whole, and no button of the consent bar breaks inside a word", async () => {
 	const page = await openLarge(360, "/", true);
 	await page.locator("[data-consent-banner]").waitFor();

@@ -45,7 +45,7 @@ export function AuditFilters({ filter, actors }: { filter: AuditFilter; actors: 
 					{problems.includes("before") && <p>{texts.invalid.before}</p>}
 				</div>
 			)}
-			<div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
+			<div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
 				<Field label={t.action} name="action" filter={filter}>
 					<select {...field("action")} className="field select">
 						<option value="">{t.anyAction}</option>

@@ -21,7 +21,7 @@ export function HistoryState({ item: { state, undo } }: { item: ImportItem }) {
 			<Badge tone={TONES[state]}>{t.states[state]}</Badge>
 			{state === "broken-off" && <span className="mt-1 block text-sm text-muted">{t.resume}</span>}
 			{state === "undoing" && undo !== null && (
-				<div className="mt-2 min-w-64">
+				<div className="mt-2 min-w-[min(16rem,100%)]">
 					<RunningChangeSet set={undo} />
 				</div>
 			)}

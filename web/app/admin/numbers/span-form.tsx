@@ -56,7 +56,7 @@ export function SpanForm({ chosen, links, months, today, kept }: SpanFormProps) 
 				<form method="get" action={NUMBERS_ADDRESS} aria-label={t.own} className="flex flex-wrap items-end gap-2">
 					<Hidden span="own" kept={kept} />
 					{(["from", "to"] as const).map((name) => (
-						<div key={name}>
+						<div key={name} className="max-w-full min-w-0">
 							<label htmlFor={`span-${name}`} className="mb-1 block font-medium">
 								{t[name]}
 							</label>

@@ -80,7 +80,7 @@ function TokenRow({ token, state }: { token: TokenItem; state: keyof typeof STAT
 
 function Cell({ column, children }: { column: Column; children: ReactNode }) {
 	return (
-		<td className="border-line py-2 max-xl:grid max-xl:grid-cols-[7rem_minmax(0,1fr)] max-xl:gap-3 xl:border-b xl:px-3">
+		<td className="border-line py-2 max-xl:flex max-xl:flex-wrap max-xl:gap-x-3 max-xl:*:first:basis-28 max-xl:*:last:flex-[1_1_8rem] xl:border-b xl:px-3">
 			<span aria-hidden="true" className="text-sm text-muted xl:hidden">
 				{t.columns[column]}
 			</span>

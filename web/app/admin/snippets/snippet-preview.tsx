@@ -36,7 +36,7 @@ export function SnippetPreview({ items, disabled }: { items: readonly SnippetIte
 				className="mt-4 flex flex-wrap items-end gap-3"
 			>
 				<input type="hidden" name="items" value={JSON.stringify(without ? [] : items)} />
-				<div className="min-w-48 flex-1">
+				<div className="min-w-[min(12rem,100%)] flex-1">
 					<label htmlFor={`${id}-path`} className="mb-1 block font-medium">
 						{t.path}
 					</label>

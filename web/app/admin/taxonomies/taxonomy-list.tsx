@@ -71,7 +71,7 @@ export function TaxonomyList<Row extends Item>({
 			<Notice text={answer ? null : notice} />
 			<div className="mb-4 flex flex-wrap items-end gap-3">
 				<Form method="get" action={room} role="search" className="flex min-w-0 basis-full flex-wrap items-end gap-2">
-					<label className="min-w-48 flex-1">
+					<label className="min-w-[min(12rem,100%)] flex-1">
 						<span className="mb-1 block font-medium">{t.search}</span>
 						<input
 							key={query.search}

@@ -99,7 +99,7 @@ function StatCards() {
 			<h2 id="stats" className="sr-only">
 				{t.heading}
 			</h2>
-			<dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+			<dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,40%)),1fr))] gap-4 lg:grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,22%)),1fr))]">
 				{cards.map(({ label, value }) => (
 					<div key={label} className="card flex flex-col-reverse justify-end p-5 text-center">
 						<dt className="text-muted">{label}</dt>

@@ -78,7 +78,10 @@ export default function ContactRoute({
 						</h2>
 						<dl>
 							{t.hours.map(({ days, time }) => (
-								<div key={days} className="flex justify-between gap-4 border-b border-line py-2 last:border-0">
+								<div
+									key={days}
+									className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2 last:border-0"
+								>
 									<dt className="text-muted">{days}</dt>
 									<dd>{time}</dd>
 								</div>

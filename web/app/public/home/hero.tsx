@@ -59,7 +59,7 @@ export function Hero({
 						<MoreCategories shown={categories.length} total={stats.categories} />
 					</div>
 				</div>
-				<dl className="hero-words mt-8 grid grid-cols-2 gap-x-10 gap-y-4 sm:flex">
+				<dl className="hero-words mt-8 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(7rem,30%)),1fr))] gap-x-10 gap-y-4 sm:flex">
 					{counts.map(({ label, value }) => (
 						<div key={label} className="flex flex-col-reverse">
 							<dt className="text-sm text-hero-muted">{label}</dt>

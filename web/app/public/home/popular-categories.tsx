@@ -9,7 +9,7 @@ import { STRIP_SIZE } from "#workers/contract/page.ts";
 export function PopularCategories({ categories }: { categories: Category[] }) {
 	const popular = categories.toSorted((a, b) => b.businessCount - a.businessCount).slice(0, STRIP_SIZE);
 	return (
-		<ul className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 lg:grid-cols-5 lg:gap-4">
+		<ul className="strip">
 			{popular.map((category) => (
 				<li
 					key={category.id}

@@ -10,7 +10,7 @@ import { townName } from "#workers/domain/address/town-name.ts";
 export function TopCities({ cities }: { cities: City[] }) {
 	const top = cities.toSorted((a, b) => b.businessCount - a.businessCount).slice(0, STRIP_SIZE);
 	return (
-		<ul className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 lg:grid-cols-5 lg:gap-4">
+		<ul className="strip">
 			{top.map((city) => (
 				<li
 					key={city.id}

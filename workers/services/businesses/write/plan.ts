@@ -3,6 +3,7 @@ import type { ListKey } from "#db/queries/list-counts.ts";
 import type { NotedChange } from "#db/schema/change-set.ts";
 import type { CacheTag } from "#workers/contract/cache-tag.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
+import { isBusinessSlug } from "#workers/domain/slug.ts";
 import { NO_PAGE_CHANGES, type PageChanges } from "../../page-changes/page-changes.ts";
 import { CountedLists } from "./counted-lists.ts";
 import { changedFacts, type Facts, factsOf, isSeen, listColumns, searchText } from "./facts.ts";
@@ -110,6 +111,7 @@ class Planner {
 		const { now, version } = this.#writing;
 		const returned = target.before === null ? target.id : undefined;
 		if (returned !== undefined) plan.returnedIds.push(returned);
+		if (returned !== undefined && after.closedAt !== undefined) plan.closures.push([returned, after.closedAt]);
 		const id = before?.id ?? returned ?? ++plan.directory.lastBusinessId;
 		const facts = this.#placed(after);
 		if (after.slugs.length > 0) facts.slug = this.#slugFor(id, after.slugs);
@@ -199,6 +201,7 @@ class Planner {
 	/** Takes the first wish that is free. The former address of an existing business leads to it, so nobody else gets it. */
 	#slugFor(id: number, wishes: string[]): string {
 		return freeSlug(wishes, `${wishes.at(-1)}-${id}`, this.#takenSlugs, (slug) => {
+			if (!isBusinessSlug(slug)) return true;
 			const { businessId, leadsTo } = this.#redirects.get(slug) ?? { businessId: id, leadsTo: null };
 			return leadsTo !== null && leadsTo !== id && businessId !== id;
 		});
@@ -255,6 +258,7 @@ function emptyPlan(known: Known, version: number): Plan {
 		successors: [],
 		aliases: [],
 		returnedIds: [],
+		closures: [],
 		changes: [],
 		tags: [],
 		lists: [],

@@ -275,6 +275,17 @@ describe("a merge", () => {
 		expect(await pairsOf()).toEqual([`${a}-${b}`]);
 	});
 
+	test("of two that were taken for two is one, and is in the queue again when it is taken back", async () => {
+		const [a, b] = await imported(mine(), theirs());
+		await search();
+		await call(`/${a}-${b}/dismiss`, post());
+		const { changeSet } = await merge(a, b);
+		expect((await queue()).counts).toMatchObject({ open: 0, dismissed: 0 });
+		await undoChangeSet(later(), { id: changeSet });
+		await search();
+		expect((await queue()).counts).toMatchObject({ open: 1, dismissed: 0 });
+	});
+
 	test("is not taken back as that of another pair", async () => {
 		const [a, b, c] = await imported(mine(), theirs(), luigi({ name: "Luigi's", phone: "+441135558888" }));
 		const { changeSet } = await merge(a, b);

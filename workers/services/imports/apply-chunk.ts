@@ -130,7 +130,7 @@ async function tryChunk(
 	);
 	const removals =
 		isLast && rules.unpublished === "remove"
-			? await unpublishedRemovals(db, importId, chunk, { writeVersion: directory.writeVersion, resumed })
+			? await unpublishedRemovals(db, importId, chunk, prepared, { writeVersion: directory.writeVersion, resumed })
 			: [];
 	const targets = [...compared.targets, ...removals];
 	const counts = addCounts(done.counts, compared.counts);

@@ -48,7 +48,6 @@ export async function previewChunk(
 	const { db, now } = ctx;
 	const rules = rulesOf(options);
 	const { chunk, unknown, renamed, apart } = await knowAgain(db, asked, NO_IMPORT);
-	const hidden = await unpublishedHere(db, asked);
 	const asSent = preparedOf(chunk);
 	const { categories } = rules;
 	const own = ownNames(categories);
@@ -60,6 +59,7 @@ export async function previewChunk(
 	]);
 	const former = await inFormerOrder(db, asSent, keysAsSent);
 	const prepared = former ?? asSent;
+	const hidden = await unpublishedHere(db, asked, prepared);
 	const keys = former === null ? keysAsSent : (await keysOf(former).all()).results;
 	const meant = await withMeantCategories(ctx, prepared, { importId: NO_IMPORT, named, categories, directory });
 	const matched = await matchedWith(db, NO_IMPORT, withOwnCategories(keys, prepared, own), null);

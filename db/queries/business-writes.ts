@@ -15,6 +15,7 @@ import type { MadeTaxonomyRow } from "#db/schema/made-taxonomy.ts";
 import type { Database } from "#db/statement.ts";
 import { FACET_WORD, forgetFacets, replaceFacets, writeWords } from "./business-facets.ts";
 import type { Directory } from "./directory.ts";
+import { countDismissedAgain } from "./duplicates.ts";
 import { mergeIndex } from "./full-text.ts";
 import { noteMadeTaxonomies, noteStatedCities } from "./made-taxonomies.ts";
 import { Bound, inList } from "./set-writes.ts";
@@ -83,6 +84,8 @@ export type PlannedRows = {
 	 * again.
 	 */
 	returnedIds: number[];
+	/** Lists when those of them that are closed for good have closed. */
+	closures: [businessId: number, closedAt: number][];
 	/** Lists the notes after the row of their change set. */
 	changes: NotedChange[];
 };
@@ -112,6 +115,12 @@ export function plannedRows(db: Database, write: PlannedRows): D1PreparedStateme
 		...forEachOf(db, "DELETE FROM businesses WHERE id IN (SELECT value FROM json_each(?1))", write.removedIds),
 		...bulkInsert(db, businesses, inOrderOfIndexes(write.businesses), { target: "id", update: "all" }),
 		...bulkInsert(db, businessDetails, write.businesses, { target: "id", update: "all" }),
+		// A trigger has noted them as closed by this write.
+		...insertFrom(
+			db,
+			"UPDATE closures SET closed_at = k.value->>1 FROM json_each(?1) k WHERE closures.business_id = k.value->>0",
+			write.closures,
+		),
 		...writeWords(db, write.businesses, write.removedIds),
 		...forEachOf(
 			db,
@@ -120,6 +129,7 @@ export function plannedRows(db: Database, write: PlannedRows): D1PreparedStateme
 		),
 		...bulkInsert(db, businessRedirects, write.redirects, { target: "slug", update: "all" }),
 		...returnReviews(db, write.returnedIds),
+		...countDismissedAgain(db, write.returnedIds),
 		...forEachOf(
 			db,
 			"DELETE FROM business_successors WHERE business_id IN (SELECT value FROM json_each(?1))",

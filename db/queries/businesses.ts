@@ -148,7 +148,7 @@ const ORDERS = {
 	directory: { name: ["slug"], rating: BY_RATING, city: null, category: null },
 	category: { name: ["name_key"], rating: BY_RATING, city: ["city_key"], category: ["name_key"] },
 	city: { name: ["name_key"], rating: BY_RATING, city: ["name_key"], category: ["category_key", "name_key"] },
-	trade: { name: ["name_key"], rating: BY_RATING, city: ["name_key"], category: ["name_key"] },
+	"city-category": { name: ["name_key"], rating: BY_RATING, city: ["name_key"], category: ["name_key"] },
 } satisfies Record<string, Orders>;
 /** `moving` has the rows while those of `where` are not in the index's order; then these have none. */
 type ListIndex = { where: string; values: unknown[]; order: string[]; moving?: string };
@@ -184,7 +184,7 @@ function listIndex({ category, city }: ListScope, by: IndexedSort): ListIndex | 
 
 function scopeKind(category: Named | null, city: Named | null): keyof typeof ORDERS {
 	if (category === null) return city === null ? "directory" : "city";
-	return city === null ? "category" : "trade";
+	return city === null ? "category" : "city-category";
 }
 
 export function hasListOrder(scope: ListScope, by: IndexedSort): boolean {

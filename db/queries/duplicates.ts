@@ -289,6 +289,25 @@ export function judgePair(
 		.bind(a, b, JSON.stringify(from), to);
 }
 
+/**
+ * Counts the dismissed pairs of businesses that have come back, as far as both exist again: while one was gone, nobody saw them. It comes
+ * behind the rows of these businesses.
+ */
+export function countDismissedAgain(db: Database, returned: readonly number[]): D1PreparedStatement[] {
+	if (returned.length === 0) return [];
+	const of = (side: "a" | "b") =>
+		`SELECT p.a, p.b, p.reason FROM json_each(?1) k CROSS JOIN business_duplicates p ON p.${side} = k.value WHERE p.state = 'dismissed'`;
+	return [
+		db
+			.prepare(
+				`INSERT INTO duplicate_counts (state, reason, pairs) SELECT 'dismissed', p.reason, count(*) FROM (${of("a")} UNION ${of("b")}) p
+					CROSS JOIN businesses one ON one.id = p.a CROSS JOIN businesses other ON other.id = p.b WHERE true GROUP BY p.reason
+				ON CONFLICT (state, reason) DO UPDATE SET pairs = pairs + excluded.pairs`,
+			)
+			.bind(JSON.stringify(returned)),
+	];
+}
+
 /** Notes that two businesses were merged, even if the search had not found them. */
 export function insertMerged(
 	db: Database,

@@ -37,6 +37,23 @@ export function namedBusinesses(
 	] as const;
 }
 
+const PLACED = columnsOf({
+	sourceKey: b.sourceKey,
+	latitude: b.latitude,
+	longitude: b.longitude,
+	city: computed<string | null>("y.name"),
+	state: computed<string | null>("coalesce(y.state, d.state)"),
+	postalCode: d.postalCode,
+	countryCode: computed<string | null>("b.country_code"),
+});
+
+/** Reads where the businesses with these source keys are. */
+export function placesOfKeys(db: Database, sourceKeys: readonly string[]) {
+	const from = `FROM json_each(?1) k CROSS JOIN businesses b ON b.source_key = k.value ${DETAILS}
+		LEFT JOIN cities y ON y.id = b.city_id`;
+	return select(db, PLACED, from, JSON.stringify(sourceKeys));
+}
+
 const AT = columnsOf({ at: computed<number>("k.key") });
 
 /** Reads which of these names, by their places in the list, businesses have: in the named city if there is one, else anywhere. */

@@ -90,7 +90,9 @@ export function fillTotals(db: Database): D1PreparedStatement[] {
 	const pairs = `FROM ${SIDE}business_duplicates`;
 	return [
 		`INSERT INTO ${SIDE}list_counts (category_id, city_id) VALUES (0, 0)`,
-		`INSERT INTO ${SIDE}duplicate_counts (state, reason, pairs) SELECT state, reason, count(*) ${pairs} GROUP BY 1, 2`,
+		// A dismissed pair is counted only while both of its businesses exist.
+		`INSERT INTO ${SIDE}duplicate_counts (state, reason, pairs) SELECT state, reason, count(*) ${pairs}
+			WHERE state <> 'dismissed' OR 2 = (SELECT count(*) FROM ${SIDE}businesses WHERE id IN (a, b)) GROUP BY 1, 2`,
 		`INSERT INTO ${SIDE}duplicate_reason_counts (state, reason, pairs)
 			SELECT state, r.value, count(*) ${pairs}, json_each(reasons) r GROUP BY 1, 2`,
 	].map((sql) => db.prepare(sql));

@@ -1,6 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { businessDetails, businesses, type StoredBusiness } from "#db/schema/business.ts";
+import { businessDetails, businesses, type StoredBusiness, type WholeBusiness } from "#db/schema/business.ts";
 import { businessAliases } from "#db/schema/change-set.ts";
 import { cities } from "#db/schema/city.ts";
 import { countries } from "#db/schema/country.ts";
@@ -17,19 +17,27 @@ const b = alias(businesses, "b");
 const d = alias(businessDetails, "d");
 const { id: _, ...details } = getTableColumns(d);
 const STORED = columnsOf({ ...getTableColumns(b), ...details });
+/** Has the same with the instant at which a closed business has closed, which goes with its row. */
+const STORED_WHOLE = columnsOf({
+	...getTableColumns(b),
+	...details,
+	closedAt: computed<number | null>(
+		"CASE WHEN b.business_status = 'CLOSED_PERMANENTLY' THEN (SELECT closed_at FROM closures WHERE business_id = b.id) END",
+	),
+});
 const FROM_STORED = "CROSS JOIN business_details d ON d.id = b.id";
 
 /** Reads businesses with all that is stored of them, by their ids. */
-export function storedBusinesses(db: Database, ids: readonly number[]): Statement<StoredBusiness> {
+export function storedBusinesses(db: Database, ids: readonly number[]): Statement<WholeBusiness> {
 	const from = `FROM json_each(?1) k CROSS JOIN businesses b ON b.id = k.value ${FROM_STORED}`;
-	return select(db, STORED, from, JSON.stringify(ids));
+	return select(db, STORED_WHOLE, from, JSON.stringify(ids));
 }
 
 /** Reads the same of the businesses that a source finds. */
-export function storedOfSource(db: Database, source: (bound: Bound) => Source): Statement<StoredBusiness> {
+export function storedOfSource(db: Database, source: (bound: Bound) => Source): Statement<WholeBusiness> {
 	const bound = new Bound();
 	const { from, where } = source(bound);
-	return select(db, STORED, `FROM ${from} ${FROM_STORED} WHERE ${where}`, ...bound.values);
+	return select(db, STORED_WHOLE, `FROM ${from} ${FROM_STORED} WHERE ${where}`, ...bound.values);
 }
 
 /**

@@ -115,6 +115,9 @@ type BusinessDetailsRow = typeof businessDetails.$inferSelect;
 /** Holds all that is stored of a business, in its two rows. */
 export type StoredBusiness = BusinessRow & BusinessDetailsRow;
 
+/** Holds a business with the instant at which it has closed for good; a removal that was noted without it lacks it. */
+export type WholeBusiness = StoredBusiness & { closedAt?: number | null };
+
 /** Lists the names of all that is stored of a business, in the order of its two tables. */
 export const STORED_NAMES = Object.keys({
 	...getTableColumns(businesses),

@@ -20,7 +20,8 @@ import { openBulkChange } from "#workers/services/change-sets/bulk.ts";
 import { changeSetProgress } from "#workers/services/change-sets/step.ts";
 import { updateCity } from "#workers/services/cities/manage.ts";
 import { searchProgress } from "#workers/services/duplicates/progress.ts";
-import { followProgress, followTaxonomy, fromTheStart } from "#workers/services/taxonomies/follow.ts";
+import { followProgress, followTaxonomy } from "#workers/services/taxonomies/follow.ts";
+import { fromTheStart } from "#workers/services/taxonomies/following.ts";
 import { emptyDirectory, expectCountsToHold, importBy } from "./directory.ts";
 import { api, ctxOn, one, signedInBrowser } from "./worker.ts";
 

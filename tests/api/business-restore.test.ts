@@ -34,12 +34,33 @@ describe("a removal", () => {
 		await undoChangeSet(ctxOn({ now: Date.now() }), { id: changeSet });
 		expect(await directoryDigest()).toEqual(digest);
 	});
+
+	test.each([
+		"its removal is taken back",
+		"its former state is put back",
+		"its removal is taken back, which was noted without that",
+	])("of one that has closed for good leaves it as long closed as it was when %s", async (how) => {
+		const { id } = await calls.imported(cafe({ businessStatus: "CLOSED_PERMANENTLY" }));
+		const [change] = (await calls.history(id)).changes;
+		await env.DB.batch([
+			env.DB.prepare("UPDATE closures SET closed_at = 5000 WHERE business_id = ?1").bind(id),
+			env.DB.prepare("UPDATE businesses SET content_changed_at = 7000 WHERE id = ?1").bind(id),
+		]);
+		const { changeSet } = (await (await calls.remove(id)).json()) as { changeSet: string };
+		if (how.endsWith("without that"))
+			await env.DB.prepare("UPDATE business_changes SET before = json_remove(before, '$.closedAt')").run();
+		if (how.startsWith("its former")) await restore(id, change?.version ?? 0);
+		else await undoChangeSet(ctxOn({ now: Date.now() }), { id: changeSet });
+		expect(await one("SELECT closed_at FROM closures WHERE business_id = ?1", id)).toEqual({
+			closed_at: how.endsWith("without that") ? 7000 : 5000,
+		});
+	});
 });
 
-describe("a former state", () => {
-	const restore = (id: number, version: number) =>
-		calls.fetch(`/api/admin/businesses/${id}/restore`, json("POST", { version }));
+const restore = (id: number, version: number) =>
+	calls.fetch(`/api/admin/businesses/${id}/restore`, json("POST", { version }));
 
+describe("a former state", () => {
 	test("is put back exactly, whichever of the history it is, with its revision", async () => {
 		const place = cafe();
 		const first = await calls.imported(place);

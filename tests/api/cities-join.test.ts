@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { CITIES_TAG, HOME_TAG, LISTS_TAG, shownCityTag } from "#workers/contract/cache-tag.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
+import { followRenamesJob } from "#workers/jobs/follow-renames.ts";
 import { joinCitiesJob } from "#workers/jobs/join-cities.ts";
 import { runJob } from "#workers/jobs/run-job.ts";
 import { editBusiness } from "#workers/services/businesses/edit.ts";
@@ -19,6 +20,7 @@ beforeEach(emptyDirectory);
 
 const at = (state: string | null, facts: Partial<Listing> = {}) => listing({ city: "Leeds", state, ...facts });
 const american = { country: "United States", countryCode: "US" };
+const nowhere = { latitude: null, longitude: null };
 /** Returns state and number of businesses of each city, by its id. */
 const cities = async () =>
 	(
@@ -48,6 +50,36 @@ describe("an import that names a city", () => {
 		expect(await getJson("/api/cities?search=england")).toMatchObject([{ slug: "leeds" }]);
 		await expectCountsToHold();
 	});
+
+	test.each(["an import", "an edit"])(
+		"that gets its state by %s has the clock of it for all of its businesses",
+		async (by) => {
+			const salem = (name: string, facts: Partial<Listing> = {}) =>
+				listing({ name, city: "Salem", state: null, ...american, timeZone: null, ...nowhere, ...facts });
+			const last = salem("Last");
+			await importBy(ctxOn(), [
+				salem("Anchor"),
+				salem("West", { latitude: 44.94, longitude: -123.03, timeZone: "America/Los_Angeles" }),
+				last,
+			]);
+			const { id } = await businessOf(last);
+			if (by === "an import")
+				await importBy(ctxOn(), [{ ...last, state: "Massachusetts", timeZone: "America/New_York" }]);
+			else await editBusiness(ctxOn(), { id, state: "Massachusetts" });
+			await runJob(followRenamesJob, ctxOn({ now: 3_000 }), () => 3_000);
+			// A listing that comes later without the state is in the same city.
+			await importBy(ctxOn(), [salem("New")]);
+			const { results } = await env.DB.prepare("SELECT name, time_zone AS zone FROM businesses ORDER BY id").all();
+			expect(results).toEqual([
+				{ name: "Anchor", zone: "America/New_York" },
+				{ name: "West", zone: "America/Los_Angeles" },
+				{ name: "Last", zone: "America/New_York" },
+				{ name: "New", zone: "America/New_York" },
+			]);
+			expect(await cities()).toEqual(["Massachusetts 4"]);
+			await expectCountsToHold();
+		},
+	);
 
 	test("that gets its state by that keeps its address, and every page that says where its businesses are is made anew", async () => {
 		const place = at(null);

@@ -112,6 +112,24 @@ describe("a merge", () => {
 		expect(JSON.parse(entry.before)).toMatchObject({ name: "Luigi's", gone: { id: b, name: "Luigi's Restaurant" } });
 	});
 
+	test("gives one without a position the clock of the place that it takes", async () => {
+		const nowhere = { latitude: null, longitude: null };
+		const salem = { city: "Salem", state: "Oregon", country: "United States", countryCode: "US" };
+		const [a, b] = await imported(
+			mine(),
+			luigi({ ...salem, name: "Luigi's", timeZone: "America/Los_Angeles", ...nowhere }),
+		);
+		await run("UPDATE businesses SET latitude = NULL, longitude = NULL, geo_cell = NULL WHERE id = ?1", a);
+		await merge(a, b, { other: ["address"] });
+		expect(await stored(a)).toMatchObject({ city_key: "salem", time_zone: "America/Los_Angeles" });
+		const [c, d] = await imported(
+			mine(),
+			luigi({ ...salem, name: "Luigi's", timeZone: "America/Los_Angeles", ...nowhere }),
+		);
+		await merge(c, d, { other: ["address"] });
+		expect(await stored(c)).toMatchObject({ city_key: "salem", time_zone: "Europe/London" });
+	});
+
 	test("that was taken back is not one again while the one that would go has a plan", async () => {
 		const [a, b] = await imported(mine(), theirs());
 		const { changeSet } = await merge(a, b);
@@ -273,6 +291,17 @@ describe("a merge", () => {
 		await expectCountsToHold();
 		await call(`/${a}-${b}/reopen`, post());
 		expect(await pairsOf()).toEqual([`${a}-${b}`]);
+	});
+
+	test("of two that were taken for two is one, and is in the queue again when it is taken back", async () => {
+		const [a, b] = await imported(mine(), theirs());
+		await search();
+		await call(`/${a}-${b}/dismiss`, post());
+		const { changeSet } = await merge(a, b);
+		expect((await queue()).counts).toMatchObject({ open: 0, dismissed: 0 });
+		await undoChangeSet(later(), { id: changeSet });
+		await search();
+		expect((await queue()).counts).toMatchObject({ open: 1, dismissed: 0 });
 	});
 
 	test("is not taken back as that of another pair", async () => {

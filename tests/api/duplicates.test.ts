@@ -190,6 +190,23 @@ describe("a pair", () => {
 		expect(n).toBe(2);
 	});
 
+	test("that was dismissed is counted only while both are there", async () => {
+		const [a, b] = await imported(luigi({ phone: PHONE }), luigi({ phone: PHONE }));
+		await search();
+		await call(`/${a}-${b}/dismiss`, post());
+		const dismissed = async () => (await queue("?state=dismissed")).counts.dismissed;
+		const [removalOfA, removalOfB] = [
+			await removeBusiness(later(), { id: a }),
+			await removeBusiness(later(), { id: b }),
+		];
+		expect(await dismissed()).toBe(0);
+		await undoChangeSet(later(), { id: removalOfA });
+		expect(await dismissed()).toBe(0);
+		await undoChangeSet(later(), { id: removalOfB });
+		expect(await dismissed()).toBe(1);
+		expect(await pairsOf("?state=dismissed")).toEqual([`${a}-${b}`]);
+	});
+
 	test("shows both with what each says, and why they may be one", async () => {
 		const [a, b] = await imported(
 			luigi({ phone: PHONE, email: "us@luigi.example" }),

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { json } from "#tests/factories/operator.ts";
+import { businessRoutes } from "#workers/api/routes/businesses.ts";
 import type { BusinessRecord } from "#workers/contract/business-edit.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
@@ -43,6 +44,18 @@ describe("a new business", () => {
 		expect(again.slug).toMatch(/^yeni-kafe-izmir-[a-z0-9]{8}$/);
 		expect((await api.fetch("/api/businesses/yeni-kafe-izmir")).status).toBe(200);
 		await expectCountsToHold();
+	});
+
+	test("never has an address at which the API answers itself", async () => {
+		await imported(cafe());
+		const own = businessRoutes.routes.map(({ path }) => path.slice(1)).filter((path) => /^[a-z-]+$/.test(path));
+		expect(own.length).toBeGreaterThan(1);
+		for (const slug of own) {
+			const made = (await (await create({ ...typed, name: slug })).json()) as BusinessRecord;
+			expect(made.slug).toMatch(new RegExp(`^${slug}-[a-z0-9]{8}$`));
+			expect((await api.fetch(`/api/businesses/${made.slug}`)).status).toBe(200);
+			expect((await create({ ...typed, slug })).status).toBe(400);
+		}
 	});
 
 	test("of a form that is sent again, or twice at once, is one", async () => {

@@ -22,12 +22,15 @@ const chunk = (): ImportChunk =>
 		unpublished: ["place:Bluebell", "place:Nobody"],
 	});
 
-async function imported(options: Partial<ImportOptions>): Promise<{ id: string; summary: ImportSummary }> {
+async function imported(
+	options: Partial<ImportOptions>,
+	sent = chunk(),
+): Promise<{ id: string; summary: ImportSummary }> {
 	await fallSilent();
 	const file = { fileName: "a.csv", fileSize: 1, fingerprint: digestOf(crypto.randomUUID()), sheets: [], columns: [] };
 	const { id } = await (await api.fetch("/api/imports", postJson({ ...file, options }))).json<{ id: string }>();
-	expect((await putChunk(api, id, 0, chunk())).status).toBe(200);
-	const end = postJson({ chunks: 1, totalRows: 3, sheets: [], columns: [] });
+	expect((await putChunk(api, id, 0, sent)).status).toBe(200);
+	const end = postJson({ chunks: 1, totalRows: sent.listings.length + sent.rejected.length, sheets: [], columns: [] });
 	return { id, summary: await (await api.fetch(`/api/imports/${id}/finish`, end)).json<ImportSummary>() };
 }
 const names = async () =>
@@ -56,6 +59,24 @@ test("they stay unless the operator wants them removed", async () => {
 test("they are removed with the import where the operator wants it, and come back with its undo", async () => {
 	const { id, summary } = await imported({ unpublished: "remove" });
 	expect(summary).toMatchObject({ unchanged: 1, rejectedCount: 2, removed: 1 });
+	expect(await names()).toEqual(["Anchor", "Clover"]);
+	await expectCountsToHold();
+	await undoChangeSet(ctxOn(), { id, kind: "import" });
+	expect(await names()).toEqual(["Anchor", "Bluebell", "Clover"]);
+	await expectCountsToHold();
+});
+
+test("one that several rows say is not published is removed once, and one that a row beside them publishes stays", async () => {
+	const sent = chunkOf([{ ...anchor, email: "us@anchor.example" }], {
+		rejected: [left(3, "draft"), left(4, "draft"), left(5, "draft")],
+		unpublished: ["place:Anchor", "place:Bluebell", "place:Bluebell"],
+	});
+	const preview = postJson({ options: {}, chunk: sent });
+	expect(await (await api.fetch("/api/imports/preview", preview)).json<ImportPreview>()).toMatchObject({
+		...{ updated: 1, unpublishedHere: 1, unpublishedExamples: ["Bluebell"] },
+	});
+	const { id, summary } = await imported({ unpublished: "remove" }, sent);
+	expect(summary).toMatchObject({ updated: 1, removed: 1 });
 	expect(await names()).toEqual(["Anchor", "Clover"]);
 	await expectCountsToHold();
 	await undoChangeSet(ctxOn(), { id, kind: "import" });

@@ -13,7 +13,7 @@ import { cleanLine } from "#workers/domain/listing/cell-text.ts";
 import { typedLink } from "#workers/domain/listing/links.ts";
 import { BUSINESS_STATUSES, MAX_ABOUT_LENGTH, MAX_MORE } from "#workers/domain/listing/listing.ts";
 import { dayFromRanges, MOST_RANGES, type OpeningDay, type OpeningWeek } from "#workers/domain/opening-hours/week.ts";
-import { MAX_SLUG_LENGTH, slugify } from "#workers/domain/slug.ts";
+import { isBusinessSlug, MAX_SLUG_LENGTH, slugify } from "#workers/domain/slug.ts";
 import {
 	type BusinessEdit,
 	type BusinessPatch,
@@ -165,7 +165,8 @@ const SHAPES = {
 		.string({ error: EDIT_MESSAGES.slug })
 		.max(MAX_SLUG_LENGTH, tooLong(MAX_SLUG_LENGTH))
 		.overwrite((text) => slugify(text))
-		.min(1, EDIT_MESSAGES.slug),
+		.min(1, EDIT_MESSAGES.slug)
+		.refine(isBusinessSlug, EDIT_MESSAGES.slug),
 };
 
 const edit = z

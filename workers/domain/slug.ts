@@ -24,6 +24,14 @@ export const SLUG_LENGTH = 80;
 /** Limits a stored slug, including what makes it unique behind the name. A longer text is no slug. */
 export const MAX_SLUG_LENGTH = 2 * SLUG_LENGTH;
 
+/** Lists what the API answers under `/api/businesses/` itself: no business has such a slug, because nobody could ask for it there. */
+const CALLS: ReadonlySet<string> = new Set(["random", "stats"]);
+
+/** Tells whether a business can be asked for under a slug. */
+export function isBusinessSlug(slug: string): boolean {
+	return !CALLS.has(slug);
+}
+
 /**
  * Makes a URL part of a-z, 0-9 and single hyphens, never beginning or ending with one, at most `maxLength` long and cut between words
  * where that keeps at least half. Latin, Greek and Cyrillic are romanised. Other scripts (Arabic, Chinese …) are left out, so a text

@@ -75,11 +75,31 @@ export function keyApart(first: ApartParts | Listing, later: Listing): string | 
 		differ(first.state, later.state) ||
 		differ(first.postalCode, later.postalCode);
 	if (!elsewhere) return null;
-	const { city, state, postalCode, countryCode } = later;
-	return withEnd(
-		later.sourceKey,
-		foldText([city, state, postalCode, countryCode].filter((part) => part !== null).join(" ")),
-	);
+	return withEnd(later.sourceKey, placeWords(later));
+}
+
+/**
+ * Returns the keys that a listing of this name and address would have if it came in its file behind another one: `keyApart` gives it one of
+ * them.
+ */
+export function keysApart(listing: Listing): string[] {
+	return isNamedByText(listing) ? endsApart(listing).map((end) => withEnd(listing.sourceKey, end)) : [];
+}
+
+/** Returns the key of its name and address, for a listing that has one of `keysApart`; null for any other. */
+export function keyTogether(listing: Listing): string | null {
+	if (!isNamedByText(listing)) return null;
+	const end = endsApart(listing).find((one) => listing.sourceKey.endsWith(`|${one}`));
+	return end === undefined ? null : listing.sourceKey.slice(0, -end.length - 1);
+}
+
+function endsApart(listing: Listing): string[] {
+	const [at, words] = [position(listing, 3), placeWords(listing)];
+	return [...(at === null ? [] : [at]), ...(words === "" ? [] : [words])];
+}
+
+function placeWords({ city, state, postalCode, countryCode }: Listing): string {
+	return foldText([city, state, postalCode, countryCode].filter((part) => part !== null).join(" "));
 }
 
 /** Tells whether a business has no id: its key is its name and address. */

@@ -2,7 +2,7 @@ import { type ChangeRecord, changesSince } from "#db/queries/business-changes.ts
 import { directoryRow } from "#db/queries/directory.ts";
 import { storedBusinesses, takenSourceKeys } from "#db/queries/stored-businesses.ts";
 import { presentTaxonomy } from "#db/queries/taxonomies.ts";
-import type { StoredBusiness } from "#db/schema/business.ts";
+import type { StoredBusiness, WholeBusiness } from "#db/schema/business.ts";
 import { type Database, readBatch } from "#db/statement.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { wholeChangeSet } from "../change-sets/whole.ts";
@@ -11,7 +11,7 @@ import { ServiceError } from "../errors.ts";
 import { untilWritten } from "../until-written.ts";
 import { changeBusinesses } from "./write/commit.ts";
 import { changedFacts, factsOf } from "./write/facts.ts";
-import { foundBusiness, foundFields } from "./write/found.ts";
+import { closingOf, foundBusiness, foundFields } from "./write/found.ts";
 import { unpacked } from "./write/packed.ts";
 import { wishedSlugs } from "./write/slugs.ts";
 import type { Putting } from "./write/target.ts";
@@ -57,11 +57,11 @@ export async function restoreBusiness(
  * Returns the state that a change left: the stored one with each later change reversed, or, for a removal, what it found. Null: there was
  * no business, or the change is no longer known.
  */
-function stateAt(stored: StoredBusiness | null, newestFirst: ChangeRecord[], version: number): StoredBusiness | null {
+function stateAt(stored: StoredBusiness | null, newestFirst: ChangeRecord[], version: number): WholeBusiness | null {
 	const change = newestFirst.at(-1);
 	if (change?.version !== version) return null;
 	if (change.kind === "removed") return foundBusiness(change);
-	let state = stored;
+	let state: WholeBusiness | null = stored;
 	for (const later of newestFirst.slice(0, -1))
 		state = later.kind === "updated" && state !== null ? { ...state, ...foundFields(later) } : foundBusiness(later);
 	return state;
@@ -71,7 +71,7 @@ async function targetOf(
 	{ db }: ServiceContext,
 	id: number,
 	stored: StoredBusiness | null,
-	state: StoredBusiness,
+	state: WholeBusiness,
 ): Promise<Putting | null> {
 	const { createdAt, revision } = state;
 	const facts = factsOf(state);
@@ -79,7 +79,7 @@ async function targetOf(
 	if (stored === null) {
 		const taken = await takenSourceKeys(db, [state.sourceKey]).first();
 		if (taken !== null) throw new ServiceError("business-exists", `An import has brought business ${id} anew`);
-		return { before: null, id, after: { facts, createdAt, revision, slugs } };
+		return { before: null, id, after: { facts, createdAt, closedAt: closingOf(state), revision, slugs } };
 	}
 	Object.assign(facts, await presentTaxonomies(db, state, stored));
 	if (Object.keys(changedFacts(factsOf(stored), facts)).length === 0) return null;

@@ -21,14 +21,14 @@ import { directoryRow, takeWriteVersion } from "#db/queries/directory.ts";
 import { abandonImport } from "#db/queries/imports.ts";
 import { taxonomiesMadeBy } from "#db/queries/made-taxonomies.ts";
 import { storedBusinesses, takenSourceKeys } from "#db/queries/stored-businesses.ts";
-import type { StoredBusiness } from "#db/schema/business.ts";
+import type { StoredBusiness, WholeBusiness } from "#db/schema/business.ts";
 import type { ChangeSetRow, UndoLeaving } from "#db/schema/change-set.ts";
 import { type Database, one, readBatch } from "#db/statement.ts";
 import type { ChangeSetItem, ChangeSetKind, UndoProgress } from "#workers/contract/change-set.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import { changeBusinesses } from "../businesses/write/commit.ts";
 import { type FactName, type Facts, factsOf } from "../businesses/write/facts.ts";
-import { foundFields } from "../businesses/write/found.ts";
+import { closingOf, foundFields } from "../businesses/write/found.ts";
 import { unpacked } from "../businesses/write/packed.ts";
 import type { Plan } from "../businesses/write/plan.ts";
 import { wishedSlugs } from "../businesses/write/slugs.ts";
@@ -244,7 +244,7 @@ type Undone = {
 	/** Holds the fields to restore, with their values before the set's first change of them. */
 	before: Partial<Facts>;
 	/** Holds the whole of a removed business; null for another one. */
-	whole: StoredBusiness | null;
+	whole: WholeBusiness | null;
 	/** Is the revision that a fully restored business gets. `leftRevision` is the one that the set left. */
 	foundRevision: number | undefined;
 	leftRevision: number | null;
@@ -266,7 +266,7 @@ function undoneOf(newestFirst: ChangeRecord[]): Undone | null {
 	if (first === undefined || last === undefined || (first.kind === "created" && last.kind === "removed")) return null;
 	const kind = first.kind === "created" ? "created" : last.kind === "removed" ? "removed" : "updated";
 	const parsed = newestFirst.map((change) => foundFields(change) ?? {});
-	const found: StoredBusiness = Object.assign({}, ...parsed);
+	const found: WholeBusiness = Object.assign({}, ...parsed);
 	const { revision, ...before } = found;
 	const whole = kind === "removed" ? { ...before, revision } : null;
 	// Others changed it between two changes of this set. Their change stays, so the business gets a state of its own.
@@ -323,8 +323,13 @@ function targetOf(undone: Undone, stored: StoredBusiness | null, heirId: number 
 	if (undone.whole !== null) {
 		const facts = factsOf(undone.whole);
 		const { createdAt } = undone.whole;
+		const closedAt = closingOf(undone.whole);
 		const slugs = wishedSlugs(facts.slug, facts.sourceId);
-		return { before: null, id: undone.id, after: { facts, createdAt, slugs, revision: undone.foundRevision } };
+		return {
+			before: null,
+			id: undone.id,
+			after: { facts, createdAt, closedAt, slugs, revision: undone.foundRevision },
+		};
 	}
 	if (stored === null) return null;
 	if (undone.kind === "created") return { before: stored, after: null, ...(heirId !== null && { leadsTo: heirId }) };

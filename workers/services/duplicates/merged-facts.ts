@@ -37,6 +37,8 @@ export function mergedFacts(keep: Facts, gone: Facts, { other, both }: Pick<Dupl
 	const changed = Object.keys(changedFacts(keep, facts)) as FactName[];
 	const marks = changed.filter((name) => !FOLLOWING.has(name) || !isMarked(changed, name));
 	if (marks.length > 0) facts.handEdited = storedHandEdited([...handEditedOf(keep), ...marks]);
+	// Without a position, the clock is the city's.
+	if (facts.latitude === null && facts.cityId !== keep.cityId) facts.timeZone = gone.timeZone ?? facts.timeZone;
 	facts.placeId ??= gone.placeId;
 	facts.googleId ??= gone.googleId;
 	facts.cid ??= gone.cid;

@@ -18,6 +18,7 @@ import { ServiceError } from "../errors.ts";
 import { untilWritten } from "../until-written.ts";
 import { addCounts, addTaken, nextPart, noPartsDone, type PartsDone } from "./chunk-parts.ts";
 import { compareChunk, leftOutOf, preparedOf, rulesOf } from "./compare.ts";
+import { inFormerOrder } from "./former-order.ts";
 import { withImportLock } from "./import-lock.ts";
 import { asksWho, knowAgain } from "./known-again.ts";
 import { matchedWith, withOwnCategories } from "./matched.ts";
@@ -60,9 +61,9 @@ type Received = Omit<ChunkReceipt, "nextRows">;
 
 /**
  * `unknown` counts listings that were left out because they identified nobody. `version` is the directory's version when they were looked
- * up. `done` holds what the parts before have written.
+ * up. `done` holds what the parts before have written. `ordered` says that its listings have the keys that the directory has.
  */
-type Asked = { prepared: PreparedListing[]; done: PartsDone; unknown?: number; version?: number };
+type Asked = { prepared: PreparedListing[]; done: PartsDone; unknown?: number; version?: number; ordered?: true };
 
 async function tryUnknownChunk(ctx: ServiceContext, sent: Chunk, done: PartsDone): Promise<Received | null> {
 	const { writeVersion } = await directoryRow(ctx.db).first();
@@ -74,7 +75,7 @@ async function tryUnknownChunk(ctx: ServiceContext, sent: Chunk, done: PartsDone
 async function tryChunk(
 	ctx: ServiceContext,
 	{ importId, seq, sha256, chunk }: Chunk,
-	{ prepared, done, unknown = 0, version }: Asked,
+	{ prepared, done, unknown = 0, version, ordered }: Asked,
 ): Promise<Received | null> {
 	const { db } = ctx;
 	const [[directory], [row], [receipt], named, known] = await readBatch(db, [
@@ -93,6 +94,17 @@ async function tryChunk(
 	}
 	if (row.state !== "open") throw new ServiceError("import-finished", `Import ${importId} is finished`);
 	if (row.nextSeq !== seq) throw new ServiceError("chunk-out-of-order", `Chunk ${row.nextSeq} comes next, not ${seq}`);
+	const former = ordered ? null : await inFormerOrder(db, prepared, known);
+	if (former !== null) {
+		const asked = {
+			prepared: former,
+			done,
+			unknown,
+			version: version ?? directory.writeVersion,
+			ordered: true as const,
+		};
+		return tryChunk(ctx, { importId, seq, sha256, chunk }, asked);
+	}
 
 	// An import that continues after a break, or after another one had its turn, is older than the changes in between.
 	const resumed = row.resumed === 1 || row.importLock === 0 || ctx.now - row.updatedAt > BREAK_MS;
@@ -118,7 +130,7 @@ async function tryChunk(
 	);
 	const removals =
 		isLast && rules.unpublished === "remove"
-			? await unpublishedRemovals(db, importId, chunk, { writeVersion: directory.writeVersion, resumed })
+			? await unpublishedRemovals(db, importId, chunk, prepared, { writeVersion: directory.writeVersion, resumed })
 			: [];
 	const targets = [...compared.targets, ...removals];
 	const counts = addCounts(done.counts, compared.counts);

@@ -26,6 +26,7 @@ import { namesIn } from "../change-sets/examples.ts";
 import type { ServiceContext } from "../context.ts";
 import { readTrades } from "../search/trades.ts";
 import { compareChunk, leftOutOf, preparedOf, rulesOf } from "./compare.ts";
+import { inFormerOrder } from "./former-order.ts";
 import { knowAgain } from "./known-again.ts";
 import { type Matched, matchedWith, withOwnCategories } from "./matched.ts";
 import { namesOfCategories, withMeantCategories } from "./meant-categories.ts";
@@ -47,15 +48,19 @@ export async function previewChunk(
 	const { db, now } = ctx;
 	const rules = rulesOf(options);
 	const { chunk, unknown, renamed, apart } = await knowAgain(db, asked, NO_IMPORT);
-	const hidden = await unpublishedHere(db, asked);
-	const prepared = preparedOf(chunk);
+	const asSent = preparedOf(chunk);
 	const { categories } = rules;
 	const own = ownNames(categories);
-	const [[directory], named, keys] = await readBatch(db, [
+	const keysOf = (listings: typeof asSent) => keysOfListings(db, NO_IMPORT, listings, rules.overwrite.length > 0);
+	const [[directory], named, keysAsSent] = await readBatch(db, [
 		directoryRow(db),
-		categoriesNamed(db, namesOfCategories(prepared)),
-		keysOfListings(db, NO_IMPORT, prepared, rules.overwrite.length > 0),
+		categoriesNamed(db, namesOfCategories(asSent)),
+		keysOf(asSent),
 	]);
+	const former = await inFormerOrder(db, asSent, keysAsSent);
+	const prepared = former ?? asSent;
+	const hidden = await unpublishedHere(db, asked, prepared);
+	const keys = former === null ? keysAsSent : (await keysOf(former).all()).results;
 	const meant = await withMeantCategories(ctx, prepared, { importId: NO_IMPORT, named, categories, directory });
 	const matched = await matchedWith(db, NO_IMPORT, withOwnCategories(keys, prepared, own), null);
 	const { targets, counts } = compareChunk(

@@ -5,12 +5,23 @@ import { storedOfKeys } from "#db/queries/stored-businesses.ts";
 import { type Database, readBatch } from "#db/statement.ts";
 import type { ImportChunk } from "#workers/domain/import/chunk.ts";
 import { shortHash } from "../businesses/write/facts.ts";
+import type { PreparedListing } from "../businesses/write/listing.ts";
 import type { Removal } from "../businesses/write/target.ts";
 
-/** Reads the businesses of rows that are left out since their source does not publish them: those that are here. */
-export async function unpublishedHere(db: Database, { unpublished = [] }: ImportChunk) {
-	if (unpublished.length === 0) return [];
-	const [, byKey] = await readBatch(db, namedBusinesses(db, [], unpublished.map(shortHash), []));
+/** Returns the keys of rows that their source does not publish, each once, without those that another row publishes. */
+function keysOf({ unpublished = [] }: ImportChunk, published: readonly PreparedListing[]): string[] {
+	const listed = new Set(published.map(({ sourceKey }) => sourceKey));
+	return [...new Set(unpublished.map(shortHash))].filter((key) => !listed.has(key));
+}
+
+/**
+ * Reads the businesses of rows that are left out since their source does not publish them: those that are here. `published` are the listings
+ * of the same chunk.
+ */
+export async function unpublishedHere(db: Database, chunk: ImportChunk, published: readonly PreparedListing[]) {
+	const keys = keysOf(chunk, published);
+	if (keys.length === 0) return [];
+	const [, byKey] = await readBatch(db, namedBusinesses(db, [], keys, []));
 	return byKey;
 }
 
@@ -21,11 +32,12 @@ export async function unpublishedHere(db: Database, { unpublished = [] }: Import
 export async function unpublishedRemovals(
 	db: Database,
 	importId: string,
-	{ unpublished = [] }: ImportChunk,
+	chunk: ImportChunk,
+	published: readonly PreparedListing[],
 	{ writeVersion, resumed }: { writeVersion: number; resumed: boolean },
 ): Promise<Removal[]> {
-	if (unpublished.length === 0) return [];
-	const keys = unpublished.map(shortHash);
+	const keys = keysOf(chunk, published);
+	if (keys.length === 0) return [];
 	const [[directory], stored, , byOthers] = await readBatch(db, [
 		directoryRow(db),
 		...storedOfKeys(db, importId, keys),

@@ -9,6 +9,7 @@ import type { BroughtBack } from "#workers/contract/backup.ts";
 import type { Manifest } from "#workers/domain/backup/manifest.ts";
 import { changeBusinesses } from "../businesses/write/commit.ts";
 import { changedFacts, factsOf } from "../businesses/write/facts.ts";
+import { closingOf } from "../businesses/write/found.ts";
 import { wishedSlugs } from "../businesses/write/slugs.ts";
 import type { Putting } from "../businesses/write/target.ts";
 import { wholeChangeSet } from "../change-sets/whole.ts";
@@ -96,7 +97,12 @@ function targetOf({ stored, category, city }: BroughtBusiness, before: StoredBus
 	const { createdAt, revision } = stored;
 	const facts = factsOf(stored);
 	const slugs = wishedSlugs(facts.slug, facts.sourceId);
-	if (before === null) return { before, id: stored.id, after: { facts, category, city, createdAt, revision, slugs } };
+	if (before === null)
+		return {
+			before,
+			id: stored.id,
+			after: { facts, category, city, createdAt, closedAt: closingOf(stored), revision, slugs },
+		};
 	if (Object.keys(changedFacts(factsOf(before), facts)).length === 0) return null;
 	return { before, after: { facts, category, city, revision, slugs: facts.slug === before.slug ? [] : slugs } };
 }

@@ -1,5 +1,5 @@
 import { storedOf } from "#db/queries/restored-businesses.ts";
-import type { StoredBusiness } from "#db/schema/business.ts";
+import type { WholeBusiness } from "#db/schema/business.ts";
 import type { BackupTable, Manifest } from "#workers/domain/backup/manifest.ts";
 import { columnPath, type Key } from "#workers/domain/backup/row-text.ts";
 import type { City } from "#workers/domain/listing/city.ts";
@@ -8,7 +8,7 @@ import type { ServiceContext } from "../context.ts";
 import { linesOfChunk, tableOf } from "./source.ts";
 
 /** Is a business in a backup, with the names of its category and its city there. */
-export type BroughtBusiness = { stored: StoredBusiness; category: Category | null; city: City | null };
+export type BroughtBusiness = { stored: WholeBusiness; category: Category | null; city: City | null };
 
 /** Is a row of a backup, by the names of its columns. */
 type Row = { [column: string]: unknown };
@@ -22,6 +22,7 @@ export async function broughtBusinesses(
 	const of = (name: string) => tableOf(manifest, name);
 	const rows = await rowsById(ctx, of("businesses"), ids);
 	const details = await rowsById(ctx, of("business_details"), ids);
+	const closures = await rowsById(ctx, of("closures"), ids);
 	const numbers = (column: string) =>
 		[...rows.values()].flatMap((row) => (typeof row[column] === "number" ? [row[column]] : []));
 	const categories = await rowsById(ctx, of("categories"), numbers("category_id"));
@@ -30,7 +31,11 @@ export async function broughtBusinesses(
 		const [row, more] = [rows.get(id), details.get(id)];
 		if (row === undefined || more === undefined) return [];
 		return {
-			stored: { ...storedOf(more, "business_details"), ...storedOf(row, "businesses") } as StoredBusiness,
+			stored: {
+				...storedOf(more, "business_details"),
+				...storedOf(row, "businesses"),
+				closedAt: closures.get(id)?.closed_at,
+			} as WholeBusiness,
 			category: categoryOf(categories.get(Number(row.category_id))),
 			city: cityOf(cities.get(Number(row.city_id))),
 		};

@@ -55,6 +55,9 @@ export const NEEDS: { readonly [migration: string]: Need } = {
 	"0131_ids_of_sources.sql": {},
 	// A restore finds anew which cities have a namesake.
 	"0134_namesakes_in_cities.sql": {},
+	// A restore counts the pairs anew.
+	"0135_dismissed_pairs.sql": {},
+	"0136_addresses_of_calls.sql": {},
 	// The job that mends zones runs after every restore.
 	"0140_zones_at_borders.sql": {},
 };

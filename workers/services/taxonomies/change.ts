@@ -16,7 +16,7 @@ import { ServiceError } from "../errors.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { notePageChanges } from "../page-changes/note.ts";
 import { untilWritten } from "../until-written.ts";
-import { fromTheStart, isMoving } from "./follow.ts";
+import { fromTheStart, isMoving } from "./following.ts";
 import { taxonomyPages } from "./pages.ts";
 import { readTaxonomy } from "./read.ts";
 import { taxonomyTags } from "./tags.ts";

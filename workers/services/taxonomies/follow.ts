@@ -14,24 +14,9 @@ import { askPurges } from "../cache-purges/ask.ts";
 import type { ServiceContext } from "../context.ts";
 import { kickStill } from "../jobs/kick-still.ts";
 import { untilWritten } from "../until-written.ts";
+import type { Cursor } from "./following.ts";
 import { readTaxonomy } from "./read.ts";
 import { allTags } from "./tags.ts";
-
-/**
- * Holds the business after which the next step continues, in the order of names, and the number that are done. `moved` says that the city
- * has another country or state, so that businesses may have another clock.
- */
-type Cursor = { nameKey: string; id: number; done: number; moved?: true };
-
-/** Returns `following` of a category or city before any business has followed. */
-export function fromTheStart(moved: boolean): string {
-	return JSON.stringify({ nameKey: "", id: 0, done: 0, ...(moved && { moved }) } satisfies Cursor);
-}
-
-/** Tells whether businesses still follow their city to another country or state. */
-export function isMoving({ following }: Pick<TaxonomyRowOf<TaxonomyKind>, "following">): boolean {
-	return following !== null && (JSON.parse(following) as Cursor).moved === true;
-}
 
 /**
  * Returns a category or city, whose `following` says how far its businesses are. A rename that has stood still goes on behind the

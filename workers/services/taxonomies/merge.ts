@@ -11,7 +11,7 @@ import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { untilWritten } from "../until-written.ts";
-import { isMoving } from "./follow.ts";
+import { isMoving } from "./following.ts";
 import { readTaxonomy } from "./read.ts";
 
 /**

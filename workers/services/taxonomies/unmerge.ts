@@ -10,7 +10,7 @@ import { storedBulk } from "../change-sets/bulk-input.ts";
 import type { ServiceContext } from "../context.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { notePageChanges } from "../page-changes/note.ts";
-import { fromTheStart } from "./follow.ts";
+import { fromTheStart } from "./following.ts";
 import { taxonomyPages } from "./pages.ts";
 import { allTags } from "./tags.ts";
 

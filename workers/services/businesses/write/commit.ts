@@ -5,6 +5,7 @@ import { forgetListCounts } from "#db/queries/list-counts.ts";
 import type { CacheTag } from "#workers/contract/cache-tag.ts";
 import { askPurges } from "../../cache-purges/ask.ts";
 import type { ServiceContext } from "../../context.ts";
+import { enqueue } from "../../jobs/enqueue.ts";
 import { notePageChanges } from "../../page-changes/note.ts";
 import { readKnown } from "./known.ts";
 import { packRemoved } from "./packed.ts";
@@ -64,6 +65,9 @@ export async function changeBusinesses(
 		pageNotes: notePageChanges(ctx, plan.pages),
 		listCounts: forgetListCounts(ctx.db, plan.lists),
 	};
-	await commitWrite(ctx, write, [...extraStatements(plan), ...notes]);
+	// Businesses follow a city to the clock of the state that it gets.
+	const follows = plan.newCities.some(({ following }) => following !== null);
+	const following = follows ? [enqueue(ctx, "follow-renames")] : [];
+	await commitWrite(ctx, write, [...extraStatements(plan), ...notes, ...following]);
 	return plan;
 }

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { sha256 } from "@noble/hashes/sha2.js";
 import type { SearchText } from "#db/queries/business-writes.ts";
-import { STORED_NAMES, type StoredBusiness } from "#db/schema/business.ts";
+import { STORED_NAMES, type StoredBusiness, type WholeBusiness } from "#db/schema/business.ts";
 import { type FieldsWith, fieldsWhere, type LeadingFact } from "#workers/domain/business/field-lists.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import { packWeek } from "#workers/domain/opening-hours/packed-week.ts";
@@ -21,7 +21,8 @@ type Computed = "id" | "revision" | "inCountryCode" | "createdAt" | "updatedAt" 
 export type Facts = Omit<StoredBusiness, Computed>;
 export type FactName = keyof Facts;
 
-const COMPUTED: Record<Computed, true> = {
+const COMPUTED: Record<Computed | Exclude<keyof WholeBusiness, keyof StoredBusiness>, true> = {
+	closedAt: true,
 	id: true,
 	revision: true,
 	inCountryCode: true,

@@ -1,4 +1,4 @@
-import type { StoredBusiness } from "#db/schema/business.ts";
+import type { StoredBusiness, WholeBusiness } from "#db/schema/business.ts";
 import { type FormerNames, inPresentNames } from "#workers/domain/business/former-names.ts";
 
 type Found = { before: string | null };
@@ -11,6 +11,11 @@ export function foundFields({ before }: Found, former?: FormerNames): Partial<St
 }
 
 /** Returns the whole business that a removal found, under the present names; null when a change created it. */
-export function foundBusiness({ before }: Found, former?: FormerNames): StoredBusiness | null {
+export function foundBusiness({ before }: Found, former?: FormerNames): WholeBusiness | null {
 	return before === null ? null : inPresentNames(JSON.parse(before), former);
+}
+
+/** Returns when a removed business had closed for good, if its status says so: by its last visible change where nothing else is known. */
+export function closingOf({ closedAt, contentChangedAt }: WholeBusiness): number {
+	return closedAt ?? contentChangedAt;
 }

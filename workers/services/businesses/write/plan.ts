@@ -1,8 +1,11 @@
 import type { BusinessWrite, PlannedRows } from "#db/queries/business-writes.ts";
 import type { ListKey } from "#db/queries/list-counts.ts";
 import type { NotedChange } from "#db/schema/change-set.ts";
+import type { CityRow } from "#db/schema/city.ts";
 import type { CacheTag } from "#workers/contract/cache-tag.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
+import { isBusinessSlug } from "#workers/domain/slug.ts";
+import { zoneOfRegion } from "#workers/domain/time-zone/place-time-zone.ts";
 import { NO_PAGE_CHANGES, type PageChanges } from "../../page-changes/page-changes.ts";
 import { CountedLists } from "./counted-lists.ts";
 import { changedFacts, type Facts, factsOf, isSeen, listColumns, searchText } from "./facts.ts";
@@ -50,7 +53,7 @@ class Planner {
 	readonly #writing: Writing;
 	readonly #plan: Plan;
 	readonly #taxonomies: PlannedTaxonomies;
-	readonly #countryOf: Map<number, string | null>;
+	readonly #cities: ReadonlyMap<number, CityRow>;
 	readonly #takenSlugs: Set<string>;
 	readonly #redirects: Map<string, Known["redirects"][number]>;
 	readonly #counts = new Counts();
@@ -75,7 +78,7 @@ class Planner {
 		const cities = [...known.cities.byId.values(), ...newCities];
 		this.#plan.seen = statedCities.length > 0;
 		for (const { id } of statedCities) this.#tags.ofStatedCity(id);
-		this.#countryOf = new Map(cities.map(({ id, countryCode }) => [id, countryCode]));
+		this.#cities = new Map(cities.map((city) => [city.id, city]));
 		this.#takenSlugs = new Set(known.slugs.businesses);
 		this.#redirects = new Map(known.redirects.map((redirect) => [redirect.slug, redirect]));
 		for (const { id, businessCount } of known.categories.byId.values()) this.#counts.categories.know(id, businessCount);
@@ -110,8 +113,10 @@ class Planner {
 		const { now, version } = this.#writing;
 		const returned = target.before === null ? target.id : undefined;
 		if (returned !== undefined) plan.returnedIds.push(returned);
+		if (returned !== undefined && after.closedAt !== undefined) plan.closures.push([returned, after.closedAt]);
 		const id = before?.id ?? returned ?? ++plan.directory.lastBusinessId;
 		const facts = this.#placed(after);
+		if (before === null && returned === undefined && facts.timeZone === null) facts.timeZone = this.#zoneOfCity(facts);
 		if (after.slugs.length > 0) facts.slug = this.#slugFor(id, after.slugs);
 		const factsBefore = before === null ? null : factsOf(before);
 		const changed = factsBefore === null ? facts : changedFacts(factsBefore, facts);
@@ -125,7 +130,7 @@ class Planner {
 			updatedAt: now,
 			contentChangedAt: before === null || seen ? now : before.contentChangedAt,
 			revision,
-			inCountryCode: this.#countryOf.get(facts.cityId ?? -1) ?? facts.countryCode,
+			inCountryCode: this.#cityOf(facts)?.countryCode ?? facts.countryCode,
 			...listColumns(facts),
 		};
 		plan.businesses.push(written);
@@ -176,6 +181,16 @@ class Planner {
 		return changesFoot(this.#known.directory.contentChangedAt, this.#writing.now);
 	}
 
+	/** Returns the clock of the city of a business without a position: the city may have a state that the business's listing does not name. */
+	#zoneOfCity(facts: Facts): string | null {
+		const city = facts.latitude === null ? this.#cityOf(facts) : undefined;
+		return city === undefined ? null : zoneOfRegion({ ...city, city: city.name });
+	}
+
+	#cityOf(facts: Pick<Facts, "cityId"> | null): CityRow | undefined {
+		return this.#cities.get(facts?.cityId ?? -1);
+	}
+
 	#note(change: NotedChange): void {
 		this.#plan.changes.push(change);
 	}
@@ -184,7 +199,7 @@ class Planner {
 		this.#counts.categories.move(before?.categoryId ?? null, after?.categoryId ?? null);
 		this.#counts.cities.move(before?.cityId ?? null, after?.cityId ?? null);
 		// A country counts the businesses of its cities, by the city's own country, whatever a listing calls it.
-		const country = (facts: Facts | null) => this.#countryOf.get(facts?.cityId ?? -1) ?? null;
+		const country = (facts: Facts | null) => this.#cityOf(facts)?.countryCode ?? null;
 		this.#counts.countries.move(country(before), country(after));
 	}
 
@@ -199,6 +214,7 @@ class Planner {
 	/** Takes the first wish that is free. The former address of an existing business leads to it, so nobody else gets it. */
 	#slugFor(id: number, wishes: string[]): string {
 		return freeSlug(wishes, `${wishes.at(-1)}-${id}`, this.#takenSlugs, (slug) => {
+			if (!isBusinessSlug(slug)) return true;
 			const { businessId, leadsTo } = this.#redirects.get(slug) ?? { businessId: id, leadsTo: null };
 			return leadsTo !== null && leadsTo !== id && businessId !== id;
 		});
@@ -255,6 +271,7 @@ function emptyPlan(known: Known, version: number): Plan {
 		successors: [],
 		aliases: [],
 		returnedIds: [],
+		closures: [],
 		changes: [],
 		tags: [],
 		lists: [],

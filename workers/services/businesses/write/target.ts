@@ -15,6 +15,8 @@ export type Wanted = {
 	city?: City | null;
 	/** Is set only for a business that comes back. */
 	createdAt?: number;
+	/** Is when it has closed for good, for a closed business that comes back. */
+	closedAt?: number;
 	/** Is the former revision, for a business that is to be exactly as it was. */
 	revision?: number | undefined;
 	/** Lists the slugs that it wishes for; the first free one is taken. If there are none, it keeps its slug. */

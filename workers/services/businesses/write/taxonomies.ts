@@ -8,6 +8,8 @@ import { categoryIcon } from "#workers/domain/category-icon.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import { type City, cityKey, namesakeKey } from "#workers/domain/listing/city.ts";
 import { bestSpelling } from "#workers/domain/listing/town-spelling.ts";
+import { zoneOfRegion } from "#workers/domain/time-zone/place-time-zone.ts";
+import { fromTheStart } from "../../taxonomies/following.ts";
 import type { Known } from "./known.ts";
 import { freeSlug, newCategorySlugs, newCitySlugs, ownSlug } from "./slugs.ts";
 import type { Category, Target } from "./target.ts";
@@ -71,7 +73,7 @@ export function planTaxonomies(known: Known, targets: readonly Target[], now: nu
 				: found.removedAt !== null
 					? cityBack(found, named, now)
 					: typeof named !== "number" && namesakes.getsState(found, named)
-						? { ...found, state: named.state, stateKey: named.stateKey, revision: found.revision + 1, updatedAt: now }
+						? stated(found, named, now)
 						: found;
 		if (found === undefined) cities.byKey.set(key, row);
 		cities.byId.set(row.id, row);
@@ -147,6 +149,15 @@ function namesakesOf(known: Known, wanted: readonly City[]) {
 			return found.stateKey === "" && one.stateKey !== "" && byKey(one) === undefined;
 		},
 	};
+}
+
+/** Makes the row of a city that gets its state from a listing. Where the state says a clock, the businesses that are there get it in steps. */
+function stated(found: KnownCity, { state, stateKey }: City, now: number): CityRow {
+	const { name: city, countryCode, businessCount } = found;
+	const gainsClock =
+		businessCount > 0 && zoneOfRegion({ city, state, countryCode }) !== zoneOfRegion({ ...found, city });
+	const following = gainsClock ? fromTheStart(true) : found.following;
+	return { ...found, state, stateKey, following, revision: found.revision + 1, updatedAt: now };
 }
 
 /** Makes the row of a category that returns, under its former name or as a listing names it. */

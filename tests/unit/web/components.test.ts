@@ -192,7 +192,9 @@ describe("opening hours", () => {
 		const [, day, zone] = /<p data-day="(\d+)" data-zone="([^"]+)"[^>]*>.*Hours may differ/.exec(html) ?? [];
 		const notice = { dataset: { day, zone }, remove: vi.fn() };
 		vi.stubGlobal("document", { querySelectorAll: (asked: string) => (asked === "[data-day]" ? [notice] : []) });
-		onTestFinished(() => vi.unstubAllGlobals());
+		onTestFinished(() => {
+			vi.unstubAllGlobals();
+		});
 		updateBadges(new Date(now));
 		expect(notice.remove).toHaveBeenCalledTimes(stays ? 0 : 1);
 	});

@@ -179,6 +179,10 @@ describe("the numbers of a span", () => {
 		expect((await numbers({ span: "28" })).topsLate).toBe(false);
 		expect((await numbers({ span: "7" })).topsLate).toBe(true);
 		expect((await numbers({ span: "today" })).topsLate).toBe(false);
+		// Of those days nothing is late where one kind alone is shown and there was nothing of it.
+		const { topsLate, tops } = await numbers({ span: "28", all: "campaign" });
+		expect([topsLate, tops?.campaign]).toEqual([false, []]);
+		expect((await numbers({ span: "7", all: "campaign" })).topsLate).toBe(true);
 	});
 
 	test("say how fast pages were: the share of good views, and what three of four were not above", async () => {

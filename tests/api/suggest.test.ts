@@ -187,9 +187,11 @@ describe("suggestions", () => {
 	});
 
 	test("are fresh for minutes and known again by their ETag, as searches are, until the words are learned anew or the day is over", async () => {
-		const startClock = stopClock();
+		let noon = new Date(Date.now() + 86_400_000).setUTCHours(12, 0, 0, 0);
+		const startClock = stopClock(noon);
 		try {
 			for (const path of ["/api/suggest?q=plum", "/api/businesses?search=plum+open+tomorrow"]) {
+				vi.setSystemTime(noon);
 				const known = async (tag: string) =>
 					(await api.fetch(path, tag === "" ? {} : { headers: { "If-None-Match": tag } })) as Response;
 				// The first answer of an isolate may be made of the words of before.
@@ -202,7 +204,12 @@ describe("suggestions", () => {
 				expect((await known(tag)).status).toBe(200);
 				const later = (await known("")).headers.get("ETag") ?? "";
 				expect((await known(later)).status).toBe(304);
-				vi.setSystemTime(Date.now() + 86_400_000);
+				// No cache keeps it into the day on which "tomorrow" is another one.
+				vi.setSystemTime(noon + 12 * 3_600_000 - 60_000);
+				for (const tag of ["", later])
+					expect((await known(tag)).headers.get("Cache-Control")).toBe("public, max-age=60, stale-while-revalidate=0");
+				noon += 86_400_000;
+				vi.setSystemTime(noon);
 				expect((await known(later)).status).toBe(200);
 			}
 		} finally {

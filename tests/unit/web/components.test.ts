@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { BusinessHeader } from "#web/public/business/business-header.tsx";
 import { OpeningHours } from "#web/public/business/opening-hours.tsx";
 import { RelatedBusinesses } from "#web/public/business/related-businesses.tsx";
@@ -10,6 +10,7 @@ import { shownDescription } from "#web/public/business/shown-description.ts";
 import { CityCategoryLinks } from "#web/public/city-category/city-category-links.tsx";
 import { FIRST_PAGE } from "#web/public/list/list-address.ts";
 import { Namesakes, SearchNotes } from "#web/public/list/search-notes.tsx";
+import { updateBadges } from "#web/public/opening/enhance.ts";
 import { flag } from "#web/public/ui/flag.tsx";
 import type { BusinessDetail } from "#web/request/api.ts";
 import { drawSprite } from "#web/ui/draw-icons.ts";
@@ -181,6 +182,21 @@ describe("opening hours", () => {
 	test("say that they may differ on a bank holiday of the place, and which it is", () => {
 		expect(drawn({}, "2026-12-25T12:00:00Z")).toMatch(/Hours may differ today<\/strong>: Christmas Day/);
 		expect(drawn({ state: "Scotland" }, "2026-11-30T12:00:00Z")).toContain("St Andrew");
+	});
+
+	test.each([
+		["2026-12-25T23:59:00Z", true],
+		["2026-12-26T00:00:00Z", false],
+	])("that may differ on a bank holiday say so at %s on a page that is left open: %s", (now, stays) => {
+		const html = drawn({}, "2026-12-25T12:00:00Z");
+		const [, day, zone] = /<p data-day="(\d+)" data-zone="([^"]+)"[^>]*>.*Hours may differ/.exec(html) ?? [];
+		const notice = { dataset: { day, zone }, remove: vi.fn() };
+		vi.stubGlobal("document", { querySelectorAll: (asked: string) => (asked === "[data-day]" ? [notice] : []) });
+		onTestFinished(() => {
+			vi.unstubAllGlobals();
+		});
+		updateBadges(new Date(now));
+		expect(notice.remove).toHaveBeenCalledTimes(stays ? 0 : 1);
 	});
 
 	test.each([

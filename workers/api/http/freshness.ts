@@ -35,6 +35,13 @@ function versionFor(rule: FreshnessRule, data: number, words: string | null, now
 	return rule === "search" ? `${data}.${words?.slice(-OF_KEY) ?? ""}.${Math.floor(now / DAY_MS)}` : String(data);
 }
 
+/** Returns until when a cache may keep an answer by its rule. At midnight "tomorrow" becomes another day in what is found for a text. */
+function keptUntil(rule: FreshnessRule, changesAt: number | null, now: number): number | null {
+	if (rule === "random") return null;
+	if (rule !== "search") return changesAt;
+	return Math.min(changesAt ?? Number.POSITIVE_INFINITY, (Math.floor(now / DAY_MS) + 1) * DAY_MS);
+}
+
 /**
  * Returns until when (null: until the data change) the caller's answer is that of a version of the data; undefined when it has another one.
  * Its tag says so, and nothing has to be read for it.
@@ -61,7 +68,7 @@ export function fresh(choose: FreshnessRule | ((c: Context<ApiEnv>) => Freshness
 		const rule = typeof choose === "string" ? choose : choose(c);
 		const { now } = c.var.ctx;
 		// The random selection is kept for its whole time, and has another tag when the next one begins.
-		const control = (until: number | null) => cacheControl(rule, rule === "random" ? null : until, now);
+		const control = (until: number | null) => cacheControl(rule, keptUntil(rule, until, now), now);
 		const known = c.req.header("If-None-Match");
 		if (known !== undefined && !isAnyTag(known)) {
 			const read = await versionAndWords(c.var.ctx);

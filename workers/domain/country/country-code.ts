@@ -1,3 +1,4 @@
+import { foldText } from "../fold-text.ts";
 import { remembered } from "../remembered.ts";
 
 /** Lists the codes of ISO 3166-1 alpha-2 (November 2026), and XK, which the map exports use for Kosovo. */
@@ -48,6 +49,6 @@ let codesByEnglishName: Map<string, string> | null = null;
  * its table is too large for them.
  */
 export function codeOfEnglishName(text: string): string | null {
-	codesByEnglishName ??= new Map([...COUNTRY_CODES].map((code) => [(countryName(code) ?? code).toLowerCase(), code]));
-	return codesByEnglishName.get(text.trim().toLowerCase()) ?? null;
+	codesByEnglishName ??= new Map([...COUNTRY_CODES].map((code) => [foldText(countryName(code) ?? code), code]));
+	return codesByEnglishName.get(foldText(text)) ?? null;
 }

@@ -71,11 +71,14 @@ type ByKind = Map<SubjectKind, Map<string, number>>;
 /** Takes the first subjects of the kept span and those of the day, each with the sum of both. */
 async function firstCounts(db: Database, tops: Tops, kinds: readonly TopKind[], most: number) {
 	const { kept, day } = tops;
+	// One of each other kind tells that the span's tables are made, though this kind may have nothing in them.
+	const limits = Object.fromEntries(TOP_KINDS.map((kind) => [kind, kinds.includes(kind) ? most : 1]));
 	const [spanRows, ...dayRows] = await readBatch(db, [
-		kept === null ? null : firstOfSpan(db, kept, Object.fromEntries(kinds.map((kind) => [kind, most]))),
+		kept === null ? null : firstOfSpan(db, kept, limits),
 		...kinds.map((kind) => (day === null ? null : firstOfDay(db, day, kind, most))),
 	]);
-	const [ofSpan, ofDay] = [spanRows, dayRows.flat()];
+	const ofSpan = spanRows.filter(({ kind }) => kinds.some((one) => one === kind));
+	const ofDay = dayRows.flat();
 	const missing = (rows: readonly CountedSubject[], others: readonly CountedSubject[]) => {
 		const there = byKind(others);
 		return rows
@@ -83,7 +86,7 @@ async function firstCounts(db: Database, tops: Tops, kinds: readonly TopKind[], 
 			.map(({ kind, subject }): Subject => [kind, subject]);
 	};
 	const rest = await countsOf(db, tops, { kept: missing(ofDay, ofSpan), day: missing(ofSpan, ofDay) });
-	return { counts: byKind([...ofSpan, ...ofDay, ...rest]), hasKept: ofSpan.length > 0 };
+	return { counts: byKind([...ofSpan, ...ofDay, ...rest]), hasKept: spanRows.length > 0 };
 }
 
 function byKind(rows: readonly CountedSubject[]): ByKind {

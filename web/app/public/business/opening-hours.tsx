@@ -36,7 +36,11 @@ export function OpeningHours({ business, now }: { business: BusinessDetail; now:
 		<Block id="hours" title={businessTexts.openingHours}>
 			{stopped && <Stopped text={stopped} />}
 			{holiday && !stopped && (
-				<p className="mb-3 flex items-start gap-2 rounded-lg bg-notice-soft px-3 py-2 text-sm text-notice">
+				<p
+					data-day={clock?.today}
+					data-zone={timeZone}
+					className="mb-3 flex items-start gap-2 rounded-lg bg-notice-soft px-3 py-2 text-sm text-notice"
+				>
 					<Icon name="calendar-clock" size={18} className="mt-px shrink-0" />
 					<span>
 						<strong className="font-semibold">{businessTexts.hoursMayDiffer}</strong>: {holiday}

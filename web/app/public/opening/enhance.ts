@@ -6,8 +6,8 @@ import { inTwelveHours } from "./twelve-hours.ts";
 import { readWeek } from "./week-text.ts";
 
 /**
- * Updates the badges of `public/opening/opening-badge.ts`, the contact page's notice and today's row at the right
- * minute, while the page is visible.
+ * Updates the badges of `public/opening/opening-badge.ts`, the contact page's notice, today's row and the bank
+ * holiday at the right minute, while the page is visible.
  */
 export function keepOpeningBadges(): void {
 	const tick = () => {
@@ -20,7 +20,7 @@ export function keepOpeningBadges(): void {
 	tick();
 }
 
-function updateBadges(now: Date): void {
+export function updateBadges(now: Date): void {
 	for (const element of document.querySelectorAll<HTMLElement>("[data-hours]")) {
 		const { hours = "", zone = "", clock, openText, closedText } = element.dataset;
 		const status = openingStatus(readWeek(hours), zone, now);
@@ -39,6 +39,10 @@ function updateBadges(now: Date): void {
 			if (index === today) row.setAttribute("aria-current", "date");
 			else row.removeAttribute("aria-current");
 		}
+	}
+	for (const notice of document.querySelectorAll<HTMLElement>("[data-day]")) {
+		const { day, zone = "" } = notice.dataset;
+		if (Number(day) !== wallClockAt(zone, now)?.today) notice.remove();
 	}
 }
 

@@ -94,13 +94,14 @@ async function tryChunk(
 	}
 	if (row.state !== "open") throw new ServiceError("import-finished", `Import ${importId} is finished`);
 	if (row.nextSeq !== seq) throw new ServiceError("chunk-out-of-order", `Chunk ${row.nextSeq} comes next, not ${seq}`);
+	const readAt = version ?? directory.writeVersion;
 	const former = ordered ? null : await inFormerOrder(db, prepared, known);
 	if (former !== null) {
 		const asked = {
 			prepared: former,
 			done,
 			unknown,
-			version: version ?? directory.writeVersion,
+			version: readAt,
 			ordered: true as const,
 		};
 		return tryChunk(ctx, { importId, seq, sha256, chunk }, asked);
@@ -135,7 +136,7 @@ async function tryChunk(
 	const targets = [...compared.targets, ...removals];
 	const counts = addCounts(done.counts, compared.counts);
 	const cityIds = [...done.cityIds, ...compared.cityIds];
-	const writing = { changeSet: importId, version: version ?? directory.writeVersion };
+	const writing = { changeSet: importId, version: readAt };
 	if (isLast) counts.outOfMode += unknown;
 	const taken = addTaken(done.taken, meant.taken);
 	const spelt = meant.taken.flatMap(({ key, to, by }) => (by === "spelling" ? [[key, foldText(to)] as const] : []));

@@ -112,11 +112,10 @@ class Planner {
 		const { before, after } = target;
 		const { now, version } = this.#writing;
 		const returned = target.before === null ? target.id : undefined;
-		if (returned !== undefined) plan.returnedIds.push(returned);
-		if (returned !== undefined && after.closedAt !== undefined) plan.closures.push([returned, after.closedAt]);
+		if (returned !== undefined) this.#return(returned, after);
 		const id = before?.id ?? returned ?? ++plan.directory.lastBusinessId;
 		const facts = this.#placed(after);
-		if (before === null && returned === undefined && facts.timeZone === null) facts.timeZone = this.#zoneOfCity(facts);
+		this.#setClock(target, facts);
 		if (after.slugs.length > 0) facts.slug = this.#slugFor(id, after.slugs);
 		const factsBefore = before === null ? null : factsOf(before);
 		const changed = factsBefore === null ? facts : changedFacts(factsBefore, facts);
@@ -175,16 +174,25 @@ class Planner {
 		};
 	}
 
+	#return(id: number, { closedAt }: Wanted): void {
+		this.#plan.returnedIds.push(id);
+		if (closedAt !== undefined) this.#plan.closures.push([id, closedAt]);
+	}
+
 	#changesEveryPage(): boolean {
 		// A business that comes back is on the pages of its neighbours again, and none of these pages has its tag.
 		if (this.#plan.returnedIds.length > 0) return true;
 		return changesFoot(this.#known.directory.contentChangedAt, this.#writing.now);
 	}
 
-	/** Returns the clock of the city of a business without a position: the city may have a state that the business's listing does not name. */
-	#zoneOfCity(facts: Facts): string | null {
-		const city = facts.latitude === null ? this.#cityOf(facts) : undefined;
-		return city === undefined ? null : zoneOfRegion({ ...city, city: city.name });
+	/**
+	 * Gives a new business without a position the clock of its city, which may have a state that the business's listing does not name. One
+	 * that comes back stays as it was.
+	 */
+	#setClock(target: Putting, facts: Facts): void {
+		const isNew = target.before === null && target.id === undefined;
+		const city = isNew && facts.latitude === null ? this.#cityOf(facts) : undefined;
+		if (city !== undefined) facts.timeZone ??= zoneOfRegion({ ...city, city: city.name });
 	}
 
 	#cityOf(facts: Pick<Facts, "cityId"> | null): CityRow | undefined {

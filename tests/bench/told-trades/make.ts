@@ -18,8 +18,8 @@ const [heldOut] = process.argv.slice(2);
 const LEAST_TEXTS = { word: 2, pair: 2 };
 const PENALTY = 0.3;
 /** Weights that are smaller are left out, and of a token all but the largest. */
-const LEAST_WEIGHT = 0.22;
-const MOST_WEIGHTS = 7;
+const LEAST_WEIGHT = 0.32;
+const MOST_WEIGHTS = 6;
 
 const WRITTEN = ["written.txt", "written-further.txt", "written-abroad.txt"];
 

@@ -98,6 +98,8 @@ export function meantBy(words: readonly TypedWord[], at: number, known: Known): 
 	const isAbroad = words.filter((one, of) => of !== at && isSaidAbroad(one.word)).length >= ENOUGH_ABROAD;
 	const likely = new Map<string, number>();
 	for (const { word: other, slips } of [...lexicon.mend(word), ...trades.vocabulary().mend(word)]) {
+		// Two slips do not lead to a form that no language and no business has: "barclays" are no "barlars".
+		if (slips > 1 && lexicon.countOf(other) === 0 && !isEnglishWord(other) && !isWordAbroad(other)) continue;
 		const alike = (other[0] === word[0] ? 1 : 0) + (lettersOf(other) === lettersOf(word) ? 2 : 0);
 		likely.set(other, power(weightOf(other, known)) + alike + nameBonus(words, at, other, known) - slips * SLIP);
 	}

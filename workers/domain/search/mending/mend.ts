@@ -33,8 +33,7 @@ export function mendQuery(text: string, known: Known): Mended | null {
 		// What speaks for a need beside others is a word: lads are no labs, and a bee keeper keeps no beer.
 		if (votesOf(word).length > 0 && (isRead || isBesideUnknown(words, at, known))) continue;
 		const one = meantAt(words, at, known, found !== null);
-		if (one === null || (isRead && isIdle(words, at, one.meant, known))) continue;
-		if (isRead && !one.isPlain && (saysNothing(word, one.meant) || turns(words, at, one.meant, known))) continue;
+		if (one === null || (isRead && isVain(words, at, one, known))) continue;
 		const { meant, joined, isPlain } = one;
 		const next = words[at + 1];
 		if (joined !== null && next !== undefined) runs.set(next.run, "");
@@ -117,20 +116,19 @@ function isIdle(words: readonly TypedWord[], at: number, meant: string, known: K
 	return !isOfTrade && (roles[at] === null || roles[at] === "what");
 }
 
+/** Tells whether a mend would change nothing of a text that names a trade and a place. */
+function isVain(
+	words: readonly TypedWord[],
+	at: number,
+	{ meant, isPlain }: { meant: string; isPlain: boolean },
+	known: Known,
+): boolean {
+	return (!isPlain && saysNothing(words[at]?.word ?? "", meant)) || isIdle(words, at, meant, known);
+}
+
 /** Tells whether a word that is no slip of three letters would be mended to one that says nothing: a horse's "near fore" is not "for". */
 function saysNothing(typed: string, meant: string): boolean {
 	return typed.length > SHORTEST_TYPED && (FILLERS.has(meant) || SENTENCE_WORDS.has(meant));
-}
-
-/** Tells whether a text that is read would ask for quite another trade once a short word is mended: "20 quid of diesel" is no quiz. */
-function turns(words: readonly TypedWord[], at: number, meant: string, known: Known): boolean {
-	if ((words[at]?.word.length ?? 0) >= SHORTEST_SURE) return false;
-	const before = wordRoles(words, known).trade;
-	const now = wordRoles(
-		words.map((one, place) => (place === at ? { ...one, word: meant } : one)),
-		known,
-	).trade;
-	return before !== null && hasCategory(before, known.trades) && (now === null || isApart(now, before));
 }
 
 /** Tells whether two trades have nothing to do with each other. */

@@ -1,5 +1,5 @@
 // Made by tests/bench/told-trades/make.ts out of situations that we wrote and of the needs of former looks.
-export const VOTE_WEIGHTS: readonly number[] = [5.07,3.32,5.14,5.97];
+export const VOTE_WEIGHTS: readonly number[] = [5.07, 3.32, 5.14, 5.97];
 /** Holds a token and its classes with their weights a line. */
 export const TOKENS: readonly string[] = [
 	`a 0m8e9mpmte2f

@@ -25,6 +25,19 @@ test.each(["sourdough loaf leeds", "claw hammer leeds", "sore gums leeds"])(
 	},
 );
 
+test.each([
+	["donkey is lame on the near fore manchester", "a word that says nothing"],
+	["barclays bristol", "a form that nobody has"],
+	["lighthouse keeper cardiff", "two words in place of an ordinary one"],
+])("%j is mended to nothing: not to %s", (text) => {
+	expect(mendQuery(text, known)).toBeNull();
+});
+
+test("an ordinary word of a whole sentence is no slip of a name", () => {
+	const read = otherReadings("pub edinburgh for five bell ringers whose knees are shot", known, 5);
+	expect(read.flatMap(({ words }) => words.filter(({ typed }) => typed === "bell"))).toEqual([]);
+});
+
 test("a slip that was mended in vain stands in the text as it was typed", () => {
 	const slips = [{ typed: "loin", meant: "loan" }];
 	expect([unmended("Loan Dining Room", slips), unmended(null, slips)]).toEqual(["loin Dining Room", null]);

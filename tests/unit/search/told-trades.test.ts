@@ -32,6 +32,8 @@ describe("all words of a text together", () => {
 		["my old dog keeps falling over and wont eat her dinner leeds", "Veterinary Care"],
 		["want a trim and some highlights before the wedding leeds", "Hair Salon"],
 		["two tickets and a tin of paint for the fence leeds", "Hardware Store"],
+		["dog tooth check trousers and a hound scarf leeds", "Clothing Store"],
+		["stubbly legs, flight at dawn, need them smooth leeds", "Beauty Salon"],
 	])("mean the trade of %j", (text, trade) => {
 		expect(tradesOf(text)).toEqual([trade]);
 	});

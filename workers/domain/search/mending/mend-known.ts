@@ -29,7 +29,7 @@ const CONTRACTION =
 	/^(?:i|you|we|they|he|she|who|what|that|there|where|it|how|here|let)(?:s|ve|re|ll|d|m)$|^(?:is|are|was|were|do|does|did|has|have|had|ca|wo|would|could|should)nt$/;
 
 /** Whoever writes more than so many words writes sentences, in which any word of English may stand: a wiring loom is no room. */
-const WORDS_OF_A_SEARCH = 6;
+export const WORDS_OF_A_SEARCH = 6;
 
 /** Tells whether a word is one of English, or of another language beside a further word that is not English. */
 export function isOrdinary(words: readonly TypedWord[], at: number): boolean {
@@ -74,7 +74,7 @@ export function isFormOf(typed: string, meant: string, words: readonly TypedWord
 	const root = typed.replace(ENDING, "");
 	if (root !== typed && root.length >= SHORTEST_ROOT && root === meant.replace(ENDING, "")) return true;
 	if (meant.length >= SHORTEST_HEAD && typed.length >= meant.length + SHORTEST_BEFORE && typed.endsWith(meant))
-		return true;
+		return !isEnglishWord(typed);
 	// "Loewen" are Löwen, a "Klempnerei" is a Klempner's.
 	if (typed.replace(/([aou])e/g, "$1") === meant) return true;
 	if (/^(?:ei|en|er|n|in|innen)$/.test(typed.slice(meant.length)) && typed.startsWith(meant) && !isEnglishWord(meant))

@@ -96,8 +96,10 @@ export function meantBy(words: readonly TypedWord[], at: number, known: Known): 
 	const { lexicon, trades } = known;
 	const word = words[at]?.word ?? "";
 	const isAbroad = words.filter((one, of) => of !== at && isSaidAbroad(one.word)).length >= ENOUGH_ABROAD;
+	// Two slips do not lead to a form that no language and no business has: "barclays" are no "barlars".
+	const isSaid = (one: { word: string; slips: number }) => one.slips <= 1 || isAnywhere(one.word, known);
 	const likely = new Map<string, number>();
-	for (const { word: other, slips } of [...lexicon.mend(word), ...trades.vocabulary().mend(word)]) {
+	for (const { word: other, slips } of [...lexicon.mend(word), ...trades.vocabulary().mend(word)].filter(isSaid)) {
 		const alike = (other[0] === word[0] ? 1 : 0) + (lettersOf(other) === lettersOf(word) ? 2 : 0);
 		likely.set(other, power(weightOf(other, known)) + alike + nameBonus(words, at, other, known) - slips * SLIP);
 	}
@@ -143,6 +145,11 @@ export function meantBy(words: readonly TypedWord[], at: number, known: Known): 
 		)
 		.map(([word, likely]) => ({ word, likely }))
 		.sort((a, b) => b.likely - a.likely);
+}
+
+/** Tells whether a business or a language has a word. */
+function isAnywhere(word: string, { lexicon }: Known): boolean {
+	return lexicon.countOf(word) > 0 || isEnglishWord(word) || isWordAbroad(word);
 }
 
 /** So many other words make a text one of another language. */

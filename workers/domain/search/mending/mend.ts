@@ -1,10 +1,11 @@
+import { FILLERS, SENTENCE_WORDS } from "../fillers.ts";
 import { isLeft, type Known, wordRoles } from "../roles/word-roles.ts";
 import { townOfSeveral } from "../towns/town-like.ts";
 import type { ParsedTrade } from "../trades/parse-trade.ts";
 import { hasCategory, tradesNamed } from "../trades/trades.ts";
 import { type TypedWord, typedWords, withRuns } from "../typed-words.ts";
 import { votesOf } from "../words/need-words.ts";
-import { isFormOf, isKnown, isOrdinary, isSaidByAForm, SHORTEST_TYPED } from "./mend-known.ts";
+import { isFormOf, isKnown, isOrdinary, isSaidByAForm, SHORTEST_TYPED, WORDS_OF_A_SEARCH } from "./mend-known.ts";
 import { joinedWithNext, likeliest, meantBy, power, SHORTEST_SURE } from "./mend-meant.ts";
 import { fillerMeant, withoutUmlauts } from "./mend-plain.ts";
 
@@ -32,7 +33,7 @@ export function mendQuery(text: string, known: Known): Mended | null {
 		// What speaks for a need beside others is a word: lads are no labs, and a bee keeper keeps no beer.
 		if (votesOf(word).length > 0 && (isRead || isBesideUnknown(words, at, known))) continue;
 		const one = meantAt(words, at, known, found !== null);
-		if (one === null || (isRead && isIdle(words, at, one.meant, known))) continue;
+		if (one === null || (isRead && isVain(words, at, one, known))) continue;
 		const { meant, joined, isPlain } = one;
 		const next = words[at + 1];
 		if (joined !== null && next !== undefined) runs.set(next.run, "");
@@ -75,7 +76,8 @@ function meantAt(
 	const meant = joined ?? plain ?? likeliest(words, at, known, hasTown);
 	// Beside a town, a name with another first letter is no second one: a "Schuster in Leeds" is not in Chester.
 	if (meant !== null && hasTown && meant[0] !== word[0] && known.lexicon.citiesNamed(meant).length > 0) return null;
-	if (meant === null || (isRight && !isFormOf(word, meant, words))) return null;
+	// An ordinary word is not two: a "lighthouse keeper" keeps no house.
+	if (meant === null || (isRight && (meant.includes(" ") || !isFormOf(word, meant, words)))) return null;
 	return { meant, joined, isPlain: plain !== null };
 }
 
@@ -112,6 +114,21 @@ function isIdle(words: readonly TypedWord[], at: number, meant: string, known: K
 	const before = wordRoles(words, known).trade;
 	const isOfTrade = isTrade && (before === null || !isApart(trade, before));
 	return !isOfTrade && (roles[at] === null || roles[at] === "what");
+}
+
+/** Tells whether a mend would change nothing of a text that names a trade and a place. */
+function isVain(
+	words: readonly TypedWord[],
+	at: number,
+	{ meant, isPlain }: { meant: string; isPlain: boolean },
+	known: Known,
+): boolean {
+	return (!isPlain && saysNothing(words[at]?.word ?? "", meant)) || isIdle(words, at, meant, known);
+}
+
+/** Tells whether a word that is no slip of three letters would be mended to one that says nothing: a horse's "near fore" is not "for". */
+function saysNothing(typed: string, meant: string): boolean {
+	return typed.length > SHORTEST_TYPED && (FILLERS.has(meant) || SENTENCE_WORDS.has(meant));
 }
 
 /** Tells whether two trades have nothing to do with each other. */
@@ -167,9 +184,10 @@ export function otherReadings(text: string, known: Known, most: number): Mended[
 	return words
 		.flatMap(({ word, run }, at) => {
 			if (!left[at] || word.length < SHORTEST_TYPED || /\p{N}/u.test(word)) return [];
-			// A word of a trade's name and an ordinary one that no business has are what they are.
+			// A word of a trade's name, an ordinary one that no business has, and any of a sentence are what they are.
 			const isTrade = known.trades.vocabulary().countOf(word) > 0;
-			if (isOrdinary(words, at) && (isTrade || known.lexicon.countOf(word) === 0)) return [];
+			const isOfSentence = words.length > WORDS_OF_A_SEARCH;
+			if (isOrdinary(words, at) && (isTrade || isOfSentence || known.lexicon.countOf(word) === 0)) return [];
 			// A known word is no slip of one that far fewer have.
 			const least = known.lexicon.countOf(word) * LEAST_SHARE;
 			return meantBy(words, at, known)

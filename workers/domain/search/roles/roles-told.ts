@@ -34,7 +34,7 @@ const AGAINST_FIRST_ABSENT = 0.75;
 /** Says that a text asks for what none of the trades of needs has: a "tv aerial fitter" is no electrician. */
 export const NOBODY = "nobody";
 const SURELY_NOBODY = 0.8;
-const HARDLY = 0.06;
+const HARDLY = 0.12;
 const MOST_WORDS_OF_NOBODY = 4;
 /** A name of so many words is one that people say as a sentence: "turn the radiator off". */
 const WORDS_OF_A_SENTENCE = 3;
@@ -47,6 +47,7 @@ const VET = "veterinary care";
 /** Where it has so much, fewer must. */
 const SURELY_SPOKEN = 0.9;
 const LEAST_SPEAKING_SURELY = 0.33;
+const LIKELY_SPOKEN = 0.55;
 const LEAST_WORDS = 2;
 const LEAST_WORDS_AGAINST_ABSENT = 3;
 
@@ -68,7 +69,7 @@ export function toldByAll(
 	const inFull = found.allNamed.filter((one) => isWantedInFull(one, text));
 	if (isCertain(found, text)) return null;
 	// What somebody tells of a body or a vehicle is known, unless a trade is named beside it or all words say another one.
-	const isTale = found.by === "told" && inFull.length === 0;
+	const isTale = found.by === "told" && (inFull.length === 0 || (found.trade !== null && isVet(found.trade)));
 	if (isTale && telling.length <= FEW_WORDS) return null;
 	const told = tradesTold(words.map(({ word }, at) => (isElse(at) ? "" : word)));
 	if (isTale && !isOutdone(found.trade, told)) return null;
@@ -91,8 +92,15 @@ export function toldByAll(
 
 /** Tells whether a trade that somebody tells of has next to nothing of the votes of all words. An animal's ear is no doctor's, whatever they say. */
 function isOutdone(trade: ParsedTrade | null, told: readonly Told[]): boolean {
-	if (trade === null || trade.trades.some(({ key }) => key === VET)) return false;
+	if (trade === null || (isVet(trade) && OF_PEOPLE.has(told[0]?.trade ?? ""))) return false;
 	return (told[0]?.share ?? 0) >= SURELY_OUTDOING && shareOf(trade.trades, told) <= 1 - SURELY_OUTDOING;
+}
+
+/** Treat people or sell what treats them. */
+const OF_PEOPLE = new Set(["doctor", "dentist", "pharmacy"]);
+
+function isVet({ trades }: ParsedTrade): boolean {
+	return trades.some(({ key }) => key === VET);
 }
 
 type Text = {
@@ -121,8 +129,8 @@ function isByName({ trade, by, named }: Found): boolean {
 /** Tells whether what the rules found stays, whatever all words say. */
 function isCertain(found: Found, { words, telling, isElse, lexicon, trades }: Text): boolean {
 	const { trade, named, unwanted } = found;
-	// Who names a doctor and an animal means the vet.
-	if (trade !== null && trade !== named && trade.from === named?.from && trade.to === named.to) return true;
+	// Who names a doctor and an animal means the vet, unless all words say what treats neither: "dog tooth check trousers".
+	if (trade !== null && trade !== named && trade.from === named?.from && trade.to === named.to) return !isVet(trade);
 	if (trade === null) return isRatherName(words, telling, lexicon, isElse);
 	// Whoever turns down a kind of something wants another kind of that.
 	const isWantedBeside = unwanted.some((without) =>
@@ -153,7 +161,7 @@ function namedBeside(found: Found, inFull: readonly ParsedTrade[], told: readonl
 	if (trade === null || isByName(found)) return null;
 	const most = by === "told" ? LEAST_SHARE : SURE_AGAINST_NAMED;
 	// A "doctor for my dog" is the vet that was found.
-	if (trade.trades.some(({ key }) => key === VET)) return null;
+	if (isVet(trade)) return null;
 	const [best] = inFull
 		.filter(({ trades }) => !trades.some((one) => trade.trades.includes(one)) && shareOf(trade.trades, told) < most)
 		.sort((a, b) => shareOf(b.trades, told) - shareOf(a.trades, told));
@@ -222,6 +230,8 @@ function isSpokenFor(
 		return speaksFor(word, trade, words[at + 1]?.word);
 	}).length;
 	if (telling.length <= FEW_WORDS) return speaking === telling.length;
+	// Where nothing else is understood, the likeliest is better than nothing.
+	if (found === null && share >= LIKELY_SPOKEN) return speaking >= LEAST_SPEAKING_SURELY * telling.length;
 	return (
 		speaking >= (share >= SURELY_SPOKEN && found?.from !== 0 ? LEAST_SPEAKING_SURELY : LEAST_SPEAKING) * telling.length
 	);

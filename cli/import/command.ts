@@ -8,7 +8,7 @@ import type { ImportSummary } from "#workers/domain/import/calls.ts";
 import type { PlannedDoubt } from "#workers/domain/import/doubt-answer.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import { assumedCountryOf, fileFindingsOf, type ImportPlan } from "#workers/domain/import/plan.ts";
-import { countryFromMemory, headerSetsOf } from "#workers/domain/import/remembered.ts";
+import { countryFromMemory, headerSetsOf, type Memory } from "#workers/domain/import/remembered.ts";
 import { needsAnswer } from "#workers/domain/listing/columns/column-doubts.ts";
 import type { ColumnRoles } from "#workers/domain/listing/columns/column-roles.ts";
 import type { Environment } from "../environment.ts";
@@ -153,11 +153,7 @@ async function importFile(given: FileArguments & ImportArguments, env: Environme
 			if (next && compared) compared = addPreviews(compared, next, CHANGE_EXAMPLES);
 		},
 		options,
-		memory: {
-			roles: async (headers) => ({ ...(await client?.mapping(headers)), ...roles }),
-			...(client !== null &&
-				!saysCountry && { country: async (headers) => (await client.rowsCountry(headers)).country }),
-		},
+		memory: memoryOf(client, { roles, saysCountry }),
 		onSurvey: reading.draw,
 		onPlan: (plan) => {
 			reading.clear();
@@ -203,6 +199,17 @@ async function importFile(given: FileArguments & ImportArguments, env: Environme
 			`\n${open}${importReport(summary, { dryRun, preview: compared, ...country })}\n${undoAdvice(id, summary)}`,
 		);
 	}
+}
+
+/** Returns what the directory remembers of files with the same headers. What was said on the command line comes before it. */
+function memoryOf(
+	client: CommandClient | null,
+	{ roles, saysCountry }: Pick<FileArguments, "roles" | "saysCountry">,
+): Memory {
+	return {
+		roles: async (headers) => ({ ...(await client?.mapping(headers)), ...roles }),
+		...(client !== null && !saysCountry && { country: async (headers) => (await client.rowsCountry(headers)).country }),
+	};
 }
 
 /**

@@ -69,11 +69,15 @@ export function parseOptions(flags: Flags, env: Environment): GivenOptions {
 		categories: { ...more.categories, ...categories },
 		states: { ...more.states, ...states },
 	};
-	const roles = (flags.column ?? [])
+	const saysCountry = country !== undefined || options.country !== null;
+	return { options, roles: rolesGiven(flags), saysCountry };
+}
+
+function rolesGiven({ column = [] }: Flags): ColumnRoles {
+	const roles = column
 		.map((pair) => pairOf(pair, "column"))
 		.map(([name, role]) => [keyOfColumnName(name), role === "ignore" ? null : oneOf(COLUMN_ROLES, role, "--column")]);
-	const saysCountry = country !== undefined || options.country !== null;
-	return { options, roles: Object.fromEntries(roles) as ColumnRoles, saysCountry };
+	return Object.fromEntries(roles);
 }
 
 function overwritten({ overwrite, "overwrite-edited": all }: Flags): ImportOptions["overwrite"] | undefined {

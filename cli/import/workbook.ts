@@ -3,7 +3,7 @@ import type { ImportChunk } from "#workers/domain/import/chunk.ts";
 import type { PlannedDoubt } from "#workers/domain/import/doubt-answer.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import { type ImportPlan, NamelessError, planImport, plannedDoubts } from "#workers/domain/import/plan.ts";
-import { withRemembered } from "#workers/domain/import/remembered.ts";
+import { type Memory, withRemembered } from "#workers/domain/import/remembered.ts";
 import { sendImport } from "#workers/domain/import/send.ts";
 import { tryOutImport } from "#workers/domain/import/try-out.ts";
 import { ColumnsError } from "#workers/domain/listing/columns/columns.ts";
@@ -21,7 +21,7 @@ type WorkbookImport = {
 	compare?: (chunk: ImportChunk, options: ImportOptions) => Promise<void>;
 	options?: Partial<ImportOptions>;
 	/** Looks up what is remembered for a header set. Its roles include those that are given for the columns. */
-	memory?: Parameters<typeof withRemembered>[1];
+	memory?: Memory;
 	/** Is called with the progress of the first reading, which decides what is imported. */
 	onSurvey?: (progress: Progress) => void;
 	/** Is called when the file was read to its end and understood. Nothing has been sent yet. */

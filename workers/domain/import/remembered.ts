@@ -2,7 +2,7 @@ import type { ColumnRoles } from "../listing/columns/column-roles.ts";
 import { type ImportPlan, isOwnExport, planAnew, plannedColumns } from "./plan.ts";
 
 /** Looks up what operators have said for files with a header set: the roles of its columns, and the country of rows that name none. */
-type Memory = {
+export type Memory = {
 	roles: (headers: string, signal?: AbortSignal) => Promise<ColumnRoles>;
 	/** It is left out where the country is not to be taken from earlier files. */
 	country?: (headers: string, signal?: AbortSignal) => Promise<string | null>;

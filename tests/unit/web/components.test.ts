@@ -189,9 +189,13 @@ describe("opening hours", () => {
 		["2026-12-26T00:00:00Z", false],
 	])("that may differ on a bank holiday say so at %s on a page that is left open: %s", (now, stays) => {
 		const html = drawn({}, "2026-12-25T12:00:00Z");
-		const [, day, zone] = /<p data-day="(\d+)" data-zone="([^"]+)"[^>]*>.*Hours may differ/.exec(html) ?? [];
-		const notice = { dataset: { day, zone }, remove: vi.fn() };
-		vi.stubGlobal("document", { querySelectorAll: (asked: string) => (asked === "[data-day]" ? [notice] : []) });
+		const [, day, week] =
+			/<p data-day="(\d+)"[^>]*>.*Hours may differ.*<table[^>]* data-week="([^"]+)"/.exec(html) ?? [];
+		const notice = { remove: vi.fn() };
+		vi.stubGlobal("document", {
+			querySelectorAll: (asked: string) => (asked === "[data-week]" ? [{ dataset: { week }, rows: [] }] : []),
+			querySelector: (asked: string) => (asked === `[data-day]:not([data-day="${day}"])` ? null : notice),
+		});
 		onTestFinished(() => {
 			vi.unstubAllGlobals();
 		});

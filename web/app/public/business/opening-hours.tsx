@@ -38,7 +38,6 @@ export function OpeningHours({ business, now }: { business: BusinessDetail; now:
 			{holiday && !stopped && (
 				<p
 					data-day={clock?.today}
-					data-zone={timeZone}
 					className="mb-3 flex items-start gap-2 rounded-lg bg-notice-soft px-3 py-2 text-sm text-notice"
 				>
 					<Icon name="calendar-clock" size={18} className="mt-px shrink-0" />

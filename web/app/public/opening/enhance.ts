@@ -31,18 +31,12 @@ export function updateBadges(now: Date): void {
 		setText(detailElement, detail ?? "");
 		if (badgeElement instanceof HTMLElement) badgeElement.dataset.state = status.state;
 	}
-	for (const table of document.querySelectorAll<HTMLTableElement>("table[data-week]")) {
+	for (const table of document.querySelectorAll<HTMLTableElement>("[data-week]")) {
 		const clock = wallClockAt(table.dataset.week ?? "", now);
-		if (!clock) continue;
+		if (!clock) return;
 		const today = clock.weekdayOf(clock.today);
-		for (const [index, row] of [...table.rows].entries()) {
-			if (index === today) row.setAttribute("aria-current", "date");
-			else row.removeAttribute("aria-current");
-		}
-	}
-	for (const notice of document.querySelectorAll<HTMLElement>("[data-day]")) {
-		const { day, zone = "" } = notice.dataset;
-		if (Number(day) !== wallClockAt(zone, now)?.today) notice.remove();
+		for (const [index, row] of [...table.rows].entries()) row.ariaCurrent = index === today ? "date" : null;
+		document.querySelector(`[data-day]:not([data-day="${clock.today}"])`)?.remove();
 	}
 }
 

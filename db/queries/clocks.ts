@@ -1,5 +1,5 @@
 import { columnsOf, computed, type Database, select } from "#db/statement.ts";
-import { Bound, inList, type SetReads, type Source } from "./set-writes.ts";
+import { Bound, inList, readsOfStaying, type StayingWrite } from "./set-writes.ts";
 
 /** Gives many businesses the time zone of the place that they come to, as `zoneAfterMove` of domain/time-zone/place-time-zone.ts gives it to one. */
 
@@ -61,21 +61,13 @@ export function setClock(db: Database, ids: readonly number[], clock: Clock): D1
 }
 
 /** Makes the write that gives businesses other zones, by their ids. Nothing else of them changes. */
-export function zoneWrite(
-	zones: Readonly<Record<number, string>>,
-): SetReads & { rows(db: Database): D1PreparedStatement[] } {
+export function zoneWrite(zones: Readonly<Record<number, string>>): StayingWrite {
 	const ids = Object.keys(zones).map(Number);
-	const source = (bound: Bound): Source => ({ from: inList(ids, bound), where: "true" });
 	return {
-		source,
-		wanted: { category: () => "b.category_id", city: () => "b.city_id" },
-		moves: { category: false, city: false },
-		removes: false,
-		reorders: true,
+		...readsOfStaying(ids),
 		known: { present: ids.length, changing: ids.length },
 		counted: () => null,
 		texts: () => null,
-		whole: () => null,
 		rows: (db) => [setClock(db, ids, { zone: null, countryCode: null, ofPositions: zones })],
 	};
 }

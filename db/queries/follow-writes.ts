@@ -3,7 +3,7 @@ import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { FACET_WORD, replaceFacets } from "./business-facets.ts";
 import { type Clock, setClock } from "./clocks.ts";
 import { mergeIndex } from "./full-text.ts";
-import { Bound, countSource, inList, type SetReads, type Source, textsOf } from "./set-writes.ts";
+import { Bound, countSource, inList, readsOfStaying, type StayingWrite, textsOf } from "./set-writes.ts";
 import { TAXONOMY_TABLES } from "./taxonomies.ts";
 
 /** Updates in businesses the values of their category or city. This is no change of theirs, so nothing notes it. */
@@ -20,27 +20,20 @@ export type Following = {
 	ids: readonly number[];
 };
 
-type FollowWrite = SetReads & { rows(db: Database): D1PreparedStatement[] };
-
 /** Makes the write of these businesses, with its rows. */
-export function followWrite(following: Following): FollowWrite {
+export function followWrite(following: Following): StayingWrite {
 	const { kind, ids } = following;
-	const source = (bound: Bound): Source => ({ from: inList(ids, bound), where: "true" });
+	const reads = readsOfStaying(ids);
 	return {
-		source,
-		wanted: { category: () => "b.category_id", city: () => "b.city_id" },
-		moves: { category: false, city: false },
-		removes: false,
-		whole: () => null,
-		reorders: true,
+		...reads,
 		known: null,
-		counted: (db) => countSource(db, source),
+		counted: (db) => countSource(db, reads.source),
 		texts(db) {
 			const bound = new Bound();
 			const key = bound.of(following.nameKey);
 			const { key: column } = TAXONOMY_TABLES[kind];
 			const keys = { categoryKey: "b.category_key", cityKey: "b.city_key", [`${kind}Key`]: key };
-			const { from } = source(bound);
+			const { from } = reads.source(bound);
 			const wanted = { categoryId: "b.category_id", cityId: "b.city_id", address: "b.address", ...keys };
 			return textsOf(db, { from, where: `b.${column} <> ${key}` }, wanted, bound);
 		},

@@ -104,6 +104,21 @@ export function inRange(range: ChangedRange, bound: Bound): Source {
 	};
 }
 
+/** Is a write of businesses that stay in their category and city, and may move within their lists. */
+export type StayingWrite = SetReads & { rows(db: Database): D1PreparedStatement[] };
+
+/** Holds the reads of such a write that follow from the businesses alone. */
+export function readsOfStaying(ids: readonly number[]) {
+	return {
+		source: (bound: Bound): Source => ({ from: inList(ids, bound), where: "true" }),
+		wanted: { category: () => "b.category_id", city: () => "b.city_id" },
+		moves: { category: false, city: false },
+		removes: false,
+		reorders: true,
+		whole: () => null,
+	} satisfies Partial<SetReads>;
+}
+
 /** Counts the businesses of a source, where all of them change. */
 export function countSource(db: Database, source: (bound: Bound) => Source) {
 	const bound = new Bound();

@@ -64,6 +64,8 @@ const SLOW = [
 	"e2e/admin-business-edit",
 	"e2e/admin-import-questions",
 	"e2e/admin-businesses",
+	"e2e/admin-business-filters",
+	"e2e/admin-row-edit",
 	"e2e/consent",
 	"e2e/admin-sign-in",
 	"e2e/admin-shell",

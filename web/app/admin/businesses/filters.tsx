@@ -123,6 +123,8 @@ function useFilters(given: Typed, order: ManagedOrder) {
 		orderNow.current = coming?.pathname === BUSINESSES ? orderIn(new URLSearchParams(coming.search)) : order;
 	}, [coming, order]);
 	const [typed, setTyped] = useState(given);
+	// A choice made while React takes over the page comes before the effects of that render, which know only what stood there.
+	const typedNow = useRef(given);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const sent = useRef(JSON.stringify(given));
 	const address = JSON.stringify(given);
@@ -131,14 +133,15 @@ function useFilters(given: Typed, order: ManagedOrder) {
 		if (address === sent.current) return;
 		clearTimeout(timer.current);
 		sent.current = address;
-		setTyped(JSON.parse(address));
+		typedNow.current = JSON.parse(address);
+		setTyped(typedNow.current);
 	}, [address]);
 	useEffect(() => () => clearTimeout(timer.current), []);
 	// The list follows only while it is looked at: otherwise it would close the form that was opened over it meanwhile.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: when the form opens and closes
 	useEffect(() => {
 		clearTimeout(timer.current);
-		if (!isBehind) timer.current = setTimeout(() => apply(typed), DEBOUNCE_MS);
+		if (!isBehind) timer.current = setTimeout(() => apply(typedNow.current), DEBOUNCE_MS);
 	}, [isBehind]);
 	function apply(next: Typed) {
 		clearTimeout(timer.current);
@@ -150,7 +153,8 @@ function useFilters(given: Typed, order: ManagedOrder) {
 		navigate(listHref(asked, orderNow.current), { replace, preventScrollReset: true });
 	}
 	function change(name: FilterName, value: string) {
-		const next = { ...typed, [name]: value };
+		const next = { ...typedNow.current, [name]: value };
+		typedNow.current = next;
 		setTyped(next);
 		clearTimeout(timer.current);
 		timer.current = setTimeout(() => apply(next), DEBOUNCE_MS);

@@ -141,7 +141,8 @@ function useFilters(given: Typed, order: ManagedOrder) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: when the form opens and closes
 	useEffect(() => {
 		clearTimeout(timer.current);
-		if (!isBehind) timer.current = setTimeout(() => apply(typedNow.current), DEBOUNCE_MS);
+		const waits = JSON.stringify(withoutBlanks(typedNow.current)) !== sent.current;
+		if (waits && !isBehind) timer.current = setTimeout(() => apply(typedNow.current), DEBOUNCE_MS);
 	}, [isBehind]);
 	function apply(next: Typed) {
 		clearTimeout(timer.current);

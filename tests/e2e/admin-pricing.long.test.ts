@@ -243,7 +243,9 @@ test("a plan is sold to a listing, paid, renewed and taken back, with and withou
 		expect(await reminders.locator("li").allTextContents(), path).toEqual(["Birch: Enterprise2 gün kaldı"]);
 	}
 	await open(visit, "/admin/pricing/subscriptions?filter=active");
-	expect(await visit.page.locator("main tbody tr").count()).toBe(2);
+	// A listing that another test has sold a plan to may stand there too.
+	const sold = visit.page.locator("main tbody tr").filter({ hasText: /Alder|Birch/ });
+	expect(await sold.count()).toBe(2);
 	expect(await axeInBothThemes(visit.page, "main")).toEqual([]);
 	await fits(visit.page);
 	await visit.context.close();

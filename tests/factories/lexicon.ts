@@ -1,6 +1,6 @@
 import { foldText } from "#workers/domain/fold-text.ts";
 import { countryByCode } from "#workers/domain/search/lexicon/places.ts";
-import type { Postcode } from "#workers/domain/search/lexicon/postcodes.ts";
+import { type Postcode, postcodeWithCountry } from "#workers/domain/search/lexicon/postcodes.ts";
 import { readLexicon } from "#workers/domain/search/lexicon/read.ts";
 import { writeLexicon } from "#workers/domain/search/lexicon/write.ts";
 import type { CityPlace, Lexicon, RegionPlace } from "#workers/domain/search/lexicon.ts";
@@ -10,7 +10,7 @@ type LexiconParts = {
 	words?: Readonly<Record<string, number>> | readonly string[];
 	cities?: readonly (Partial<CityPlace> & { name: string })[];
 	regions?: readonly (Partial<RegionPlace> & { name: string })[];
-	postcodes?: readonly (Partial<Postcode> & { code: string })[];
+	postcodes?: readonly (Partial<Omit<Postcode, "key">> & { code: string; countryCode?: string | null })[];
 };
 
 const LEEDS = { latitude: 53.8, longitude: -1.55 };
@@ -26,7 +26,11 @@ export function makeLexicon({ words = [], cities = [], regions = [], postcodes =
 				const codes = place.kind === "country" && place.countryCode !== null ? [countryByCode(place.countryCode)] : [];
 				return [foldText(place.name), ...codes].map((key) => ({ key, place }));
 			}),
-			postcodes: postcodes.map((postcode) => ({ countryCode: "GB", count: 1, middle: LEEDS, ...postcode })),
+			postcodes: postcodes.map(({ code, countryCode = "GB", count = 1, middle = LEEDS }) => ({
+				key: postcodeWithCountry(code, countryCode),
+				count,
+				middle,
+			})),
 		}),
 	);
 	if (lexicon === null) throw new Error("These are no bytes of a lexicon");

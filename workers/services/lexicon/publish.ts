@@ -8,10 +8,11 @@ import {
 } from "#db/queries/lexicons.ts";
 import { readBatch } from "#db/statement.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
+import { type InSteps, mapInSteps } from "#workers/domain/in-steps.ts";
 import { type Cluster, countOf, middleOf } from "#workers/domain/search/lexicon/middle.ts";
 import { countryByCode, type Named } from "#workers/domain/search/lexicon/places.ts";
-import { type Postcode, postcodeOf } from "#workers/domain/search/lexicon/postcodes.ts";
-import { writeLexicon } from "#workers/domain/search/lexicon/write.ts";
+import type { Postcode } from "#workers/domain/search/lexicon/postcodes.ts";
+import { writeLexiconInSteps } from "#workers/domain/search/lexicon/write.ts";
 import type { CityPlace, RegionPlace } from "#workers/domain/search/lexicon.ts";
 import type { ServiceContext } from "../context.ts";
 import { addTo, forgetParts, type Learning, partsOf } from "./parts.ts";
@@ -48,12 +49,14 @@ export async function publishLexicon(
 			return [foldText(name), countryByCode(code)].map((key) => ({ key, place }));
 		}),
 	];
-	const bytes = writeLexicon({
-		words,
-		cities: cities.map((city) => cityOf(city, places)),
-		regions,
-		postcodes: [...postcodes].flatMap(postcodeIn),
-	});
+	const bytes = await whileOthersGo(
+		writeLexiconInSteps({
+			words,
+			cities: await whileOthersGo(mapInSteps(cities, (city) => cityOf(city, places))),
+			regions,
+			postcodes: (await whileOthersGo(mapInSteps([...postcodes], postcodeIn))).filter((one) => one !== null),
+		}),
+	);
 	const key = lexiconKey(id);
 	await putBytes(ctx, key, bytes);
 	const learned = { dataVersion: version, businessCount: businesses, learnedAt: began };
@@ -69,7 +72,16 @@ function cityOf({ key, ...city }: CityNameRecord, places: ReadonlyMap<number, re
 	return { key, place: { ...city, middle: middleOf(places.get(city.id) ?? []) } };
 }
 
-function postcodeIn([key, clusters]: [string, readonly Cluster[]]): Postcode[] {
+function postcodeIn([key, clusters]: [string, readonly Cluster[]]): Postcode | null {
 	const middle = middleOf(clusters);
-	return middle === null ? [] : [{ ...postcodeOf(key), count: countOf(clusters), middle }];
+	return middle === null ? null : { key, count: countOf(clusters), middle };
+}
+
+/** Does a work, and lets the isolate's requests go first after each step. */
+async function whileOthersGo<Result>(work: InSteps<Result>): Promise<Result> {
+	for (;;) {
+		const step = work.next();
+		if (step.done) return step.value;
+		await scheduler.wait(0);
+	}
 }

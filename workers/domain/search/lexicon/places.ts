@@ -1,7 +1,8 @@
 import { countryCodeOf } from "../../country/country.ts";
+import { type InSteps, mapInSteps } from "../../in-steps.ts";
 import type { CityPlace, RegionPlace } from "../lexicon.ts";
-import type { Sections } from "./sections.ts";
-import { packTexts, rangeOf, readTexts, sameAs, type Texts, textAt, textSections } from "./texts.ts";
+import type { Section, Sections } from "./sections.ts";
+import { rangeOf, readTexts, sameAs, type Texts, textAt, textSections } from "./texts.ts";
 import { mostFrequent } from "./words.ts";
 
 /** Holds a place with one of its names, folded. */
@@ -14,11 +15,15 @@ export type Named<Place> = { key: string; place: Place };
 type Places = { names: Texts; counts: Uint32Array; values: Texts };
 
 /** Writes the sections in the order of `Places`. */
-export function placeSections(places: readonly Named<CityPlace | RegionPlace>[], sizeOf: (at: number) => number) {
+export function* placeSections<Place extends CityPlace | RegionPlace>(
+	places: readonly Named<Place>[],
+	sizeOf: (place: Place) => number,
+): InSteps<Section[]> {
+	const values = yield* mapInSteps(places, ({ place }) => JSON.stringify(place));
 	return [
-		...textSections(packTexts(places.map(({ key }) => key))),
-		Uint32Array.from(places, (_, at) => sizeOf(at)),
-		...textSections(packTexts(places.map(({ place }) => JSON.stringify(place)))),
+		...(yield* textSections(places, ({ key }) => key)),
+		Uint32Array.from(places, ({ place }) => sizeOf(place)),
+		...(yield* textSections(values, (value) => value)),
 	];
 }
 

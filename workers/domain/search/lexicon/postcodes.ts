@@ -1,11 +1,12 @@
+import { type InSteps, mapInSteps } from "../../in-steps.ts";
 import type { Point } from "../../position/geo.ts";
 import type { PostcodeArea } from "../lexicon.ts";
 import { addToClusters, type Cluster, countOf, middleOf } from "./middle.ts";
-import type { Sections } from "./sections.ts";
-import { packTexts, rangeOf, readTexts, type Texts, textSections } from "./texts.ts";
+import type { Section, Sections } from "./sections.ts";
+import { rangeOf, readTexts, type Texts, textSections } from "./texts.ts";
 
-/** Counts the businesses of a country that have a postcode, and holds their middle. */
-export type Postcode = { code: string; countryCode: string | null; count: number; middle: Point };
+/** Counts the businesses of a country that have a postcode, and holds their middle. The key is what `postcodeWithCountry` has made. */
+export type Postcode = { key: string; count: number; middle: Point };
 
 /** Keeps five decimals, which is a metre. */
 const DEGREE = 100_000;
@@ -31,20 +32,19 @@ export function postcodeKey(postcode: string): string {
 }
 
 /** Writes a code with its country, in the form that postcodes are ordered by. */
-export function postcodeWithCountry({ code, countryCode }: Pick<Postcode, "code" | "countryCode">): string {
+export function postcodeWithCountry(code: string, countryCode: string | null): string {
 	return postcodeKey(code) + PARTED + (countryCode ?? NO_COUNTRY);
 }
 
 /** Writes a business's own postcode with its country, in the same form; null when it is no postcode. */
 export function countedPostcode(code: string | null, countryCode: string | null): string | null {
 	const key = postcodeKey(code ?? "");
-	return key.length > LONGEST || !/\d/.test(key) ? null : postcodeWithCountry({ code: key, countryCode });
+	return key.length > LONGEST || !/\d/.test(key) ? null : postcodeWithCountry(key, countryCode);
 }
 
-/** Splits a text that `postcodeWithCountry` has made. */
-export function postcodeOf(text: string): Pick<Postcode, "code" | "countryCode"> {
-	const [code = "", countryCode = NO_COUNTRY] = text.split(PARTED);
-	return { code, countryCode: countryCode === NO_COUNTRY ? null : countryCode };
+/** Returns the look-up key of a postcode's own key. */
+export function codeOf({ key }: Postcode): string {
+	return key.slice(0, key.indexOf(PARTED));
 }
 
 /** Counts the businesses that have a word as their postcode. */
@@ -53,13 +53,15 @@ export function countOfPostcode({ codes, counts }: Postcodes, word: string): num
 	return counts.subarray(from, to).reduce((sum, count) => sum + count, 0);
 }
 
-/** Writes each code of a country once, in byte order of `postcodeWithCountry`. */
-export function postcodeSections(postcodes: readonly Postcode[]) {
+/** Writes each code of a country once, in byte order of the keys. */
+export function* postcodeSections(postcodes: readonly Postcode[]): InSteps<Section[]> {
 	const points = new Int32Array(2 * postcodes.length);
-	for (const [at, { middle }] of postcodes.entries())
-		points.set([Math.round(middle.latitude * DEGREE), Math.round(middle.longitude * DEGREE)], 2 * at);
+	yield* mapInSteps(postcodes, ({ middle }, at) => {
+		points[2 * at] = Math.round(middle.latitude * DEGREE);
+		points[2 * at + 1] = Math.round(middle.longitude * DEGREE);
+	});
 	return [
-		...textSections(packTexts(postcodes.map(postcodeWithCountry))),
+		...(yield* textSections(postcodes, ({ key }) => key)),
 		Uint32Array.from(postcodes, ({ count }) => count),
 		points,
 	];

@@ -4,8 +4,10 @@ export const LEXICON_FORMAT = 2;
 const MAGIC = 0x4c455800 + LEXICON_FORMAT;
 const WORD = 4;
 
+export type Section = Uint8Array | Uint32Array | Int32Array;
+
 /** Writes arrays one behind the other, each at a multiple of four bytes, with a table of their places in front. */
-export function writeSections(sections: readonly (Uint8Array | Uint32Array | Int32Array)[]): Uint8Array {
+export function writeSections(sections: readonly Section[]): Uint8Array {
 	const starts: number[] = [];
 	let end = (2 + 2 * sections.length) * WORD;
 	for (const { byteLength } of sections) {

@@ -1,3 +1,4 @@
+import { type InSteps, mapInSteps } from "../../in-steps.ts";
 import type { Sections } from "./sections.ts";
 
 /** Holds texts in UTF-8 one after another. The text at `i` is between `starts[i]` and `starts[i + 1]`. */
@@ -6,19 +7,19 @@ export type Texts = { starts: Uint32Array; bytes: Uint8Array };
 const utf8 = new TextEncoder();
 const decoder = new TextDecoder();
 
-export function packTexts(texts: readonly string[]): Texts {
-	const starts = new Uint32Array(texts.length + 1);
+/** Makes the sections of the texts that items have. */
+export function* textSections<Item>(
+	items: readonly Item[],
+	textOf: (item: Item) => string,
+): InSteps<[starts: Uint32Array, bytes: Uint8Array]> {
+	const starts = new Uint32Array(items.length + 1);
 	// A code unit takes three bytes at most.
-	const bytes = new Uint8Array(3 * texts.reduce((sum, text) => sum + text.length, 0));
-	for (const [at, text] of texts.entries()) {
+	const bytes = new Uint8Array(3 * items.reduce((sum, item) => sum + textOf(item).length, 0));
+	yield* mapInSteps(items, (item, at) => {
 		const start = starts[at] ?? 0;
-		starts[at + 1] = start + utf8.encodeInto(text, bytes.subarray(start)).written;
-	}
-	return { starts, bytes: bytes.subarray(0, starts[texts.length]) };
-}
-
-export function textSections({ starts, bytes }: Texts): [Uint32Array, Uint8Array] {
-	return [starts, bytes];
+		starts[at + 1] = start + utf8.encodeInto(textOf(item), bytes.subarray(start)).written;
+	});
+	return [starts, bytes.subarray(0, starts[items.length])];
 }
 
 export function readTexts(sections: Sections): Texts {

@@ -1,7 +1,8 @@
+import { type InSteps, mapInSteps } from "../../in-steps.ts";
 import type { MendedWord } from "../lexicon.ts";
-import type { Sections } from "./sections.ts";
+import type { Section, Sections } from "./sections.ts";
 import { LONGEST_MENDED, lengthOf, letterSet, lettersOf, type Slips, slipsAllowed, slipsBetween } from "./slips.ts";
-import { packTexts, rangeOf, readTexts, sameAs, type Texts, textAt, textSections } from "./texts.ts";
+import { rangeOf, readTexts, sameAs, type Texts, textAt, textSections } from "./texts.ts";
 
 /** Limits the words that are worth trying for a mistyped one. */
 const MOST_MENDED = 16;
@@ -20,17 +21,19 @@ type Words = {
 };
 
 /** Makes the sections of words in byte order, each once. */
-export function wordSections(words: readonly (readonly [word: string, count: number])[]) {
+export function* wordSections(words: readonly (readonly [word: string, count: number])[]): InSteps<Section[]> {
 	const byLength: number[][] = Array.from({ length: LONGEST_MENDED + 1 }, () => []);
-	for (const [at, [word]] of words.entries()) if (isMendable(word)) byLength[lengthOf(word)]?.push(at);
+	yield* mapInSteps(words, ([word], at) => {
+		if (isMendable(word)) byLength[lengthOf(word)]?.push(at);
+	});
 	const mendable = byLength.flat();
 	const starts = new Uint32Array(LONGEST_MENDED + 2);
 	for (const [length, { length: count }] of byLength.entries()) starts[length + 1] = (starts[length] ?? 0) + count;
 	return [
-		...textSections(packTexts(words.map(([word]) => word))),
+		...(yield* textSections(words, ([word]) => word)),
 		Uint32Array.from(words, ([, count]) => count),
 		Uint32Array.from(mendable),
-		Uint32Array.from(mendable, (at) => letterSet(lettersOf(words[at]?.[0] ?? ""))),
+		Uint32Array.from(yield* mapInSteps(mendable, (at) => letterSet(lettersOf(words[at]?.[0] ?? "")))),
 		starts,
 	];
 }

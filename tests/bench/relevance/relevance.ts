@@ -73,6 +73,9 @@ const LOOKS: readonly Look[] = [
 	{ name: "thirty-fourth look", halves: [["A", "thirtyfourth-look"]] },
 	{ name: "thirty-fifth look", halves: [["A", "thirtyfifth-look"]] },
 	{ name: "thirty-sixth look", halves: [["A", "thirtysixth-look"]] },
+	{ name: "thirty-seventh look", halves: [["A", "thirtyseventh-look"]] },
+	{ name: "thirty-eighth look", halves: [["A", "thirtyeighth-look"]] },
+	{ name: "thirty-ninth look", halves: [["A", "thirtyninth-look"]] },
 	{ name: "fresh needs", halves: [["A", "fresh-needs"]] },
 ];
 

@@ -79,6 +79,9 @@ type QuestionFile =
 	| "thirtyfourth-look"
 	| "thirtyfifth-look"
 	| "thirtysixth-look"
+	| "thirtyseventh-look"
+	| "thirtyeighth-look"
+	| "thirtyninth-look"
 	| "fresh-needs";
 
 const AROUND_METRES = 60_000;

@@ -8,26 +8,25 @@ import { fittedTexts, type Text } from "./softmax.ts";
 
 /**
  * Makes workers/domain/search/told-trades/table.ts: how much words, and two words side by side, speak for each trade in texts that name none. A softmax
- * regression learns it from situations that we wrote (`written.txt`, `written-further.txt`, in eight other languages `written-abroad.txt`) and from the needs of former looks (`asked.txt`), on top of
- * what the words say by themselves. Run it with `node tests/bench/told-trades/make.ts`; with the beginning of a heading of `asked.txt` it leaves those out and asks them. Either way it asks those
+ * regression learns it from situations that we wrote (`written*.txt`, `spoken.txt` as people tell them, `things.txt` of what is bought and done, in eight other languages `abroad.txt` and
+ * `written-abroad.txt`) and from the needs of former looks (`asked.txt`), on top of what the words say by themselves. Run it with `node tests/bench/told-trades/make.ts`; with the beginning of a heading of `asked.txt` it leaves those out and asks them. Either way it asks those
  * of `apart.txt`, of which it learns nothing.
  */
 
 const [heldOut] = process.argv.slice(2);
 /** A token is learned if so many texts have it, of one word or of two. */
-const LEAST_TEXTS = { word: 2, pair: 2 };
-const PENALTY = 0.3;
-/** Weights that are smaller are left out, and of a token all but the largest. */
-const LEAST_WEIGHT = 0.32;
-const MOST_WEIGHTS = 6;
+const LEAST_TEXTS = { word: 1, pair: 2 };
+const PENALTY = 0.2;
+/** Smaller weights are left out, and of a token all but the largest. */
+const KEPT = { least: 0.4, most: 5 };
 
-const WRITTEN = ["written.txt", "written-further.txt", "written-abroad.txt"];
+const WRITTEN = ["written", "written-further", "written-abroad", "spoken", "things", "abroad"];
 
 type Labelled = { words: string[]; labels: number[]; group: string };
 
 function written(): Labelled[] {
-	return WRITTEN.flatMap(linesOf).flatMap((line) => {
-		const [trade = "", texts = ""] = line.split(": ");
+	return WRITTEN.flatMap((name) => linesOf(`${name}.txt`)).flatMap((line) => {
+		const [trade = "", texts = ""] = line.split(": ", 2);
 		const label = trade === "none" ? classOf(OTHER) : classOf(trade);
 		if (label === 0 && trade !== "none") throw new Error(`${trade} is no class`);
 		return texts.split("; ").map((text) => ({ words: foldText(text).split(" "), labels: [label], group: "written" }));
@@ -66,12 +65,16 @@ const textOf = ({ words, labels }: Labelled): Text => ({
 	dense: votesIn(words),
 	labels,
 });
-const model = fittedTexts(learned.map(textOf), { tokens: tokens.size, classes: CLASSES.length, dense: VOTES }, PENALTY);
+const model = fittedTexts(
+	learned.map(textOf),
+	{ tokens: tokens.size, classes: CLASSES.length, dense: VOTES },
+	PENALTY,
+	KEPT,
+);
 console.log(
 	`${learned.length} texts, ${tokens.size} tokens, votes weigh ${model.dense.map((one) => one.toFixed(2)).join(", ")}`,
 );
 
-/** Keeps of each token the largest weights. */
 const DIGITS = WEIGHT_DIGITS;
 const MIDDLE = DIGITS / 2;
 
@@ -79,10 +82,8 @@ const digitOf = (weight: number) => Math.max(0, Math.min(DIGITS - 1, Math.round(
 const kept = [...tokens]
 	.flatMap(([token, at]) => {
 		const weights = [...model.weights.subarray(at * CLASSES.length, (at + 1) * CLASSES.length)]
-			.map((weight, label) => ({ weight, label, digit: digitOf(weight) }))
-			.filter(({ weight, digit }) => Math.abs(weight) >= LEAST_WEIGHT && digit !== MIDDLE)
-			.sort((a, b) => Math.abs(b.digit - MIDDLE) - Math.abs(a.digit - MIDDLE))
-			.slice(0, MOST_WEIGHTS);
+			.map((weight, label) => ({ label, digit: digitOf(weight) }))
+			.filter(({ digit }) => digit !== MIDDLE);
 		const codes = weights.map(({ label, digit }) => label.toString(DIGITS) + digit.toString(DIGITS)).join("");
 		return codes === "" ? [] : [`${token} ${codes}`];
 	})
@@ -95,7 +96,7 @@ if (heldOut === undefined) {
 		join(ROOT, "workers/domain/search/told-trades/table.ts"),
 		`// Made by tests/bench/told-trades/make.ts out of situations that we wrote and of the needs of former looks.
 ${EXPORT} VOTE_WEIGHTS: readonly number[] = ${JSON.stringify(model.dense.map((one) => Math.round(one * 100) / 100))};
-/** Holds a token and its classes with their weights a line. */
+/** Holds a token and its classes with their weights a line, in the order of the tokens. */
 ${EXPORT} TOKENS: readonly string[] = [
 	\`${text}\`,
 ];

@@ -1,6 +1,8 @@
 /** Holds a text as the numbers of its tokens, what is known of each class beforehand, by kind, and the classes that are right. */
 export type Text = { tokens: readonly number[]; dense: readonly Float64Array[]; labels: readonly number[] };
 type Sizes = { tokens: number; classes: number; dense: number };
+/** Says what of a token's weights is kept: those of at least so much, and of these the largest. */
+export type Sparse = { least: number; most: number };
 type Model = {
 	weights: Float64Array;
 	dense: number[];
@@ -8,12 +10,17 @@ type Model = {
 };
 
 const ROUNDS = 100;
+/** The weights that are kept learn for so many rounds more what those that are dropped have said. */
+const ROUNDS_SPARSE = 60;
 const SPEED = 0.1;
 /** What is known beforehand weighs so much before anything is learned. */
 const DENSE_AT_FIRST = 3;
 
-/** Fits a softmax regression by Adam over all texts at once. `penalty` keeps the weights of tokens small, so that what few texts have says little. */
-export function fittedTexts(texts: readonly Text[], sizes: Sizes, penalty: number): Model {
+/**
+ * Fits a softmax regression by Adam over all texts at once. `penalty` keeps the weights of tokens small, so that what few texts have says little. Then all
+ * but the largest weights of each token are dropped, and the others are fitted further.
+ */
+export function fittedTexts(texts: readonly Text[], sizes: Sizes, penalty: number, sparse: Sparse): Model {
 	const { classes } = sizes;
 	const size = sizes.tokens * classes;
 	// The weights of what is known beforehand stand behind those of the tokens.
@@ -29,7 +36,9 @@ export function fittedTexts(texts: readonly Text[], sizes: Sizes, penalty: numbe
 		for (const [kind, votes] of dense.entries()) add(scores, votes, weights[size + kind] as number);
 		return scores;
 	}
-	for (let round = 1; round <= ROUNDS; round += 1) {
+	for (let round = 1; round <= ROUNDS + ROUNDS_SPARSE; round += 1) {
+		if (round === ROUNDS + 1) dropSmall(weights, sizes, sparse);
+		const isDropped = (at: number) => round > ROUNDS && at < size && weights[at] === 0;
 		for (let at = 0; at < weights.length; at += 1) slope[at] = at < size ? penalty * (weights[at] ?? 0) : 0;
 		for (const { tokens, dense, labels } of texts) {
 			const shares = sharesOf(scoresOf(tokens, dense));
@@ -41,9 +50,19 @@ export function fittedTexts(texts: readonly Text[], sizes: Sizes, penalty: numbe
 					slope[size + kind] as number,
 				);
 		}
-		step(weights, { first, second, slope }, round);
+		step(weights, { first, second, slope }, { round, isDropped });
 	}
 	return { weights, dense: [...weights.subarray(size)], scoresOf };
+}
+
+/** Sets what is dropped to nothing. */
+function dropSmall(weights: Float64Array, { tokens, classes }: Sizes, { least, most }: Sparse): void {
+	for (let token = 0; token < tokens; token += 1) {
+		const row = weights.subarray(token * classes, (token + 1) * classes);
+		const sizesOf = row.map(Math.abs).sort().reverse();
+		const smallest = Math.max(least, sizesOf[most - 1] ?? 0);
+		for (const [at, weight] of row.entries()) if (Math.abs(weight) < smallest) row[at] = 0;
+	}
 }
 
 function add(sums: Float64Array, by: Float64Array, times: number): void {
@@ -64,9 +83,10 @@ const KEPT_SECOND = 0.999;
 function step(
 	weights: Float64Array,
 	{ first, second, slope }: { first: Float64Array; second: Float64Array; slope: Float64Array },
-	round: number,
+	{ round, isDropped }: { round: number; isDropped: (at: number) => boolean },
 ): void {
 	for (let at = 0; at < weights.length; at += 1) {
+		if (isDropped(at)) continue;
 		const by = slope[at] ?? 0;
 		const mean = KEPT_FIRST * (first[at] ?? 0) + (1 - KEPT_FIRST) * by;
 		const square = KEPT_SECOND * (second[at] ?? 0) + (1 - KEPT_SECOND) * by * by;

@@ -1,3 +1,4 @@
+import { lineOf } from "../line-of.ts";
 import { TRADES, WORDS } from "./table.ts";
 
 /** Says how many digits a score has: 1 is a word that says the trade alone, 0 one that says nothing of it. */
@@ -13,7 +14,7 @@ type Association = { trade: string; score: number };
 /** Returns the trades that a folded word of English speaks for, the most first; none for a word that says nothing of a trade. */
 export function associationsOf(word: string): readonly Association[] {
 	for (const form of [word, ...plainFormsOf(word)]) {
-		const line = lineOf(form);
+		const line = lineOf(WORDS[0] ?? "", form);
 		if (line !== null) return associationsIn(line);
 	}
 	return [];
@@ -31,24 +32,6 @@ function plainFormsOf(word: string): string[] {
 	};
 	const doubled = /^(.+)(.)\2$/.exec(plain);
 	return others[ending] ?? [plain, `${plain}e`, ...(doubled === null ? [] : [`${doubled[1]}${doubled[2]}`])];
-}
-
-/** Finds the line of a word among the sorted lines of the table, without taking the text apart. */
-function lineOf(word: string): string | null {
-	const text = WORDS[0] ?? "";
-	let [low, high] = [0, text.length];
-	while (low < high) {
-		const middle = (low + high) >> 1;
-		const from = text.lastIndexOf("\n", middle - 1) + 1;
-		const next = text.indexOf("\n", middle);
-		const end = next === -1 ? text.length : next;
-		const line = text.slice(from, end);
-		const own = line.slice(0, line.indexOf(" "));
-		if (own === word) return line.slice(own.length + 1);
-		if (own < word) low = end + 1;
-		else high = from;
-	}
-	return null;
 }
 
 function associationsIn(line: string): Association[] {

@@ -1,3 +1,5 @@
+import { lineOf } from "../../line-of.ts";
+import { remembered } from "../../remembered.ts";
 import { stemOf } from "../stem.ts";
 import { CLASSES, tokensOf, votesIn } from "./features.ts";
 import { TOKENS, VOTE_WEIGHTS } from "./table.ts";
@@ -11,19 +13,16 @@ const ENTRY = 2;
 /** Holds a class of the model (`CLASSES`) and how likely a text asks for it: all of a text sum up to 1. */
 export type Told = { trade: string; share: number };
 
-let entries: ReadonlyMap<string, string> | null = null;
+const MOST_KEPT = 5_000;
 
-/** Returns the entries of the table by their tokens. */
-function entriesOf(token: string): string {
-	entries ??= new Map((TOKENS[0] ?? "").split("\n").map((line) => line.split(" ") as [string, string]));
-	return entries.get(token) ?? "";
-}
+/** Returns the entry of a token. It is asked in each reading of a text. */
+const entryOf = remembered((token) => lineOf(TOKENS[0] ?? "", token) ?? "", MOST_KEPT);
 
 /** Tells whether a word speaks for a trade at all, by itself or with the one behind it. */
 export function speaksFor(word: string, trade: string, next = ""): boolean {
 	const label = CLASSES.indexOf(trade);
 	for (const token of [stemOf(word), ...(next === "" ? [] : [`${stemOf(word)}+${stemOf(next)}`])]) {
-		const codes = entriesOf(token);
+		const codes = entryOf(token);
 		for (let at = 0; at < codes.length; at += ENTRY)
 			if (Number.parseInt(codes.charAt(at), WEIGHT_DIGITS) === label && codes.charAt(at + 1) > LEAST_SPEAKING)
 				return true;
@@ -41,7 +40,7 @@ const LEAST_SPEAKING = "i";
 export function tradesTold(words: readonly string[]): readonly Told[] {
 	const scores = new Float64Array(CLASSES.length);
 	for (const token of tokensOf(words)) {
-		const codes = entriesOf(token);
+		const codes = entryOf(token);
 		for (let at = 0; at < codes.length; at += ENTRY) {
 			const label = Number.parseInt(codes.charAt(at), WEIGHT_DIGITS);
 			const weight = Number.parseInt(codes.charAt(at + 1), WEIGHT_DIGITS) - WEIGHT_DIGITS / 2;

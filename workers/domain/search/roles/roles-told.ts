@@ -41,6 +41,8 @@ const WORDS_OF_A_SENTENCE = 3;
 /** Where the rules found no trade here, so much of the telling words must speak for it; all of few. */
 const LEAST_SPEAKING = 0.5;
 const FEW_WORDS = 3;
+/** Who says so many words beside a thing tells what it is about: "boss demoted me after maternity leave". */
+const WORDS_OF_A_TALE = 3;
 /** What somebody tells of a body or a vehicle is only outdone by what has nearly all. */
 const SURELY_OUTDOING = 0.985;
 const VET = "veterinary care";
@@ -130,7 +132,8 @@ function isByName({ trade, by, named }: Found): boolean {
 function isCertain(found: Found, { words, telling, isElse, lexicon, trades }: Text): boolean {
 	const { trade, named, unwanted } = found;
 	// Who names a doctor and an animal means the vet, unless all words say what treats neither: "dog tooth check trousers".
-	if (trade !== null && trade !== named && trade.from === named?.from && trade.to === named.to) return !isVet(trade);
+	if (trade !== null && trade !== named && trade.from === named?.from && trade.to === named.to)
+		return !isVet(trade) && telling.filter((one) => !isOf(trade, one, words)).length < WORDS_OF_A_TALE;
 	if (trade === null) return isRatherName(words, telling, lexicon, isElse);
 	// Whoever turns down a kind of something wants another kind of that.
 	const isWantedBeside = unwanted.some((without) =>
@@ -229,7 +232,8 @@ function isSpokenFor(
 		const at = words.indexOf(telling[place] as TypedWord);
 		return speaksFor(word, trade, words[at + 1]?.word);
 	}).length;
-	if (telling.length <= FEW_WORDS) return speaking === telling.length;
+	if (telling.length <= LEAST_WORDS || (telling.length <= FEW_WORDS && share < SURELY_SPOKEN))
+		return speaking === telling.length;
 	// Where nothing else is understood, the likeliest is better than nothing.
 	if (found === null && share >= LIKELY_SPOKEN) return speaking >= LEAST_SPEAKING_SURELY * telling.length;
 	return (

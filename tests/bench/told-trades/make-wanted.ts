@@ -74,7 +74,7 @@ const texts = examples.map(({ context, label }) => ({
 	dense: [],
 	labels: [label],
 }));
-const model = fittedTexts(texts, { tokens: tokens.size, classes: 2, dense: 0 }, PENALTY);
+const model = fittedTexts(texts, { tokens: tokens.size, classes: 2, dense: 0 }, PENALTY, { least: 0, most: 2 });
 const kept = [...tokens].flatMap(([token, at]) => {
 	const weight = (model.weights[2 * at + 1] ?? 0) - (model.weights[2 * at] ?? 0);
 	const digit = Math.max(0, Math.min(WEIGHT_DIGITS - 1, Math.round(weight / WEIGHT_STEP) + WEIGHT_DIGITS / 2));

@@ -32,7 +32,9 @@ export function fittedTexts(texts: readonly Text[], sizes: Sizes, penalty: numbe
 	];
 	function scoresOf(tokens: readonly number[], dense: readonly Float64Array[]): Float64Array {
 		const scores = new Float64Array(classes);
-		for (const token of tokens) add(scores, weights.subarray(token * classes, (token + 1) * classes), 1);
+		for (const token of tokens)
+			for (let label = 0, at = token * classes; label < classes; label += 1, at += 1)
+				scores[label] = (scores[label] as number) + (weights[at] as number);
 		for (const [kind, votes] of dense.entries()) add(scores, votes, weights[size + kind] as number);
 		return scores;
 	}
@@ -43,7 +45,9 @@ export function fittedTexts(texts: readonly Text[], sizes: Sizes, penalty: numbe
 		for (const { tokens, dense, labels } of texts) {
 			const shares = sharesOf(scoresOf(tokens, dense));
 			for (const label of labels) shares[label] = (shares[label] ?? 0) - 1 / labels.length;
-			for (const token of tokens) add(slope.subarray(token * classes, (token + 1) * classes), shares, 1);
+			for (const token of tokens)
+				for (let label = 0, at = token * classes; label < classes; label += 1, at += 1)
+					slope[at] = (slope[at] as number) + (shares[label] as number);
 			for (const [kind, votes] of dense.entries())
 				slope[size + kind] = votes.reduce(
 					(sum, one, label) => sum + one * (shares[label] as number),

@@ -123,6 +123,30 @@ describe("a backup", () => {
 		expect(await leftBehind()).toEqual({ triggers: 0, notes: 0, running: 0 });
 	});
 
+	test("has what its last round finds in the last chunk of a table and behind it", async () => {
+		await importFirst();
+		const alias = "INSERT INTO category_aliases SELECT ?1, min(id) FROM categories";
+		await env.DB.batch(["here", "stays"].map((name) => env.DB.prepare(alias).bind(name)));
+		let written = false;
+		const id = await backUp({
+			sizes: { rows: 100, bytes: 1_000_000, reads: 100, notes: 1_000, lastNotes: 1_000 },
+			between: async (cursor) => {
+				if (written || stageOf(cursor) !== "tail") return;
+				written = true;
+				await env.DB.batch([
+					env.DB.prepare("UPDATE businesses SET phone = '+44 1' WHERE id = (SELECT min(id) FROM businesses)"),
+					env.DB.prepare("DELETE FROM category_aliases WHERE name_key = 'here'"),
+					env.DB.prepare(alias).bind("there"),
+				]);
+				await importBy(ctxOn(), listings(FIRST, FIRST + 1));
+			},
+		});
+		const { rows } = await rowsOfBackup(id);
+		expect(rows.businesses).toHaveLength(FIRST + 1);
+		expect(rows.businesses?.[0]).toContain("+44 1");
+		expect(withoutActs(rows)).toEqual(withoutActs(await keptRows()));
+	});
+
 	test("is of the moment of its last round, whatever is written behind that", async () => {
 		await importFirst();
 		const rows = await keptRows();

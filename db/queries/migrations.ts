@@ -15,3 +15,10 @@ export function missingMigrations(db: Database, names: readonly string[]) {
 	const from = "FROM json_each(?1) WHERE value NOT IN (SELECT name FROM d1_migrations)";
 	return selectOne(db, MISSING, from, JSON.stringify(names));
 }
+
+const APPLIED = columnsOf({ last: computed<number>("coalesce(max(id), 0)") });
+
+/** Reads the number of the migration that was applied last. Whoever works on the schema in steps begins anew when it has moved. */
+export function appliedMigrations(db: Database) {
+	return selectOne(db, APPLIED, "FROM d1_migrations");
+}

@@ -147,6 +147,41 @@ describe("a backup", () => {
 		expect(withoutActs(rows)).toEqual(withoutActs(await keptRows()));
 	});
 
+	test.each(["rows", "tail", "whole"])(
+		"begins anew where a migration comes while it is at its %s, so that every row has the columns that it names",
+		async (stage) => {
+			await importFirst();
+			const migration = "9998_that_came.sql";
+			let migrated = false;
+			try {
+				const id = await backUp({
+					between: async (cursor) => {
+						if (migrated || stageOf(cursor) !== stage || JSON.parse(cursor ?? "").table === 0) return;
+						migrated = true;
+						await env.DB.batch([
+							env.DB.prepare("ALTER TABLE categories ADD COLUMN came TEXT NOT NULL DEFAULT 'so'"),
+							env.DB.prepare("INSERT INTO d1_migrations (name) VALUES (?1)").bind(migration),
+						]);
+					},
+				});
+				expect(migrated).toBe(true);
+				const { manifest, rows } = await rowsOfBackup(id);
+				expect(manifest.migration).toBe(migration);
+				const columns = manifest.tables.find(({ name }) => name === "categories")?.columns ?? [];
+				expect(columns).toContain("came");
+				expect(rows.categories?.map((line) => JSON.parse(line).length)).toEqual(
+					rows.categories?.map(() => columns.length),
+				);
+				expect(withoutActs(rows)).toEqual(withoutActs(await keptRows()));
+			} finally {
+				await env.DB.batch([
+					env.DB.prepare("DELETE FROM d1_migrations WHERE name = ?1").bind(migration),
+					env.DB.prepare("ALTER TABLE categories DROP COLUMN came"),
+				]);
+			}
+		},
+	);
+
 	test("is of the moment of its last round, whatever is written behind that", async () => {
 		await importFirst();
 		const rows = await keptRows();

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { chunksOf, forgetChunks, forgetPieces } from "#db/queries/backup-chunks.ts";
 import { completeBackup, failBackup } from "#db/queries/backups.ts";
-import { newestMigration } from "#db/queries/migrations.ts";
-import type { Database } from "#db/statement.ts";
+import { appliedMigrations, newestMigration } from "#db/queries/migrations.ts";
+import { type Database, readBatch } from "#db/statement.ts";
 import type { BackupOrigin } from "#workers/contract/backup.ts";
 import {
 	allPieces,
@@ -108,13 +108,15 @@ export async function writeWhole(
 
 async function manifestOf(
 	ctx: MakingContext,
-	{ id, of, files }: Making,
+	{ id, of, files, schema }: Making,
 	origin: BackupOrigin,
 	startedAt: number,
 ): Promise<Manifest> {
 	const { db, now } = ctx;
 	if (of === null) throw new Error("A backup without a tail");
-	const migration = await newestMigration(db).first();
+	const tables = await tablesOf(db, id);
+	const [[migration], [applied]] = await readBatch(db, [newestMigration(db), appliedMigrations(db)]);
+	if (applied.last !== schema) throw new Error("A migration came before the manifest was written");
 	return {
 		format: BACKUP_FORMAT,
 		id,
@@ -125,7 +127,7 @@ async function manifestOf(
 		migration: migration?.name ?? "",
 		writeVersion: of.writeVersion,
 		dataVersion: of.dataVersion,
-		tables: await tablesOf(db, id),
+		tables,
 		files,
 		leftOut: [...LEFT_OUT_TABLES],
 	};

@@ -224,6 +224,37 @@ function withoutLock(): D1Database {
 	} as D1Database;
 }
 
+test.each(["filling", "deriving", "swapping"])(
+	"a migration that comes while a restore is at its %s is not lost with the tables that it has changed",
+	async (at) => {
+		const id = await makeBackup(stores, 7);
+		const migration = "9998_that_came.sql";
+		let migrated = false;
+		try {
+			const row = await restoreToEnd(await beginNow("restore", id), {
+				settings: { mostReplaced: 2 },
+				async onStep(stage) {
+					if (stage !== at || migrated) return;
+					migrated = true;
+					await env.DB.batch([
+						env.DB.prepare("ALTER TABLE categories ADD COLUMN came TEXT NOT NULL DEFAULT 'so'"),
+						env.DB.prepare("INSERT INTO d1_migrations (name) VALUES (?1)").bind(migration),
+					]);
+				},
+			});
+			expect(migrated).toBe(true);
+			expect(row).toMatchObject({ state: "finished", failure: null });
+			expect(await leftovers()).toEqual([]);
+			expect(await one("SELECT DISTINCT came FROM categories")).toEqual({ came: "so" });
+		} finally {
+			await env.DB.batch([
+				env.DB.prepare("DELETE FROM d1_migrations WHERE name = ?1").bind(migration),
+				env.DB.prepare("ALTER TABLE categories DROP COLUMN came"),
+			]);
+		}
+	},
+);
+
 describe("a preview and what is brought back alone", () => {
 	let backup: string;
 	beforeEach(async () => {

@@ -3,6 +3,9 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { keptDigests, makeBackup } from "#tests/factories/backup.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { variedListing } from "#tests/factories/varied-listing.ts";
+import type { BackupTable } from "#workers/domain/backup/manifest.ts";
+import { linesOf, textOf } from "#workers/domain/backup/row-text.ts";
+import { encodePiece, putPiece, readPiece } from "#workers/services/backups/store.ts";
 import { removeBusiness } from "#workers/services/businesses/remove.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { followPageChanges } from "#workers/services/page-changes/follow.ts";
@@ -10,6 +13,7 @@ import type { PageChanges } from "#workers/services/page-changes/page-changes.ts
 import { bringBack } from "#workers/services/restores/bring-back.ts";
 import { listRestores } from "#workers/services/restores/list.ts";
 import { previewRestore } from "#workers/services/restores/preview.ts";
+import { tellNext } from "#workers/services/restores/tell.ts";
 import { engineSettings } from "#workers/services/submissions/settings.ts";
 import { directoryDigest, emptyDirectory, expectCountsToHold, importBy, versions } from "./directory.ts";
 import { beginNow, leftovers, restoreToEnd, stores } from "./restoring.ts";
@@ -199,6 +203,39 @@ test("search engines hear of the pages that a restore has brought, changed and t
 	expect(gone.filter((path) => path.startsWith("/business/"))).toHaveLength(2);
 	expect(taxonomies).toEqual(expect.arrayContaining(["/category/passing", "/city/passau"]));
 });
+
+test("search engines hear of a page that comes back where the backup of now has a chunk whose last row is deleted", async () => {
+	const ctx = ctxOn({ now: Date.now(), engines: engineSettings({ PUBLIC_ORIGIN: "https://directory.org" }) });
+	const { id: last } = await one<{ id: number }>("SELECT id FROM businesses ORDER BY id LIMIT 1 OFFSET 4");
+	const withoutLast = await makeBackup(stores, 100, async (manifest) => {
+		const tables = await Promise.all(
+			manifest.tables.map(async (table) => (table.name === "businesses" ? await splitBehind(table, last) : table)),
+		);
+		return { ...manifest, tables };
+	});
+	await env.DB.prepare("DELETE FROM page_changes").run();
+	const { writes = [] } = await tellNext(ctx, withoutLast, { at: "telling", table: 0, chunk: 0 });
+	await env.DB.batch([...writes]);
+	expect(await one("SELECT businesses FROM page_changes")).toEqual({ businesses: `[${last}]` });
+});
+
+/** Divides a table's one chunk behind a row, which the first of the two has no more. */
+async function splitBehind(table: BackupTable, id: number): Promise<BackupTable> {
+	const lines = linesOf(await readPiece(env.BACKUPS, table.chunks[0]?.base ?? ""));
+	const at = lines.findIndex((line) => line.startsWith(`[${id},`));
+	const parts = [
+		{ to: [id], some: lines.slice(0, at) },
+		{ to: table.chunks[0]?.to ?? [], some: lines.slice(at + 1) },
+	];
+	const chunks = await Promise.all(
+		parts.map(async ({ to, some }) => {
+			const { sha256, bytes } = await encodePiece(textOf(some));
+			await putPiece(env.BACKUPS, sha256, bytes);
+			return { to, rows: some.length, bytes: bytes.length, sha256, base: sha256, baseBytes: bytes.length };
+		}),
+	);
+	return { ...table, rows: table.rows - 1, chunks };
+}
 
 test("whoever writes between the backup of now and the swap loses nothing: another backup is made before it", async () => {
 	const id = await makeBackup(stores, 100);

@@ -4,6 +4,7 @@ import { alternateIndex, leftoverTables, parentsOf } from "#db/queries/side-tabl
 import type { Manifest } from "#workers/domain/backup/manifest.ts";
 import { comingRows, inPresentNames, NEEDS, needsSince } from "#workers/services/restores/migrations.ts";
 import { renamedOf } from "#workers/services/restores/plan.ts";
+import { slicesOf } from "#workers/services/restores/slices.ts";
 
 const MIGRATIONS = readdirSync("migrations").filter((name) => name.endsWith(".sql"));
 const object = (name: string, sql = `CREATE TABLE ${name} (id INTEGER)`) =>
@@ -136,4 +137,21 @@ test("what is left of a restore are its tables, not those that a search index co
 		object("businesses"),
 	];
 	expect(leftoverTables(schema).map(({ name }) => name)).toEqual(["restore_businesses", "former_city_search"]);
+});
+
+test("the ranges of a table's slices leave no id out, whichever row at the end of a chunk is deleted", () => {
+	const chunk = (to: number) => ({ to: [to], rows: 0, bytes: 0, sha256: "", base: "", baseBytes: 0 });
+	const chunks = [chunk(4), chunk(6), chunk(9)];
+	const rows = [["[1,0]", "[2,0]", "[3,0]"], [], ["[7,0]"]];
+	const slices = rows.flatMap((lines, at) => [...slicesOf({ chunks }, at, lines, 2)]);
+	expect(slices.map(({ range: { after, last } }) => [after, last])).toEqual([
+		[0, 2],
+		[2, 4],
+		[4, 6],
+		[6, Number.MAX_SAFE_INTEGER],
+	]);
+	expect(slices.map(({ text }) => text)).toEqual(["[[1,0],\n[2,0]]", "[[3,0]]", "[]", "[[7,0]]"]);
+	expect([...slicesOf({ chunks: [] }, 0, [], 2)]).toEqual([
+		{ text: "[]", range: { after: 0, last: Number.MAX_SAFE_INTEGER } },
+	]);
 });

@@ -31,6 +31,12 @@ export function completeBackups(db: Database, limit: number) {
 	return select(db, BACKUP, "FROM backups WHERE state = 'complete' ORDER BY started_at DESC LIMIT ?1", limit);
 }
 
+/** Reads the newest backup that was made here and can be restored. */
+export function newestOwnBackup(db: Database) {
+	const from = "FROM backups WHERE state = 'complete' AND origin <> 'uploaded' ORDER BY started_at DESC LIMIT 1";
+	return select(db, BACKUP, from);
+}
+
 /** Reads the latest backup of this directory whose chunks are still known. */
 export function comparableBackup(db: Database) {
 	return select(
@@ -86,7 +92,7 @@ export function countNewBytes(db: Database, id: string, bytes: number): D1Prepar
 
 type BackupEnd = Pick<
 	BackupRow,
-	"finishedAt" | "writeVersion" | "migration" | "businesses" | "rows" | "bytes" | "keptUntil" | "manifestSha256"
+	"finishedAt" | "writeVersion" | "migration" | "businesses" | "rows" | "bytes" | "keptUntil" | "manifestSha256" | "madeAt"
 >;
 
 /** Inserts a backup whose upload begins, or begins again. One that failed or was not finished is replaced. */
@@ -102,7 +108,7 @@ export function completeBackup(db: Database, id: string, end: BackupEnd): D1Prep
 	return db
 		.prepare(
 			`UPDATE backups SET state = 'complete', finished_at = ?2, write_version = ?3, migration = ?4, businesses = ?5, row_count = ?6, bytes = ?7,
-				kept_until = ?8, manifest_sha256 = ?9, manifest_at = ?2
+				kept_until = ?8, manifest_sha256 = ?9, manifest_at = ?2, made_at = ?10
 			WHERE id = ?1 AND state IN ('running', 'uploading')`,
 		)
 		.bind(
@@ -115,6 +121,7 @@ export function completeBackup(db: Database, id: string, end: BackupEnd): D1Prep
 			end.bytes,
 			end.keptUntil,
 			end.manifestSha256,
+			end.madeAt,
 		);
 }
 

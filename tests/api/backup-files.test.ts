@@ -18,8 +18,11 @@ import { sha256 } from "#workers/domain/import/digest.ts";
 import { DEFAULT_LIMITS } from "#workers/domain/workbook/limits.ts";
 import { readPart } from "#workers/domain/workbook/part-stream.ts";
 import { readZipDirectory } from "#workers/domain/workbook/zip-directory.ts";
+import { SITE_NAME } from "#workers/domain/site.ts";
+import { latestBackup } from "#workers/services/backups/list.ts";
 import { type Proving, proveBackups } from "#workers/services/backups/prove.ts";
 import { readManifest } from "#workers/services/backups/store.ts";
+import { beginRestore } from "#workers/services/restores/begin.ts";
 import { sweepBackups } from "#workers/services/backups/sweep.ts";
 import { backUp, forgetBackups, rowsOfBackup, storedNames, WHOLE_TABLES } from "./backups.ts";
 import { emptyDirectory, importBy } from "./directory.ts";
@@ -115,6 +118,22 @@ describe("a backup as a file", () => {
 		expect(item).toMatchObject({ id, origin: "uploaded", state: "complete", businesses: 12 });
 		expect((await rowsOfBackup(id)).rows).toEqual(rows);
 		expect((await send("POST", `/uploads/${id}/finish`)).status).toBe(200);
+	});
+
+	test("that was made last year says so, in its name and in the restore of it, and is not the last backup of this directory", async () => {
+		const other = crypto.randomUUID();
+		const madeAt = "2025-03-01T02:17:00.000Z";
+		await send("POST", "/uploads", await rewritten({ id: other, startedAt: madeAt }));
+		const item = (await (await send("POST", `/uploads/${other}/finish`)).json()) as BackupItem;
+		expect(item).toMatchObject({ state: "complete", madeAt });
+		expect(Date.parse(item.startedAt)).toBeGreaterThan(Date.parse(madeAt));
+		const download = await send("GET", `/${other}/download`);
+		expect(download.headers.get("content-disposition")).toContain("backup_2025-03-01_");
+		await download.body?.cancel();
+		expect(await latestBackup(ctxOn())).toMatchObject({ id, madeAt: manifest.startedAt });
+		const restore = await beginRestore(ctxOn({ now: Date.now() }), { backupId: other, siteName: SITE_NAME });
+		expect(restore).toMatchObject({ backupAt: madeAt });
+		await env.DB.prepare("DELETE FROM restores").run();
 	});
 
 	test("that is here already, or being made, is not taken again", async () => {

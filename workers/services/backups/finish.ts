@@ -98,6 +98,7 @@ export async function writeWhole(
 		bytes: [...pieces.values()].reduce((sum, bytes) => sum + bytes, size),
 		keptUntil: keptUntil(origin, startedAt),
 		manifestSha256: await sha256(text),
+		madeAt: null,
 	};
 	return {
 		making: null,

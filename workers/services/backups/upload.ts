@@ -93,6 +93,7 @@ export async function finishUpload(ctx: ServiceContext, id: string): Promise<voi
 			bytes: [...pieces.values()].reduce((sum, bytes) => sum + bytes, written.length),
 			keptUntil: keptUntil("uploaded", now),
 			manifestSha256: await sha256(text),
+			madeAt: Date.parse(manifest.startedAt),
 		}),
 		audit(ctx, "backup.upload", id, { after: { state: "complete", startedAt: manifest.startedAt } }),
 	]);

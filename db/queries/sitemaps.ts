@@ -34,12 +34,15 @@ export function sitemapRow(db: Database) {
 	return selectOne(db, SITEMAP, "FROM sitemap WHERE id = 1");
 }
 
-/** Takes the next waiting file for a builder. Changes from now on make it wait again. No row: all files are up to date. */
+/**
+ * Takes the next waiting file for a builder: the one that was built longest ago, so that a file whose pages change all the time holds up no
+ * other. Changes from now on make it wait again. No row: all files are up to date.
+ */
 export function claimFile(db: Database, builder: string, now: number): Statement<SitemapFileRecord> {
 	return returning(
 		db,
 		`UPDATE sitemap_files SET dirty = 0, builder = ?2 WHERE (kind, number) IN (
-			SELECT kind, number FROM sitemap_files WHERE ${DUE} ORDER BY kind, number LIMIT 1)`,
+			SELECT kind, number FROM sitemap_files WHERE ${DUE} ORDER BY built_at, kind, number LIMIT 1)`,
 		FILE,
 		now,
 		builder,

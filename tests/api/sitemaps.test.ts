@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { claimFile, saveFile } from "#db/queries/sitemaps.ts";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { json } from "#tests/factories/operator.ts";
@@ -164,6 +165,22 @@ describe("a build", () => {
 		expect(await waiting()).toEqual(["businesses-1"]);
 		await build();
 		expect(await pathsIn("/sitemap-businesses-1.xml")).toContain("/business/meanwhile");
+	});
+
+	test("comes to every file that waits, though the pages of one change all the time", async () => {
+		await run("UPDATE sitemap_files SET dirty = 1");
+		const all = await waiting();
+		const built = new Set<string>();
+		for (let turn = 0; turn < all.length; turn++) {
+			const ctx = ctxAt(ORIGIN);
+			const row = await claimFile(env.DB, `builder-${turn}`, ctx.now).first();
+			if (row === null) break;
+			built.add(`${row.kind}-${row.number}`);
+			const done = { version: row.version, urls: 1, bytes: 1, lastModified: null, turnsAt: null };
+			await saveFile(env.DB, `builder-${turn}`, row, done, ctx.now).run();
+			await run("UPDATE sitemap_files SET dirty = 1 WHERE kind = 'businesses'");
+		}
+		expect([...built].sort()).toEqual(all);
 	});
 
 	test("for another origin makes everything anew", async () => {

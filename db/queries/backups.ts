@@ -139,10 +139,14 @@ export function pinBackup(db: Database, id: string, pinned: boolean): D1Prepared
 		.bind(id, Number(pinned));
 }
 
-export function removeBackups(db: Database, ids: readonly string[]): D1PreparedStatement {
-	return db
-		.prepare("DELETE FROM backups WHERE state <> 'running' AND pinned = 0 AND id IN (SELECT value FROM json_each(?1))")
-		.bind(JSON.stringify(ids));
+/** Removes backups, and returns those that were removed: not one that is being made, or that somebody has pinned meanwhile. */
+export function removeBackups(db: Database, ids: readonly string[]) {
+	return returning(
+		db,
+		"DELETE FROM backups WHERE state <> 'running' AND pinned = 0 AND id IN (SELECT value FROM json_each(?1))",
+		columnsOf({ id: backups.id }),
+		JSON.stringify(ids),
+	);
 }
 
 /** Reads the backups that failed, or whose upload stopped, before an instant. */

@@ -20,6 +20,7 @@ import { readPart } from "#workers/domain/workbook/part-stream.ts";
 import { readZipDirectory } from "#workers/domain/workbook/zip-directory.ts";
 import { SITE_NAME } from "#workers/domain/site.ts";
 import { latestBackup } from "#workers/services/backups/list.ts";
+import { removeBackup, setPinned } from "#workers/services/backups/manage.ts";
 import { type Proving, proveBackups } from "#workers/services/backups/prove.ts";
 import { readManifest } from "#workers/services/backups/store.ts";
 import { beginRestore } from "#workers/services/restores/begin.ts";
@@ -292,6 +293,40 @@ describe("the sweep", () => {
 		const names = await storedNames("backups/pieces/");
 		const kept = allPieces(await readManifest(env.BACKUPS, second));
 		expect(names).toEqual([...kept.keys()].map(pieceName).sort());
+	});
+
+	test("ends where a backup begins meanwhile, and R2 is never told to remove more than a thousand at once", async () => {
+		const all = Array.from({ length: 2_500 }, (_, at) => at.toString(16).padStart(64, "0"));
+		const removed: number[] = [];
+		const running = (sql: string) => env.DB.prepare(sql).bind(crypto.randomUUID()).run();
+		const files = new Proxy(env.BACKUPS, {
+			get(bucket, name) {
+				if (name === "delete") return async (keys: string[]) => void removed.push(keys.length);
+				if (name !== "list") return (Reflect.get(bucket, name) as () => unknown).bind(bucket);
+				return async ({ startAfter = "" }: { startAfter?: string }) => {
+					const rest = all.filter((piece) => pieceName(piece) > startAfter);
+					// A backup begins while the first thousand is looked at, and has ended before the last one is.
+					if (rest.length === 2_500)
+						await running("INSERT INTO backups (id, origin, state, actor, request_id, started_at) VALUES (?1, 'asked', 'running', 'cron', 'r', 0)");
+					if (rest.length === 500) await running("UPDATE backups SET state = 'failed' WHERE state = 'running' AND ?1 <> ''");
+					const objects = rest.slice(0, 1_000).map((piece) => ({ key: pieceName(piece), size: 2, uploaded: new Date(0) }));
+					return { objects, truncated: rest.length > 1_000 };
+				};
+			},
+		});
+		expect(await sweepBackups({ ...later(0), files })).toEqual({ backups: 0, pieces: 0, bytes: 0 });
+		expect(removed).toEqual([]);
+		await env.DB.prepare("DELETE FROM backups WHERE state = 'running'").run();
+	});
+
+	test("of one backup leaves it whole where somebody pins it meanwhile", async () => {
+		const batch = async <T>(all: D1PreparedStatement[]) => {
+			await setPinned(ctxOn(), id, true);
+			return env.DB.batch<T>(all);
+		};
+		const db = { prepare: (sql: string) => env.DB.prepare(sql), batch };
+		await expect(removeBackup(ctxOn({ db }), id)).rejects.toMatchObject({ code: "backup-needed" });
+		await expect(rowsOfBackup(id)).resolves.toBeDefined();
 	});
 
 	test("takes away no piece while a manifest cannot be read", async () => {

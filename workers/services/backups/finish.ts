@@ -151,7 +151,7 @@ export async function missingPieces(files: BackupFiles, pieces: ReadonlyMap<stri
 	return [...left.keys()];
 }
 
-type StoredPiece = { sha256: string; bytes: number; at: number };
+export type StoredPiece = { sha256: string; bytes: number; at: number };
 
 /** Yields the pieces in R2, in the order of their digests, after a given one. `at` is when the piece was written. */
 export async function* piecesInStore(files: BackupFiles, after = ""): AsyncGenerator<StoredPiece> {

@@ -247,6 +247,16 @@ describe("the proofs of a night", () => {
 		expect(await one("SELECT count(*) AS n FROM sqlite_master WHERE name = 'backup_drill'")).toEqual({ n: 0 });
 	});
 
+	test("have not read all of it after seven nights with one missing between them", async () => {
+		const tonight = Date.now();
+		for (const night of [0, 1, 3, 4, 5, 6, 7]) await prove(tonight + night * DAY);
+		expect((await proofsOf()).chunks?.share).toBeLessThan(1);
+		for (const night of [8, 9]) await prove(tonight + night * DAY);
+		expect((await proofsOf()).chunks?.share).toBe(1);
+		await prove(tonight + 20 * DAY);
+		expect((await proofsOf()).chunks?.share).toBe(1);
+	});
+
 	test("find a manifest that is another one, and a piece that has gone", async () => {
 		await env.BACKUPS.put(manifestName(id), await rewritten({ site: "Another" }));
 		expect(await prove(Date.now())).toHaveLength(1);

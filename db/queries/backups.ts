@@ -95,10 +95,17 @@ type BackupEnd = Pick<
 	"finishedAt" | "writeVersion" | "migration" | "businesses" | "rows" | "bytes" | "keptUntil" | "manifestSha256" | "madeAt"
 >;
 
-/** Inserts a backup whose upload begins, or begins again. One that failed or was not finished is replaced. */
-export function beginUpload(db: Database, backup: NewBackup): D1PreparedStatement[] {
+/**
+ * Inserts a backup whose upload begins, or begins again. One that failed or was not finished is replaced, and one with the same manifest,
+ * which its file mends.
+ */
+export function beginUpload(db: Database, backup: NewBackup, manifestSha256: string): D1PreparedStatement[] {
 	return [
-		db.prepare("DELETE FROM backups WHERE id = ?1 AND state IN ('failed', 'uploading')").bind(backup.id),
+		db
+			.prepare(
+				"DELETE FROM backups WHERE id = ?1 AND (state IN ('failed', 'uploading') OR (state = 'complete' AND manifest_sha256 = ?2))",
+			)
+			.bind(backup.id, manifestSha256),
 		insertBackup(db, backup),
 	];
 }

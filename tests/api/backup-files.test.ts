@@ -141,6 +141,32 @@ describe("a backup as a file", () => {
 		expect(await codeOf(await send("POST", "/uploads", await rewritten({})))).toBe("backup-exists");
 	});
 
+	test.each<[string, () => Promise<void>]>([
+		["R2 has lost all of it", async () => env.BACKUPS.delete(await storedNames())],
+		["its manifest is another one", async () => void (await env.BACKUPS.put(manifestName(id), "{}"))],
+		[
+			"a proof has found a piece damaged",
+			async () => {
+				const piece = [...allPieces(manifest).keys()][2] ?? "";
+				const { size = 0 } = (await env.BACKUPS.head(pieceName(piece))) ?? {};
+				await env.BACKUPS.put(pieceName(piece), "x".repeat(size));
+				await env.DB.prepare("UPDATE backups SET chunks_failure = ?1").bind(`damaged: 1 pieces: ${piece}`).run();
+			},
+		],
+	])("that is here already comes anew where %s", async (_, damage) => {
+		const { rows } = await rowsOfBackup(id);
+		const entries = await entriesOf(await send("GET", `/${id}/download`));
+		await damage();
+		const text = entries.get(MANIFEST_ENTRY) as Uint8Array<ArrayBuffer>;
+		expect(await codeOf(await send("POST", "/uploads", await rewritten({ site: "Another" })))).toBe("backup-exists");
+		const { missing } = (await (await send("POST", "/uploads", text)).json()) as OpenedUpload;
+		for (const piece of missing)
+			await send("PUT", `/uploads/${id}/pieces/${piece}`, entries.get(PIECE_ENTRIES + piece) as Uint8Array<ArrayBuffer>);
+		expect(await (await send("POST", `/uploads/${id}/finish`)).json()).toMatchObject({ state: "complete" });
+		expect((await rowsOfBackup(id)).rows).toEqual(rows);
+		expect(await codeOf(await send("POST", "/uploads", text))).toBe("backup-exists");
+	});
+
 	test("of which a piece is damaged comes to no end that looks like one", async () => {
 		await env.BACKUPS.put(pieceName([...allPieces(manifest).keys()][2] ?? ""), "[]");
 		const response = await send("GET", `/${id}/download`);

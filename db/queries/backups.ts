@@ -1,6 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import { backups } from "#db/schema/backup.ts";
-import { columnsOf, computed, type Database, type RowOf, select, selectOne } from "#db/statement.ts";
+import { columnsOf, computed, type Database, type RowOf, returning, select, selectOne } from "#db/statement.ts";
 import type { BackupOrigin } from "#workers/contract/backup.ts";
 
 const BACKUP = columnsOf(getTableColumns(backups));

@@ -15,16 +15,16 @@ import {
 	pieceName,
 } from "#workers/domain/backup/manifest.ts";
 import { sha256 } from "#workers/domain/import/digest.ts";
+import { SITE_NAME } from "#workers/domain/site.ts";
 import { DEFAULT_LIMITS } from "#workers/domain/workbook/limits.ts";
 import { readPart } from "#workers/domain/workbook/part-stream.ts";
 import { readZipDirectory } from "#workers/domain/workbook/zip-directory.ts";
-import { SITE_NAME } from "#workers/domain/site.ts";
 import { latestBackup } from "#workers/services/backups/list.ts";
 import { removeBackup, setPinned } from "#workers/services/backups/manage.ts";
 import { type Proving, proveBackups } from "#workers/services/backups/prove.ts";
 import { readManifest } from "#workers/services/backups/store.ts";
-import { beginRestore } from "#workers/services/restores/begin.ts";
 import { sweepBackups } from "#workers/services/backups/sweep.ts";
+import { beginRestore } from "#workers/services/restores/begin.ts";
 import { backUp, forgetBackups, rowsOfBackup, storedNames, WHOLE_TABLES } from "./backups.ts";
 import { emptyDirectory, importBy } from "./directory.ts";
 import { ctxOn, one, signedInBrowser } from "./worker.ts";
@@ -161,7 +161,11 @@ describe("a backup as a file", () => {
 		expect(await codeOf(await send("POST", "/uploads", await rewritten({ site: "Another" })))).toBe("backup-exists");
 		const { missing } = (await (await send("POST", "/uploads", text)).json()) as OpenedUpload;
 		for (const piece of missing)
-			await send("PUT", `/uploads/${id}/pieces/${piece}`, entries.get(PIECE_ENTRIES + piece) as Uint8Array<ArrayBuffer>);
+			await send(
+				"PUT",
+				`/uploads/${id}/pieces/${piece}`,
+				entries.get(PIECE_ENTRIES + piece) as Uint8Array<ArrayBuffer>,
+			);
 		expect(await (await send("POST", `/uploads/${id}/finish`)).json()).toMatchObject({ state: "complete" });
 		expect((await rowsOfBackup(id)).rows).toEqual(rows);
 		expect(await codeOf(await send("POST", "/uploads", text))).toBe("backup-exists");
@@ -343,9 +347,14 @@ describe("the sweep", () => {
 					const rest = all.filter((piece) => pieceName(piece) > startAfter);
 					// A backup begins while the first thousand is looked at, and has ended before the last one is.
 					if (rest.length === 2_500)
-						await running("INSERT INTO backups (id, origin, state, actor, request_id, started_at) VALUES (?1, 'asked', 'running', 'cron', 'r', 0)");
-					if (rest.length === 500) await running("UPDATE backups SET state = 'failed' WHERE state = 'running' AND ?1 <> ''");
-					const objects = rest.slice(0, 1_000).map((piece) => ({ key: pieceName(piece), size: 2, uploaded: new Date(0) }));
+						await running(
+							"INSERT INTO backups (id, origin, state, actor, request_id, started_at) VALUES (?1, 'asked', 'running', 'cron', 'r', 0)",
+						);
+					if (rest.length === 500)
+						await running("UPDATE backups SET state = 'failed' WHERE state = 'running' AND ?1 <> ''");
+					const objects = rest
+						.slice(0, 1_000)
+						.map((piece) => ({ key: pieceName(piece), size: 2, uploaded: new Date(0) }));
 					return { objects, truncated: rest.length > 1_000 };
 				};
 			},

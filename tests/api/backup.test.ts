@@ -316,6 +316,20 @@ describe("a backup", () => {
 		expect(await one("SELECT count(*) AS n FROM backups WHERE origin = 'nightly'")).toEqual({ n: 2 });
 	});
 
+	test("of the night follows another one that was being made when it was due", async () => {
+		const night = Date.UTC(2026, 10, 26, 2, 17);
+		await makeToItsEnd(ctxOn({ now: night }));
+		await beginBackup(ctxOn({ now: night + 86_300_000 }));
+		const now = night + 86_460_000;
+		const occasion = { kind: "due", at: now } as const;
+		for (let runs = 0; runs < 20; runs++)
+			if ((await runJob(backUpJob, ctxOn({ now }), () => now, { occasion })) === null) break;
+		const { results } = await env.DB.prepare("SELECT origin, state FROM backups ORDER BY started_at").all();
+		expect(results).toEqual(
+			["nightly", "asked", "nightly"].map((origin) => ({ origin, state: "complete" })),
+		);
+	});
+
 	test("has what else is in R2 with its digest, and not what a job has there for a while", async () => {
 		await env.BACKUPS.put("photos/1", "a picture");
 		await env.BACKUPS.put("lexicon/x/0", "{}");

@@ -16,7 +16,7 @@ import { readBatch } from "#db/statement.ts";
 import type { BackupFailure } from "#workers/contract/backup.ts";
 import type { JobProgress } from "#workers/contract/job.ts";
 import { KEPT_TABLES } from "#workers/domain/backup/tables.ts";
-import { HOUR_MS } from "#workers/domain/instant.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#workers/domain/instant.ts";
 import type { ServiceContext } from "../context.ts";
 import { BackupFailed, failureText, isFull } from "./failure.ts";
 import { backUpFiles, writeWhole } from "./finish.ts";
@@ -26,6 +26,8 @@ import { backUpTail } from "./tail.ts";
 
 /** A nightly backup is not repeated when somebody runs the job by hand soon afterwards. */
 const A_NIGHT_MS = 20 * HOUR_MS;
+/** Of nights that are a day apart, the second one may begin this much earlier. */
+const EARLY_MS = 5 * MINUTE_MS;
 /** Time after which a backup that has not ended will never end. */
 const LONGEST_MS = 12 * HOUR_MS;
 /** After this many failed runs in a row, with the runner's waits between them, the backup has failed. */
@@ -100,6 +102,12 @@ function nextStep(
 		case "whole":
 			return writeWhole(ctx, making, origin, startedAt);
 	}
+}
+
+/** Tells whether another backup was being made when that of the night was due. */
+export async function isNightMissed({ db, now }: Pick<ServiceContext, "db" | "now">): Promise<boolean> {
+	const { at } = await latestNightly(db).first();
+	return at !== null && now - at > DAY_MS - EARLY_MS;
 }
 
 async function beginNightly(ctx: ServiceContext, sizes: BackupSizes): Promise<BackupStep> {

@@ -17,11 +17,11 @@ import {
 import { MIN_INDEXED_LISTINGS } from "#workers/domain/seo/robots.ts";
 import { IDS_PER_FILE, type SitemapFile, type SitemapKind } from "#workers/domain/sitemap/file.ts";
 
-const { dirty: _, builder: __, turnsAt: ___, builtAt: ____, ...columns } = getTableColumns(sitemapFiles);
+const { dirty: _, builder: __, turnsAt: ___, ...columns } = getTableColumns(sitemapFiles);
 const FILE = columnsOf(columns);
-/** Holds a file as its last build left it. */
+/** Holds a file as its last build left it. `builtAt` is null before the first build, and where a store has lost the file. */
 export type SitemapFileRecord = RowOf<typeof FILE>;
-const { id: _____, ...kept } = getTableColumns(sitemap);
+const { id: ____, ...kept } = getTableColumns(sitemap);
 const SITEMAP = columnsOf(kept);
 
 /**
@@ -100,11 +100,14 @@ export function setClosedDays(db: Database, days: number): D1PreparedStatement {
 	return db.prepare("UPDATE sitemap SET closed_days = ?1 WHERE id = 1").bind(days);
 }
 
-/** Marks files that a store has lost, so that they are written again. */
-export function forgetVersions(db: Database, files: readonly SitemapFile[]): D1PreparedStatement {
+/**
+ * Marks files that a store has lost, so that they are built and written again, whatever their versions say. They stay in the index, because
+ * who asks for one meanwhile is given it from the tables.
+ */
+export function writeAgain(db: Database, files: readonly SitemapFile[]): D1PreparedStatement {
 	return db
 		.prepare(
-			`UPDATE sitemap_files SET dirty = 1, version = NULL, published = NULL, former = NULL
+			`UPDATE sitemap_files SET dirty = 1, built_at = NULL
 			WHERE (kind, number) IN (SELECT value->>'kind', value->>'number' FROM json_each(?1))`,
 		)
 		.bind(JSON.stringify(files.map(({ kind, number }) => ({ kind, number }))));

@@ -10,6 +10,7 @@ import { checkSitemapsJob } from "#workers/jobs/check-sitemaps.ts";
 import { runJob } from "#workers/jobs/run-job.ts";
 import type { ServiceContext } from "#workers/services/context.ts";
 import { buildSitemaps } from "#workers/services/sitemaps/build.ts";
+import { publishSitemaps } from "#workers/services/sitemaps/publish.ts";
 import { engineSettings } from "#workers/services/submissions/settings.ts";
 import { api, ctxOn, one, signedInBrowser, stopClock } from "./worker.ts";
 
@@ -321,6 +322,13 @@ test("what KV has lost is made anew by the next request: all of it as it was, an
 	await run("UPDATE businesses SET slug = 'lost-and-found' WHERE id = 1");
 	await lose();
 	expect(await pathsIn("/sitemap-businesses-1.xml")).toContain("/business/lost-and-found");
+	// Other files are published before it is built.
+	await publishSitemaps(ctxAt(ORIGIN));
+	expect(await pathsIn("/sitemap.xml")).toContain("/sitemap-businesses-1.xml");
+	expect(await pathsIn("/sitemap-businesses-1.xml")).toContain("/business/lost-and-found");
+	await build();
+	const { version } = await one<{ version: string }>("SELECT version FROM sitemap_files WHERE kind = 'businesses'");
+	expect(await keys()).toContain(`sitemap:businesses-1:${version}`);
 });
 
 test("the nightly check finds nothing wrong, and mends what is: rows, lost values, what is left over", async () => {

@@ -46,7 +46,7 @@ async function buildNext(ctx: ServiceContext, closedDays: number): Promise<numbe
 	const file = await claimFile(ctx.db, builder, ctx.now).first();
 	if (file === null) return null;
 	const { built, body } = await makeFile(ctx, file, closedDays);
-	const known = [file.version, file.published, file.former];
+	const known = file.builtAt === null ? [] : [file.version, file.published, file.former];
 	if (body !== null && built.version !== null && !known.includes(built.version))
 		await putFile(ctx, fileName(file), built.version, body);
 	await saveFile(ctx.db, builder, file, built, ctx.now).run();

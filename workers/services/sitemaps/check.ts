@@ -1,12 +1,12 @@
 import {
 	addMissingFiles,
 	forgetIndex,
-	forgetVersions,
 	markFile,
 	type SitemapFileRecord,
 	sitemapFileRows,
 	sitemapRow,
 	waitingFiles,
+	writeAgain,
 } from "#db/queries/sitemaps.ts";
 import { readBatch } from "#db/statement.ts";
 import { DAY_MS } from "#workers/domain/instant.ts";
@@ -79,7 +79,7 @@ async function checkStore(ctx: ServiceContext, rows: readonly SitemapFileRecord[
 		({ published, ...row }) => published !== null && !found.has(`${fileName(row)} ${published}`),
 	);
 	const lostIndex = sitemap.indexVersion !== null && !found.has(`${INDEX} ${sitemap.indexVersion}`);
-	if (lost.length > 0) await forgetVersions(db, lost).run();
+	if (lost.length > 0) await writeAgain(db, lost).run();
 	if (lostIndex) await forgetIndex(db).run();
 	return { lost: lost.length + Number(lostIndex), leftOver };
 }

@@ -92,7 +92,15 @@ export function countNewBytes(db: Database, id: string, bytes: number): D1Prepar
 
 type BackupEnd = Pick<
 	BackupRow,
-	"finishedAt" | "writeVersion" | "migration" | "businesses" | "rows" | "bytes" | "keptUntil" | "manifestSha256" | "madeAt"
+	| "finishedAt"
+	| "writeVersion"
+	| "migration"
+	| "businesses"
+	| "rows"
+	| "bytes"
+	| "keptUntil"
+	| "manifestSha256"
+	| "madeAt"
 >;
 
 /**

@@ -13,9 +13,7 @@ const ENGINE = columnsOf({
 	heldUntil: submissionEngines.heldUntil,
 	failures: submissionEngines.failures,
 	/** Is 1 while operators have closed the site to search engines: each of its pages asks not to be indexed. */
-	closed: computed<number>(
-		`EXISTS (SELECT 1 FROM site_settings WHERE name = 'robots' AND value = '"closed"')`,
-	),
+	closed: computed<number>(`EXISTS (SELECT 1 FROM site_settings WHERE name = 'robots' AND value = '"closed"')`),
 });
 export type EngineRecord = RowOf<typeof ENGINE>;
 

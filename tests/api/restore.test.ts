@@ -346,4 +346,17 @@ describe("a preview and what is brought back alone", () => {
 			businesses: 0,
 		});
 	});
+
+	test("all of them come back of a set that has changed one of them very often", async () => {
+		const changeSetId = await importBy(ctxOn(), listings(0, 8, { rating: 1.5 }));
+		await env.DB.prepare(
+			`INSERT INTO business_changes (change_set, business_id, version, before, revision)
+			SELECT change_set, business_id, version + 100000 + value, before, revision FROM json_each(?1) n CROSS JOIN (
+				SELECT * FROM business_changes WHERE change_set = (SELECT number FROM change_sets WHERE id = ?2)
+				ORDER BY business_id DESC LIMIT 1)`,
+		)
+			.bind(JSON.stringify(Array.from({ length: 1_100 }, (_, at) => at + 1)), changeSetId)
+			.run();
+		expect(await bringBack(ctxOn({ now: 2_000 }), { backupId: backup, changeSetId })).toMatchObject({ businesses: 8 });
+	});
 });

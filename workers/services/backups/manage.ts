@@ -1,6 +1,6 @@
 import { backupById, pinBackup, removeBackups } from "#db/queries/backups.ts";
-import { manifestName, uploadName } from "#workers/domain/backup/manifest.ts";
 import { readBatch } from "#db/statement.ts";
+import { manifestName, uploadName } from "#workers/domain/backup/manifest.ts";
 import { auditOfChange, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { backupsInUse } from "../restores/in-use.ts";

@@ -1,10 +1,4 @@
-import {
-	forgetIndex,
-	type SitemapFileRecord,
-	sitemapFileRows,
-	sitemapRow,
-	writeAgain,
-} from "#db/queries/sitemaps.ts";
+import { forgetIndex, type SitemapFileRecord, sitemapFileRows, sitemapRow, writeAgain } from "#db/queries/sitemaps.ts";
 import { readBatch } from "#db/statement.ts";
 import { fileName } from "#workers/domain/sitemap/file.ts";
 import { indexXml } from "#workers/domain/sitemap/xml.ts";

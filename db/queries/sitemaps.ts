@@ -118,6 +118,17 @@ export function forgetIndex(db: Database): D1PreparedStatement {
 	return db.prepare("UPDATE sitemap SET index_version = NULL, former_index = NULL WHERE id = 1");
 }
 
+/**
+ * Marks a file for a new build that has the pages for which the file before it has no room (`goesOn`), and makes it where it is not there; or
+ * that had some before.
+ */
+export function goOnInFile(db: Database, { kind, number }: SitemapFile, goesOn: boolean): D1PreparedStatement {
+	const sql = goesOn
+		? "INSERT INTO sitemap_files (kind, number) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET dirty = 1"
+		: "UPDATE sitemap_files SET dirty = 1 WHERE kind = ?1 AND number = ?2 AND version IS NOT NULL";
+	return db.prepare(sql).bind(kind, number);
+}
+
 /** Marks a file for a new build, unless it waits for one already. */
 export function markFile(db: Database, { kind, number }: SitemapFile): D1PreparedStatement {
 	return db

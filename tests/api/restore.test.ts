@@ -237,6 +237,37 @@ async function splitBehind(table: BackupTable, id: number): Promise<BackupTable>
 	return { ...table, rows: table.rows - 1, chunks };
 }
 
+test("what migrations have changed in rows that were there, they change in those of an older backup", async () => {
+	const { country, id, name } = await one<{ country: string; id: number; name: string }>(
+		`SELECT c.country, k.id, k.name_key AS name FROM cities c CROSS JOIN categories k
+		WHERE c.country_code = 'GB' AND c.removed_at IS NULL AND k.removed_at IS NULL LIMIT 1`,
+	);
+	await env.DB.batch(
+		[
+			"UPDATE cities SET country = 'u.k.' WHERE country_code = 'GB'",
+			"UPDATE countries SET name = 'u.k.' WHERE code = 'GB'",
+			"UPDATE business_details SET country = 'u.k.', country_code = 'GB'",
+			`INSERT INTO search_synonyms (relation, phrase, meaning) VALUES ('is', 'old word', '${name}')`,
+			`INSERT INTO audit_log (at, actor, action, subject, after, request_id)
+			VALUES (1, 'cron', 'synonym.add', 'x', json_object('phrase', 'old word', 'meaning', '${name}'), 'r')`,
+		].map((sql) => env.DB.prepare(sql)),
+	);
+	const asNow = await makeBackup(stores, 20);
+	const older = await makeBackup(stores, 20, (manifest) => ({ ...manifest, migration: "0109_before_names.sql" }));
+	const names = () =>
+		one(`SELECT (SELECT group_concat(DISTINCT country) FROM cities WHERE country_code = 'GB') AS cities,
+			(SELECT name FROM countries WHERE code = 'GB') AS countries,
+			(SELECT group_concat(DISTINCT country) FROM business_details WHERE country_code = 'GB') AS businesses,
+			(SELECT category_id FROM search_synonyms WHERE phrase = 'old word') AS category`);
+	expect(country).toBe("United Kingdom");
+	await restoreToEnd(await beginNow("restore", older), { rows: 7, settings: { mostReplaced: 2 } });
+	expect(await names()).toEqual({ cities: country, countries: country, businesses: country, category: id });
+	await restoreToEnd(await beginNow("restore", asNow));
+	expect(await names()).toEqual({ cities: "u.k.", countries: "u.k.", businesses: "u.k.", category: null });
+	await restoreToEnd(await beginNow("restore", older));
+	await env.DB.prepare("DELETE FROM search_synonyms WHERE phrase = 'old word'").run();
+});
+
 test("whoever writes between the backup of now and the swap loses nothing: another backup is made before it", async () => {
 	const id = await makeBackup(stores, 100);
 	let written = false;

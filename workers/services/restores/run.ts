@@ -12,7 +12,7 @@ import { DERIVED, type Prepared, type RestoreCursor, type RestoreStage, type Res
 import { deriveNext } from "./derive.ts";
 import { fillNext } from "./fill.ts";
 import { makeSideTables } from "./make.ts";
-import { needsSince } from "./migrations.ts";
+import { mendsSince, needsSince } from "./migrations.ts";
 import { resultOf } from "./result.ts";
 import { piecesToProve, savedBackup, saveNow } from "./safety.ts";
 import { manifestOf } from "./source.ts";
@@ -191,9 +191,10 @@ async function deriveStep(
 	stage: StageAt<"deriving">,
 	rows: number,
 ): Promise<RestoreStep> {
-	const next = await deriveNext(ctx, stage, rows);
 	const manifest = await sourceOf(ctx, restore);
 	const { prepared } = stage;
+	const mends = manifest === null ? [] : mendsSince(manifest, prepared.filled);
+	const next = await deriveNext(ctx, stage, rows, mends);
 	return {
 		...next,
 		stage: next.stage ?? { at: "swapping", saves: 0, prepared },

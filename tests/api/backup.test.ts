@@ -325,9 +325,7 @@ describe("a backup", () => {
 		for (let runs = 0; runs < 20; runs++)
 			if ((await runJob(backUpJob, ctxOn({ now }), () => now, { occasion })) === null) break;
 		const { results } = await env.DB.prepare("SELECT origin, state FROM backups ORDER BY started_at").all();
-		expect(results).toEqual(
-			["nightly", "asked", "nightly"].map((origin) => ({ origin, state: "complete" })),
-		);
+		expect(results).toEqual(["nightly", "asked", "nightly"].map((origin) => ({ origin, state: "complete" })));
 	});
 
 	test("has what else is in R2 with its digest, and not what a job has there for a while", async () => {

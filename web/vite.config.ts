@@ -8,10 +8,7 @@ import { neutralNames } from "./neutral-names.ts";
 import { publicScript } from "./public-script.ts";
 
 const stateDir = process.env.STATE_DIR;
-/** Migrations are numbered, so the newest is the last by name. */
-const newestMigration = readdirSync(join(import.meta.dirname, "../migrations"))
-	.sort()
-	.at(-1);
+const migrations = readdirSync(join(import.meta.dirname, "../migrations")).filter((name) => name.endsWith(".sql"));
 
 /**
  * Puts what nearly every screen of the staff's needs into one file, and what many need into another, since a file costs an operator a request
@@ -38,8 +35,8 @@ export default defineConfig({
 	define: {
 		// This is part of every page's ETag, so a page of an older build never counts as current.
 		"import.meta.env.BUILD_ID": JSON.stringify(Date.now().toString(36)),
-		// Before this migration, the database is not ready for the worker that is built here.
-		"import.meta.env.NEWEST_MIGRATION": JSON.stringify(newestMigration),
+		// Before all of these were applied, the database is not ready for the worker that is built here.
+		"import.meta.env.MIGRATIONS": JSON.stringify(migrations),
 	},
 	// The worker of an import fetches the code for old formats only when it is needed.
 	worker: { format: "es" },

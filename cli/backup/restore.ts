@@ -47,8 +47,8 @@ export function restoreArguments(parameters: string[], env: Environment): Restor
 }
 
 /**
- * Runs `npm run restore`. The exit code is 0 when the directory is the same as in the backup. After an interruption,
- * the same command continues.
+ * Runs `npm run restore`. The exit code is 0 when the directory is the same as in the backup. When the upload was
+ * interrupted, the same command continues.
  */
 export async function restoreCommand(parameters: string[], env: Environment): Promise<void> {
 	if (parameters.includes("--help")) {
@@ -147,6 +147,14 @@ const STATES: Record<RestoreItem["state"], string> = {
 	failed: "Failed.",
 };
 
+/** The server goes on by itself, and the same command would begin another restore. */
+function outOfSight(cause: unknown): never {
+	throw new Refusal(
+		"The server does not say any more how the restore goes, and goes on with it: the admin's Veritabanı shows how it ends. The same command would restore once more.",
+		{ cause, code: cause instanceof Refusal ? cause.code : "no-server" },
+	);
+}
+
 async function untilEnded(calls: RestoreCalls, begun: RestoreItem): Promise<RestoreItem> {
 	let item = begun;
 	let told = "";
@@ -156,7 +164,7 @@ async function untilEnded(calls: RestoreCalls, begun: RestoreItem): Promise<Rest
 			tell(told);
 		}
 		await sleep(1_000);
-		item = (await calls.progress(item.id)) ?? item;
+		item = (await calls.progress(item.id).catch(outOfSight)) ?? item;
 	}
 	return item;
 }

@@ -1,6 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import { backups } from "#db/schema/backup.ts";
-import { columnsOf, computed, type Database, type RowOf, select, selectOne } from "#db/statement.ts";
+import { columnsOf, computed, type Database, type RowOf, returning, select, selectOne } from "#db/statement.ts";
 import type { BackupOrigin } from "#workers/contract/backup.ts";
 
 const BACKUP = columnsOf(getTableColumns(backups));
@@ -29,6 +29,12 @@ export function backupsBefore(db: Database, before: number | null, limit: number
 /** Reads the backups that can be restored, the newest first. */
 export function completeBackups(db: Database, limit: number) {
 	return select(db, BACKUP, "FROM backups WHERE state = 'complete' ORDER BY started_at DESC LIMIT ?1", limit);
+}
+
+/** Reads the newest backup that was made here and can be restored. */
+export function newestOwnBackup(db: Database) {
+	const from = "FROM backups WHERE state = 'complete' AND origin <> 'uploaded' ORDER BY started_at DESC LIMIT 1";
+	return select(db, BACKUP, from);
 }
 
 /** Reads the latest backup of this directory whose chunks are still known. */
@@ -86,13 +92,28 @@ export function countNewBytes(db: Database, id: string, bytes: number): D1Prepar
 
 type BackupEnd = Pick<
 	BackupRow,
-	"finishedAt" | "writeVersion" | "migration" | "businesses" | "rows" | "bytes" | "keptUntil" | "manifestSha256"
+	| "finishedAt"
+	| "writeVersion"
+	| "migration"
+	| "businesses"
+	| "rows"
+	| "bytes"
+	| "keptUntil"
+	| "manifestSha256"
+	| "madeAt"
 >;
 
-/** Inserts a backup whose upload begins, or begins again. One that failed or was not finished is replaced. */
-export function beginUpload(db: Database, backup: NewBackup): D1PreparedStatement[] {
+/**
+ * Inserts a backup whose upload begins, or begins again. One that failed or was not finished is replaced, and one with the same manifest,
+ * which its file mends.
+ */
+export function beginUpload(db: Database, backup: NewBackup, manifestSha256: string): D1PreparedStatement[] {
 	return [
-		db.prepare("DELETE FROM backups WHERE id = ?1 AND state IN ('failed', 'uploading')").bind(backup.id),
+		db
+			.prepare(
+				"DELETE FROM backups WHERE id = ?1 AND (state IN ('failed', 'uploading') OR (state = 'complete' AND manifest_sha256 = ?2))",
+			)
+			.bind(backup.id, manifestSha256),
 		insertBackup(db, backup),
 	];
 }
@@ -102,7 +123,7 @@ export function completeBackup(db: Database, id: string, end: BackupEnd): D1Prep
 	return db
 		.prepare(
 			`UPDATE backups SET state = 'complete', finished_at = ?2, write_version = ?3, migration = ?4, businesses = ?5, row_count = ?6, bytes = ?7,
-				kept_until = ?8, manifest_sha256 = ?9, manifest_at = ?2
+				kept_until = ?8, manifest_sha256 = ?9, manifest_at = ?2, made_at = ?10
 			WHERE id = ?1 AND state IN ('running', 'uploading')`,
 		)
 		.bind(
@@ -115,6 +136,7 @@ export function completeBackup(db: Database, id: string, end: BackupEnd): D1Prep
 			end.bytes,
 			end.keptUntil,
 			end.manifestSha256,
+			end.madeAt,
 		);
 }
 
@@ -132,10 +154,14 @@ export function pinBackup(db: Database, id: string, pinned: boolean): D1Prepared
 		.bind(id, Number(pinned));
 }
 
-export function removeBackups(db: Database, ids: readonly string[]): D1PreparedStatement {
-	return db
-		.prepare("DELETE FROM backups WHERE state <> 'running' AND pinned = 0 AND id IN (SELECT value FROM json_each(?1))")
-		.bind(JSON.stringify(ids));
+/** Removes backups, and returns those that were removed: not one that is being made, or that somebody has pinned meanwhile. */
+export function removeBackups(db: Database, ids: readonly string[]) {
+	return returning(
+		db,
+		"DELETE FROM backups WHERE state <> 'running' AND pinned = 0 AND id IN (SELECT value FROM json_each(?1))",
+		columnsOf({ id: backups.id }),
+		JSON.stringify(ids),
+	);
 }
 
 /** Reads the backups that failed, or whose upload stopped, before an instant. */

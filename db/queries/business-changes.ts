@@ -35,6 +35,14 @@ export function changesOfSet(
 	);
 }
 
+const BUSINESS = columnsOf({ id: computed<number>("business_id") });
+
+/** Reads which businesses a set has changed, each once, in the order of their numbers. */
+export function businessesOfSet(db: Database, changeSet: number, limit: number): Statement<RowOf<typeof BUSINESS>> {
+	const distinct = "SELECT DISTINCT business_id FROM business_changes WHERE change_set = ?1 AND kind <> 'skipped'";
+	return select(db, BUSINESS, `FROM (${distinct} ORDER BY business_id LIMIT ?2)`, changeSet, limit);
+}
+
 const CHANGED = columnsOf({
 	changeSet: computed<number>("c.change_set"),
 	id: computed<number>("c.business_id"),

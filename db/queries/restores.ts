@@ -52,7 +52,7 @@ export function insertRestore(db: Database, row: NewRestore, silentSince: number
 	return returning(
 		db,
 		`INSERT INTO restores (id, kind, backup_id, backup_at, state, actor, request_id, turn, started_at)
-		SELECT ?2, ?3, ?4, (SELECT started_at FROM backups WHERE id = ?4), 'saving', ?5, ?6, 1, ?7
+		SELECT ?2, ?3, ?4, (SELECT coalesce(made_at, started_at) FROM backups WHERE id = ?4), 'saving', ?5, ?6, 1, ?7
 		WHERE NOT EXISTS (SELECT 1 FROM (SELECT ${HINDRANCES.sql}) WHERE import IS NOT NULL OR backup OR changeSet OR restore)`,
 		ID,
 		silentSince,

@@ -135,6 +135,18 @@ export function groupsSince(db: Database, engine: Engine, since: number) {
 	return select(db, SPAN, rest, since, engine);
 }
 
+const SINCE = columnsOf({ at: computed<number>("at") });
+
+/**
+ * Reads from when on messages count: from `since`, or from the end of the last restore. That has put back pages with their former times of
+ * change, so what an engine was told before says nothing of them. Nothing counts before the end of one that is clearing up.
+ */
+export function countedSince(db: Database, since: number) {
+	const end = `SELECT coalesce(finished_at, ${Number.MAX_SAFE_INTEGER}) FROM restores WHERE state IN ('deriving', 'finished')
+		ORDER BY started_at DESC LIMIT 1`;
+	return selectOne(db, SINCE, `FROM (SELECT max(?1, coalesce((${end}), 0)) AS at)`, since);
+}
+
 /** Takes a number of businesses from a run that are not sent, because the engine knows them as they are. */
 export function passOver(db: Database, engine: Engine, count: number): D1PreparedStatement {
 	return db

@@ -43,6 +43,16 @@ export function linkRows(
 	return db.prepare(`UPDATE ${side} SET ${set} FROM jsonb_each(?1) r WHERE ${same} AND (${any})`).bind(text);
 }
 
+/** Changes rows of a side table: all that match, or those of them with ids in a range. */
+export function mendRows(
+	db: Database,
+	{ table, set, where }: { table: string; set: string; where: string },
+	range: { after: number; last: number } | null,
+): D1PreparedStatement {
+	const sql = `UPDATE ${SIDE}${table} SET ${set} WHERE ${where}`;
+	return range === null ? db.prepare(sql) : db.prepare(`${sql} AND id > ?1 AND id <= ?2`).bind(range.after, range.last);
+}
+
 const SAME = columnsOf({ same: computed<number>("same") });
 
 /**

@@ -17,11 +17,11 @@ import {
 import { MIN_INDEXED_LISTINGS } from "#workers/domain/seo/robots.ts";
 import { IDS_PER_FILE, type SitemapFile, type SitemapKind } from "#workers/domain/sitemap/file.ts";
 
-const { dirty: _, builder: __, turnsAt: ___, builtAt: ____, ...columns } = getTableColumns(sitemapFiles);
+const { dirty: _, builder: __, turnsAt: ___, ...columns } = getTableColumns(sitemapFiles);
 const FILE = columnsOf(columns);
-/** Holds a file as its last build left it. */
+/** Holds a file as its last build left it. `builtAt` is null before the first build, and where a store has lost the file. */
 export type SitemapFileRecord = RowOf<typeof FILE>;
-const { id: _____, ...kept } = getTableColumns(sitemap);
+const { id: ____, ...kept } = getTableColumns(sitemap);
 const SITEMAP = columnsOf(kept);
 
 /**
@@ -34,12 +34,15 @@ export function sitemapRow(db: Database) {
 	return selectOne(db, SITEMAP, "FROM sitemap WHERE id = 1");
 }
 
-/** Takes the next waiting file for a builder. Changes from now on make it wait again. No row: all files are up to date. */
+/**
+ * Takes the next waiting file for a builder: the one that was built longest ago, so that a file whose pages change all the time holds up no
+ * other. Changes from now on make it wait again. No row: all files are up to date.
+ */
 export function claimFile(db: Database, builder: string, now: number): Statement<SitemapFileRecord> {
 	return returning(
 		db,
 		`UPDATE sitemap_files SET dirty = 0, builder = ?2 WHERE (kind, number) IN (
-			SELECT kind, number FROM sitemap_files WHERE ${DUE} ORDER BY kind, number LIMIT 1)`,
+			SELECT kind, number FROM sitemap_files WHERE ${DUE} ORDER BY built_at, kind, number LIMIT 1)`,
 		FILE,
 		now,
 		builder,
@@ -97,11 +100,14 @@ export function setClosedDays(db: Database, days: number): D1PreparedStatement {
 	return db.prepare("UPDATE sitemap SET closed_days = ?1 WHERE id = 1").bind(days);
 }
 
-/** Marks files that a store has lost, so that they are written again. */
-export function forgetVersions(db: Database, files: readonly SitemapFile[]): D1PreparedStatement {
+/**
+ * Marks files that a store has lost, so that they are built and written again, whatever their versions say. They stay in the index, because
+ * who asks for one meanwhile is given it from the tables.
+ */
+export function writeAgain(db: Database, files: readonly SitemapFile[]): D1PreparedStatement {
 	return db
 		.prepare(
-			`UPDATE sitemap_files SET dirty = 1, version = NULL, published = NULL, former = NULL
+			`UPDATE sitemap_files SET dirty = 1, built_at = NULL
 			WHERE (kind, number) IN (SELECT value->>'kind', value->>'number' FROM json_each(?1))`,
 		)
 		.bind(JSON.stringify(files.map(({ kind, number }) => ({ kind, number }))));
@@ -110,6 +116,17 @@ export function forgetVersions(db: Database, files: readonly SitemapFile[]): D1P
 /** Forgets the index that a store has lost, so that it is written again. */
 export function forgetIndex(db: Database): D1PreparedStatement {
 	return db.prepare("UPDATE sitemap SET index_version = NULL, former_index = NULL WHERE id = 1");
+}
+
+/**
+ * Marks a file for a new build that has the pages for which the file before it has no room (`goesOn`), and makes it where it is not there; or
+ * that had some before.
+ */
+export function goOnInFile(db: Database, { kind, number }: SitemapFile, goesOn: boolean): D1PreparedStatement {
+	const sql = goesOn
+		? "INSERT INTO sitemap_files (kind, number) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET dirty = 1"
+		: "UPDATE sitemap_files SET dirty = 1 WHERE kind = ?1 AND number = ?2 AND version IS NOT NULL";
+	return db.prepare(sql).bind(kind, number);
 }
 
 /** Marks a file for a new build, unless it waits for one already. */

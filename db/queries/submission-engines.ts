@@ -1,5 +1,5 @@
 import { submissionDays, submissionEngines } from "#db/schema/submission.ts";
-import { columnsOf, type Database, type RowOf, select, selectOne } from "#db/statement.ts";
+import { columnsOf, computed, type Database, type RowOf, select, selectOne } from "#db/statement.ts";
 import type { Engine, StopReason } from "#workers/contract/submission.ts";
 
 const ENGINE = columnsOf({
@@ -12,6 +12,8 @@ const ENGINE = columnsOf({
 	stoppedAt: submissionEngines.stoppedAt,
 	heldUntil: submissionEngines.heldUntil,
 	failures: submissionEngines.failures,
+	/** Is 1 while operators have closed the site to search engines: each of its pages asks not to be indexed. */
+	closed: computed<number>(`EXISTS (SELECT 1 FROM site_settings WHERE name = 'robots' AND value = '"closed"')`),
 });
 export type EngineRecord = RowOf<typeof ENGINE>;
 

@@ -30,6 +30,8 @@ export const backups = sqliteTable("backups", {
 	drillAt: integer("drill_at"),
 	drillShare: real("drill_share").notNull(),
 	drillFailure: text("drill_failure"),
+	/** Is when an uploaded one was begun where it was made. */
+	madeAt: integer("made_at"),
 });
 
 export const backupChunks = sqliteTable(

@@ -15,12 +15,16 @@ import {
 	pieceName,
 } from "#workers/domain/backup/manifest.ts";
 import { sha256 } from "#workers/domain/import/digest.ts";
+import { SITE_NAME } from "#workers/domain/site.ts";
 import { DEFAULT_LIMITS } from "#workers/domain/workbook/limits.ts";
 import { readPart } from "#workers/domain/workbook/part-stream.ts";
 import { readZipDirectory } from "#workers/domain/workbook/zip-directory.ts";
+import { latestBackup } from "#workers/services/backups/list.ts";
+import { removeBackup, setPinned } from "#workers/services/backups/manage.ts";
 import { type Proving, proveBackups } from "#workers/services/backups/prove.ts";
 import { readManifest } from "#workers/services/backups/store.ts";
 import { sweepBackups } from "#workers/services/backups/sweep.ts";
+import { beginRestore } from "#workers/services/restores/begin.ts";
 import { backUp, forgetBackups, rowsOfBackup, storedNames, WHOLE_TABLES } from "./backups.ts";
 import { emptyDirectory, importBy } from "./directory.ts";
 import { ctxOn, one, signedInBrowser } from "./worker.ts";
@@ -117,8 +121,54 @@ describe("a backup as a file", () => {
 		expect((await send("POST", `/uploads/${id}/finish`)).status).toBe(200);
 	});
 
+	test("that was made last year says so, in its name and in the restore of it, and is not the last backup of this directory", async () => {
+		const other = crypto.randomUUID();
+		const madeAt = "2025-03-01T02:17:00.000Z";
+		await send("POST", "/uploads", await rewritten({ id: other, startedAt: madeAt }));
+		const item = (await (await send("POST", `/uploads/${other}/finish`)).json()) as BackupItem;
+		expect(item).toMatchObject({ state: "complete", madeAt });
+		expect(Date.parse(item.startedAt)).toBeGreaterThan(Date.parse(madeAt));
+		const download = await send("GET", `/${other}/download`);
+		expect(download.headers.get("content-disposition")).toContain("backup_2025-03-01_");
+		await download.body?.cancel();
+		expect(await latestBackup(ctxOn())).toMatchObject({ id, madeAt: manifest.startedAt });
+		const restore = await beginRestore(ctxOn({ now: Date.now() }), { backupId: other, siteName: SITE_NAME });
+		expect(restore).toMatchObject({ backupAt: madeAt });
+		await env.DB.prepare("DELETE FROM restores").run();
+	});
+
 	test("that is here already, or being made, is not taken again", async () => {
 		expect(await codeOf(await send("POST", "/uploads", await rewritten({})))).toBe("backup-exists");
+	});
+
+	test.each<[string, () => Promise<void>]>([
+		["R2 has lost all of it", async () => env.BACKUPS.delete(await storedNames())],
+		["its manifest is another one", async () => void (await env.BACKUPS.put(manifestName(id), "{}"))],
+		[
+			"a proof has found a piece damaged",
+			async () => {
+				const piece = [...allPieces(manifest).keys()][2] ?? "";
+				const { size = 0 } = (await env.BACKUPS.head(pieceName(piece))) ?? {};
+				await env.BACKUPS.put(pieceName(piece), "x".repeat(size));
+				await env.DB.prepare("UPDATE backups SET chunks_failure = ?1").bind(`damaged: 1 pieces: ${piece}`).run();
+			},
+		],
+	])("that is here already comes anew where %s", async (_, damage) => {
+		const { rows } = await rowsOfBackup(id);
+		const entries = await entriesOf(await send("GET", `/${id}/download`));
+		await damage();
+		const text = entries.get(MANIFEST_ENTRY) as Uint8Array<ArrayBuffer>;
+		expect(await codeOf(await send("POST", "/uploads", await rewritten({ site: "Another" })))).toBe("backup-exists");
+		const { missing } = (await (await send("POST", "/uploads", text)).json()) as OpenedUpload;
+		for (const piece of missing)
+			await send(
+				"PUT",
+				`/uploads/${id}/pieces/${piece}`,
+				entries.get(PIECE_ENTRIES + piece) as Uint8Array<ArrayBuffer>,
+			);
+		expect(await (await send("POST", `/uploads/${id}/finish`)).json()).toMatchObject({ state: "complete" });
+		expect((await rowsOfBackup(id)).rows).toEqual(rows);
+		expect(await codeOf(await send("POST", "/uploads", text))).toBe("backup-exists");
 	});
 
 	test("of which a piece is damaged comes to no end that looks like one", async () => {
@@ -227,6 +277,16 @@ describe("the proofs of a night", () => {
 		expect(await one("SELECT count(*) AS n FROM sqlite_master WHERE name = 'backup_drill'")).toEqual({ n: 0 });
 	});
 
+	test("have not read all of it after seven nights with one missing between them", async () => {
+		const tonight = Date.now();
+		for (const night of [0, 1, 3, 4, 5, 6, 7]) await prove(tonight + night * DAY);
+		expect((await proofsOf()).chunks?.share).toBeLessThan(1);
+		for (const night of [8, 9]) await prove(tonight + night * DAY);
+		expect((await proofsOf()).chunks?.share).toBe(1);
+		await prove(tonight + 20 * DAY);
+		expect((await proofsOf()).chunks?.share).toBe(1);
+	});
+
 	test("find a manifest that is another one, and a piece that has gone", async () => {
 		await env.BACKUPS.put(manifestName(id), await rewritten({ site: "Another" }));
 		expect(await prove(Date.now())).toHaveLength(1);
@@ -273,6 +333,45 @@ describe("the sweep", () => {
 		const names = await storedNames("backups/pieces/");
 		const kept = allPieces(await readManifest(env.BACKUPS, second));
 		expect(names).toEqual([...kept.keys()].map(pieceName).sort());
+	});
+
+	test("ends where a backup begins meanwhile, and R2 is never told to remove more than a thousand at once", async () => {
+		const all = Array.from({ length: 2_500 }, (_, at) => at.toString(16).padStart(64, "0"));
+		const removed: number[] = [];
+		const running = (sql: string) => env.DB.prepare(sql).bind(crypto.randomUUID()).run();
+		const files = new Proxy(env.BACKUPS, {
+			get(bucket, name) {
+				if (name === "delete") return async (keys: string[]) => void removed.push(keys.length);
+				if (name !== "list") return (Reflect.get(bucket, name) as () => unknown).bind(bucket);
+				return async ({ startAfter = "" }: { startAfter?: string }) => {
+					const rest = all.filter((piece) => pieceName(piece) > startAfter);
+					// A backup begins while the first thousand is looked at, and has ended before the last one is.
+					if (rest.length === 2_500)
+						await running(
+							"INSERT INTO backups (id, origin, state, actor, request_id, started_at) VALUES (?1, 'asked', 'running', 'cron', 'r', 0)",
+						);
+					if (rest.length === 500)
+						await running("UPDATE backups SET state = 'failed' WHERE state = 'running' AND ?1 <> ''");
+					const objects = rest
+						.slice(0, 1_000)
+						.map((piece) => ({ key: pieceName(piece), size: 2, uploaded: new Date(0) }));
+					return { objects, truncated: rest.length > 1_000 };
+				};
+			},
+		});
+		expect(await sweepBackups({ ...later(0), files })).toEqual({ backups: 0, pieces: 0, bytes: 0 });
+		expect(removed).toEqual([]);
+		await env.DB.prepare("DELETE FROM backups WHERE state = 'running'").run();
+	});
+
+	test("of one backup leaves it whole where somebody pins it meanwhile", async () => {
+		const batch = async <T>(all: D1PreparedStatement[]) => {
+			await setPinned(ctxOn(), id, true);
+			return env.DB.batch<T>(all);
+		};
+		const db = { prepare: (sql: string) => env.DB.prepare(sql), batch };
+		await expect(removeBackup(ctxOn({ db }), id)).rejects.toMatchObject({ code: "backup-needed" });
+		await expect(rowsOfBackup(id)).resolves.toBeDefined();
 	});
 
 	test("takes away no piece while a manifest cannot be read", async () => {

@@ -123,6 +123,65 @@ describe("a backup", () => {
 		expect(await leftBehind()).toEqual({ triggers: 0, notes: 0, running: 0 });
 	});
 
+	test("has what its last round finds in the last chunk of a table and behind it", async () => {
+		await importFirst();
+		const alias = "INSERT INTO category_aliases SELECT ?1, min(id) FROM categories";
+		await env.DB.batch(["here", "stays"].map((name) => env.DB.prepare(alias).bind(name)));
+		let written = false;
+		const id = await backUp({
+			sizes: { rows: 100, bytes: 1_000_000, reads: 100, notes: 1_000, lastNotes: 1_000 },
+			between: async (cursor) => {
+				if (written || stageOf(cursor) !== "tail") return;
+				written = true;
+				await env.DB.batch([
+					env.DB.prepare("UPDATE businesses SET phone = '+44 1' WHERE id = (SELECT min(id) FROM businesses)"),
+					env.DB.prepare("DELETE FROM category_aliases WHERE name_key = 'here'"),
+					env.DB.prepare(alias).bind("there"),
+				]);
+				await importBy(ctxOn(), listings(FIRST, FIRST + 1));
+			},
+		});
+		const { rows } = await rowsOfBackup(id);
+		expect(rows.businesses).toHaveLength(FIRST + 1);
+		expect(rows.businesses?.[0]).toContain("+44 1");
+		expect(withoutActs(rows)).toEqual(withoutActs(await keptRows()));
+	});
+
+	test.each(["rows", "tail", "whole"])(
+		"begins anew where a migration comes while it is at its %s, so that every row has the columns that it names",
+		async (stage) => {
+			await importFirst();
+			const migration = "9998_that_came.sql";
+			let migrated = false;
+			try {
+				const id = await backUp({
+					between: async (cursor) => {
+						if (migrated || stageOf(cursor) !== stage || JSON.parse(cursor ?? "").table === 0) return;
+						migrated = true;
+						await env.DB.batch([
+							env.DB.prepare("ALTER TABLE categories ADD COLUMN came TEXT NOT NULL DEFAULT 'so'"),
+							env.DB.prepare("INSERT INTO d1_migrations (name) VALUES (?1)").bind(migration),
+						]);
+					},
+				});
+				expect(migrated).toBe(true);
+				const { manifest, rows } = await rowsOfBackup(id);
+				expect(manifest.migration).toBe(migration);
+				const columns = manifest.tables.find(({ name }) => name === "categories")?.columns ?? [];
+				expect(columns).toContain("came");
+				expect(rows.categories?.map((line) => JSON.parse(line).length)).toEqual(
+					rows.categories?.map(() => columns.length),
+				);
+				expect(withoutActs(rows)).toEqual(withoutActs(await keptRows()));
+			} finally {
+				await env.DB.batch([
+					env.DB.prepare("DELETE FROM d1_migrations WHERE name = ?1").bind(migration),
+					env.DB.prepare("ALTER TABLE categories DROP COLUMN came"),
+				]);
+			}
+		},
+	);
+
 	test("is of the moment of its last round, whatever is written behind that", async () => {
 		await importFirst();
 		const rows = await keptRows();
@@ -255,6 +314,18 @@ describe("a backup", () => {
 		expect(await one("SELECT count(*) AS n FROM backups")).toEqual({ n: 1 });
 		await makeToItsEnd(ctxOn({ now: night + 86_400_000 }));
 		expect(await one("SELECT count(*) AS n FROM backups WHERE origin = 'nightly'")).toEqual({ n: 2 });
+	});
+
+	test("of the night follows another one that was being made when it was due", async () => {
+		const night = Date.UTC(2026, 10, 26, 2, 17);
+		await makeToItsEnd(ctxOn({ now: night }));
+		await beginBackup(ctxOn({ now: night + 86_300_000 }));
+		const now = night + 86_460_000;
+		const occasion = { kind: "due", at: now } as const;
+		for (let runs = 0; runs < 20; runs++)
+			if ((await runJob(backUpJob, ctxOn({ now }), () => now, { occasion })) === null) break;
+		const { results } = await env.DB.prepare("SELECT origin, state FROM backups ORDER BY started_at").all();
+		expect(results).toEqual(["nightly", "asked", "nightly"].map((origin) => ({ origin, state: "complete" })));
 	});
 
 	test("has what else is in R2 with its digest, and not what a job has there for a while", async () => {

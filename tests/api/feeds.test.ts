@@ -106,6 +106,22 @@ describe("a feed", () => {
 	});
 });
 
+test("a city that shares its name says which it is, in its feed's title and in llms.txt", async () => {
+	const places = (state: string) =>
+		Array.from({ length: 3 }, (_, at) => cafe({ name: `${state} ${at}`, city: "Newport", state, country: "US" }));
+	await importBy(ctxOn(), [...places("Oregon"), ...places("Rhode Island")]);
+	const { results } = await env.DB.prepare("SELECT slug FROM cities ORDER BY state").all<{ slug: string }>();
+	const titles = results.map(
+		async ({ slug }) => (await (await api.fetch(`/city/${slug}/feed.xml`)).text()).match(/<title>([^–]*) –/)?.[1],
+	);
+	expect(await Promise.all(titles)).toEqual([
+		"New listings in Newport, Oregon",
+		"New listings in Newport, Rhode Island",
+	]);
+	const text = await (await api.fetch("/llms.txt")).text();
+	for (const town of ["[Newport, Oregon]", "[Newport, Rhode Island]"]) expect(text).toContain(town);
+});
+
 test("llms.txt names what search engines are shown, by text that may be kept", async () => {
 	await importBy(ctxOn(), [cafe(), cafe(), cafe(), cafe({ city: "York", category: "Bakery" })]);
 	const answer = await publicHost.fetch("/llms.txt");

@@ -3,6 +3,9 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { keptDigests, makeBackup } from "#tests/factories/backup.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { variedListing } from "#tests/factories/varied-listing.ts";
+import type { BackupTable } from "#workers/domain/backup/manifest.ts";
+import { linesOf, textOf } from "#workers/domain/backup/row-text.ts";
+import { encodePiece, putPiece, readPiece } from "#workers/services/backups/store.ts";
 import { removeBusiness } from "#workers/services/businesses/remove.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { followPageChanges } from "#workers/services/page-changes/follow.ts";
@@ -10,6 +13,7 @@ import type { PageChanges } from "#workers/services/page-changes/page-changes.ts
 import { bringBack } from "#workers/services/restores/bring-back.ts";
 import { listRestores } from "#workers/services/restores/list.ts";
 import { previewRestore } from "#workers/services/restores/preview.ts";
+import { tellNext } from "#workers/services/restores/tell.ts";
 import { engineSettings } from "#workers/services/submissions/settings.ts";
 import { directoryDigest, emptyDirectory, expectCountsToHold, importBy, versions } from "./directory.ts";
 import { beginNow, leftovers, restoreToEnd, stores } from "./restoring.ts";
@@ -200,6 +204,70 @@ test("search engines hear of the pages that a restore has brought, changed and t
 	expect(taxonomies).toEqual(expect.arrayContaining(["/category/passing", "/city/passau"]));
 });
 
+test("search engines hear of a page that comes back where the backup of now has a chunk whose last row is deleted", async () => {
+	const ctx = ctxOn({ now: Date.now(), engines: engineSettings({ PUBLIC_ORIGIN: "https://directory.org" }) });
+	const { id: last } = await one<{ id: number }>("SELECT id FROM businesses ORDER BY id LIMIT 1 OFFSET 4");
+	const withoutLast = await makeBackup(stores, 100, async (manifest) => {
+		const tables = await Promise.all(
+			manifest.tables.map(async (table) => (table.name === "businesses" ? await splitBehind(table, last) : table)),
+		);
+		return { ...manifest, tables };
+	});
+	await env.DB.prepare("DELETE FROM page_changes").run();
+	const { writes = [] } = await tellNext(ctx, withoutLast, { at: "telling", table: 0, chunk: 0 });
+	await env.DB.batch([...writes]);
+	expect(await one("SELECT businesses FROM page_changes")).toEqual({ businesses: `[${last}]` });
+});
+
+/** Divides a table's one chunk behind a row, which the first of the two has no more. */
+async function splitBehind(table: BackupTable, id: number): Promise<BackupTable> {
+	const lines = linesOf(await readPiece(env.BACKUPS, table.chunks[0]?.base ?? ""));
+	const at = lines.findIndex((line) => line.startsWith(`[${id},`));
+	const parts = [
+		{ to: [id], some: lines.slice(0, at) },
+		{ to: table.chunks[0]?.to ?? [], some: lines.slice(at + 1) },
+	];
+	const chunks = await Promise.all(
+		parts.map(async ({ to, some }) => {
+			const { sha256, bytes } = await encodePiece(textOf(some));
+			await putPiece(env.BACKUPS, sha256, bytes);
+			return { to, rows: some.length, bytes: bytes.length, sha256, base: sha256, baseBytes: bytes.length };
+		}),
+	);
+	return { ...table, rows: table.rows - 1, chunks };
+}
+
+test("what migrations have changed in rows that were there, they change in those of an older backup", async () => {
+	const { country, id, name } = await one<{ country: string; id: number; name: string }>(
+		`SELECT c.country, k.id, k.name_key AS name FROM cities c CROSS JOIN categories k
+		WHERE c.country_code = 'GB' AND c.removed_at IS NULL AND k.removed_at IS NULL LIMIT 1`,
+	);
+	await env.DB.batch(
+		[
+			"UPDATE cities SET country = 'u.k.' WHERE country_code = 'GB'",
+			"UPDATE countries SET name = 'u.k.' WHERE code = 'GB'",
+			"UPDATE business_details SET country = 'u.k.', country_code = 'GB'",
+			`INSERT INTO search_synonyms (relation, phrase, meaning) VALUES ('is', 'old word', '${name}')`,
+			`INSERT INTO audit_log (at, actor, action, subject, after, request_id)
+			VALUES (1, 'cron', 'synonym.add', 'x', json_object('phrase', 'old word', 'meaning', '${name}'), 'r')`,
+		].map((sql) => env.DB.prepare(sql)),
+	);
+	const asNow = await makeBackup(stores, 20);
+	const older = await makeBackup(stores, 20, (manifest) => ({ ...manifest, migration: "0109_before_names.sql" }));
+	const names = () =>
+		one(`SELECT (SELECT group_concat(DISTINCT country) FROM cities WHERE country_code = 'GB') AS cities,
+			(SELECT name FROM countries WHERE code = 'GB') AS countries,
+			(SELECT group_concat(DISTINCT country) FROM business_details WHERE country_code = 'GB') AS businesses,
+			(SELECT category_id FROM search_synonyms WHERE phrase = 'old word') AS category`);
+	expect(country).toBe("United Kingdom");
+	await restoreToEnd(await beginNow("restore", older), { rows: 7, settings: { mostReplaced: 2 } });
+	expect(await names()).toEqual({ cities: country, countries: country, businesses: country, category: id });
+	await restoreToEnd(await beginNow("restore", asNow));
+	expect(await names()).toEqual({ cities: "u.k.", countries: "u.k.", businesses: "u.k.", category: null });
+	await restoreToEnd(await beginNow("restore", older));
+	await env.DB.prepare("DELETE FROM search_synonyms WHERE phrase = 'old word'").run();
+});
+
 test("whoever writes between the backup of now and the swap loses nothing: another backup is made before it", async () => {
 	const id = await makeBackup(stores, 100);
 	let written = false;
@@ -223,6 +291,37 @@ function withoutLock(): D1Database {
 		batch: (all: D1PreparedStatement[]) => env.DB.batch(all),
 	} as D1Database;
 }
+
+test.each(["filling", "deriving", "swapping"])(
+	"a migration that comes while a restore is at its %s is not lost with the tables that it has changed",
+	async (at) => {
+		const id = await makeBackup(stores, 7);
+		const migration = "9998_that_came.sql";
+		let migrated = false;
+		try {
+			const row = await restoreToEnd(await beginNow("restore", id), {
+				settings: { mostReplaced: 2 },
+				async onStep(stage) {
+					if (stage !== at || migrated) return;
+					migrated = true;
+					await env.DB.batch([
+						env.DB.prepare("ALTER TABLE categories ADD COLUMN came TEXT NOT NULL DEFAULT 'so'"),
+						env.DB.prepare("INSERT INTO d1_migrations (name) VALUES (?1)").bind(migration),
+					]);
+				},
+			});
+			expect(migrated).toBe(true);
+			expect(row).toMatchObject({ state: "finished", failure: null });
+			expect(await leftovers()).toEqual([]);
+			expect(await one("SELECT DISTINCT came FROM categories")).toEqual({ came: "so" });
+		} finally {
+			await env.DB.batch([
+				env.DB.prepare("DELETE FROM d1_migrations WHERE name = ?1").bind(migration),
+				env.DB.prepare("ALTER TABLE categories DROP COLUMN came"),
+			]);
+		}
+	},
+);
 
 describe("a preview and what is brought back alone", () => {
 	let backup: string;
@@ -277,5 +376,18 @@ describe("a preview and what is brought back alone", () => {
 			changeSet: null,
 			businesses: 0,
 		});
+	});
+
+	test("all of them come back of a set that has changed one of them very often", async () => {
+		const changeSetId = await importBy(ctxOn(), listings(0, 8, { rating: 1.5 }));
+		await env.DB.prepare(
+			`INSERT INTO business_changes (change_set, business_id, version, before, revision)
+			SELECT change_set, business_id, version + 100000 + value, before, revision FROM json_each(?1) n CROSS JOIN (
+				SELECT * FROM business_changes WHERE change_set = (SELECT number FROM change_sets WHERE id = ?2)
+				ORDER BY business_id DESC LIMIT 1)`,
+		)
+			.bind(JSON.stringify(Array.from({ length: 1_100 }, (_, at) => at + 1)), changeSetId)
+			.run();
+		expect(await bringBack(ctxOn({ now: 2_000 }), { backupId: backup, changeSetId })).toMatchObject({ businesses: 8 });
 	});
 });

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { claimFile, saveFile } from "#db/queries/sitemaps.ts";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { json } from "#tests/factories/operator.ts";
@@ -9,6 +10,7 @@ import { checkSitemapsJob } from "#workers/jobs/check-sitemaps.ts";
 import { runJob } from "#workers/jobs/run-job.ts";
 import type { ServiceContext } from "#workers/services/context.ts";
 import { buildSitemaps } from "#workers/services/sitemaps/build.ts";
+import { publishSitemaps } from "#workers/services/sitemaps/publish.ts";
 import { engineSettings } from "#workers/services/submissions/settings.ts";
 import { api, ctxOn, one, signedInBrowser, stopClock } from "./worker.ts";
 
@@ -166,6 +168,21 @@ describe("a build", () => {
 		expect(await pathsIn("/sitemap-businesses-1.xml")).toContain("/business/meanwhile");
 	});
 
+	test("comes to every file that waits, though the pages of one change all the time", async () => {
+		await run("UPDATE sitemap_files SET dirty = 1");
+		const all = await waiting();
+		const built = new Set<string>();
+		for (let turn = 0; turn < all.length; turn++) {
+			const ctx = ctxAt(ORIGIN);
+			const row = await claimFile(env.DB, `builder-${turn}`, ctx.now).first();
+			if (row === null) break;
+			built.add(`${row.kind}-${row.number}`);
+			await saveFile(env.DB, `builder-${turn}`, row, { ...row, turnsAt: null }, ctx.now).run();
+			await run("UPDATE sitemap_files SET dirty = 1 WHERE kind = 'businesses'");
+		}
+		expect([...built].sort()).toEqual(all);
+	});
+
 	test("for another origin makes everything anew", async () => {
 		await build("https://other.example");
 		expect(locs(await read("/sitemap.xml"))[0]).toBe("https://other.example/sitemap-pages-1.xml");
@@ -305,6 +322,13 @@ test("what KV has lost is made anew by the next request: all of it as it was, an
 	await run("UPDATE businesses SET slug = 'lost-and-found' WHERE id = 1");
 	await lose();
 	expect(await pathsIn("/sitemap-businesses-1.xml")).toContain("/business/lost-and-found");
+	// Other files are published before it is built.
+	await publishSitemaps(ctxAt(ORIGIN));
+	expect(await pathsIn("/sitemap.xml")).toContain("/sitemap-businesses-1.xml");
+	expect(await pathsIn("/sitemap-businesses-1.xml")).toContain("/business/lost-and-found");
+	await build();
+	const { version } = await one<{ version: string }>("SELECT version FROM sitemap_files WHERE kind = 'businesses'");
+	expect(await keys()).toContain(`sitemap:businesses-1:${version}`);
 });
 
 test("the nightly check finds nothing wrong, and mends what is: rows, lost values, what is left over", async () => {

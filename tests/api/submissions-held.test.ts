@@ -5,6 +5,7 @@ import { listing } from "#tests/factories/listing.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
 import type { BulkSubmitted, EngineState, Submission, Submitted } from "#workers/contract/submission.ts";
 import { guardDatabase, newUsage } from "#workers/limits/limit-sentinel.ts";
+import { queueChanges } from "#workers/services/submissions/queue.ts";
 import { SITE, type SubmissionSite, submissionSite } from "./submission-site.ts";
 import { api, one } from "./worker.ts";
 
@@ -82,6 +83,31 @@ describe("an address while an engine has stopped", () => {
 		expect(await queued()).toBe(0);
 		expect(site.engines.calls).toEqual([]);
 	});
+});
+
+test("a site that is closed to search engines tells them nothing, and what has changed meanwhile once it is open", async () => {
+	const set = (value: string) =>
+		env.DB.prepare("INSERT OR REPLACE INTO site_settings (name, value, version) VALUES ('robots', ?1, 1)")
+			.bind(value)
+			.run();
+	await set('"closed"');
+	const [anchor, bell] = [await pageOf("Anchor"), await pageOf("Bell")];
+	const { id } = await one<{ id: number }>("SELECT id FROM businesses WHERE name = 'Anchor'");
+	await env.DB.batch(queueChanges(site.ctx(), { businesses: [id], gone: [], taxonomies: [] }));
+	await site.send();
+	for (const answer of [await submit(bell), await site.call("/api/admin/submissions/send-all", "POST", {})]) {
+		expect(answer.status).toBe(409);
+		expect((await answer.json<ErrorEnvelope>()).error).toMatchObject({
+			code: "engine-not-ready",
+			issues: [{ message: "closed-site" }, { message: "closed-site" }],
+		});
+	}
+	const states = await (await site.call("/api/admin/submissions/engines")).json<EngineState[]>();
+	expect(states).toMatchObject([{ notReady: "closed-site" }, { notReady: "closed-site", waiting: 1 }]);
+	expect(site.engines.calls).toEqual([]);
+	await set("null");
+	await site.send();
+	expect(site.engines.taken.map(({ engine, url }) => [engine, url])).toEqual([["indexnow", anchor]]);
 });
 
 describe("ten thousand addresses", () => {

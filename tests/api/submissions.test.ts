@@ -131,6 +131,20 @@ describe("an operator's address", () => {
 		for (let time = 0; time < 2; time++) expect((await submit(`${SITE}/city/leeds`)).status).toBe(202);
 	});
 
+	test("of a business is sent again behind a restore, which puts pages back with the time of their former change", async () => {
+		const url = await pageOf("Dolphin");
+		await submit(url);
+		const restored = (state: string, finishedAt: number | null) =>
+			env.DB.prepare(
+				"INSERT OR REPLACE INTO restores (id, kind, state, actor, request_id, turn, started_at, finished_at) VALUES ('r', 'restore', ?1, 'cron', 'r', 0, 1, ?2)",
+			).bind(state, finishedAt);
+		await restored("failed", Date.now() + 1).run();
+		expect(await codeOf(await submit(url))).toBe("409 duplicate");
+		await restored("finished", Date.now() + 1).run();
+		expect((await submit(url)).status).toBe(202);
+		await env.DB.prepare("DELETE FROM restores").run();
+	});
+
 	test("stands among a hundred, each taken or refused by itself", async () => {
 		const [anchor, bell] = [await pageOf("Anchor"), await pageOf("Bell")];
 		const urls = [

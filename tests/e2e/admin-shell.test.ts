@@ -234,7 +234,7 @@ longTest(
 		expect(kept.sort()).toEqual(["/admin-without-network.js", "/admin/without-network", "/favicon.svg"]);
 		expect(await site.page("/admin/without-network")).not.toMatch(/session|Çıkış Yap/);
 
-		for (const path of ["/admin", "/admin/businesses?countryCode=GB", "/admin/settings"]) {
+		for (const path of ["/admin", "/admin/businesses?countryCode=GB", "/admin/settings#main"]) {
 			await page.goto(site.url + path);
 			expect(await heading.textContent(), path).toBe("Ağ bağlantısı yok");
 			expect(page.url()).toBe(site.url + path);
@@ -244,7 +244,7 @@ longTest(
 		expect(await axeInBothThemes(page)).toEqual([]);
 		await context.setOffline(false);
 		await page.getByRole("heading", { level: 1, name: "Ayarlar" }).waitFor();
-		expect(page.url()).toBe(`${site.url}/admin/settings`);
+		expect(page.url()).toBe(`${site.url}/admin/settings#main`);
 		expect(problems.filter((line) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(line))).toEqual([]);
 	},
 );

@@ -75,7 +75,7 @@ export async function makeBackup(
 		w: number;
 		d: number;
 	}>();
-	const migration = await db.prepare("SELECT name FROM d1_migrations ORDER BY id DESC LIMIT 1").first<string>("name");
+	const migration = await db.prepare("SELECT name FROM d1_migrations ORDER BY name DESC LIMIT 1").first<string>("name");
 	const at = new Date().toISOString();
 	const manifest = await change({
 		...{ format: BACKUP_FORMAT, id, origin: "asked", site: "Local Business Directory", startedAt: at, finishedAt: at },

@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { alternateIndex, leftoverTables, parentsOf } from "#db/queries/side-tables.ts";
 import type { Manifest } from "#workers/domain/backup/manifest.ts";
+import { keptTable } from "#workers/domain/backup/tables.ts";
 import { comingRows, inPresentNames, NEEDS, needsSince } from "#workers/services/restores/migrations.ts";
 import { renamedOf } from "#workers/services/restores/plan.ts";
+import { slicesOf } from "#workers/services/restores/slices.ts";
 
 const MIGRATIONS = readdirSync("migrations").filter((name) => name.endsWith(".sql"));
 const object = (name: string, sql = `CREATE TABLE ${name} (id INTEGER)`) =>
@@ -23,6 +25,24 @@ test("every migration since the first backup says what older rows need, or adds 
 	const silent = since.filter((name) => !(name in NEEDS));
 	expect(silent.filter((name) => !addsColumnsAlone(readFileSync(`migrations/${name}`, "utf8")))).toEqual([]);
 	expect(Object.keys(NEEDS)).toEqual(since.filter((name) => name in NEEDS));
+});
+
+/** Says which migrations have changed rows of kept tables in a way that the swap of every restore makes anew. */
+const MADE_ANEW = ["0100_ads_of_plans.sql", "0120_numbers_of_ads.sql", "0134_namesakes_in_cities.sql"];
+
+test("every migration since the first backup that has changed rows changes those of older backups, too", () => {
+	for (const name of MIGRATIONS.filter((one) => one >= "0051" && !MADE_ANEW.includes(one))) {
+		const sql = readFileSync(`migrations/${name}`, "utf8")
+			.replaceAll(/--.*$/gm, "")
+			.replaceAll(/CREATE TRIGGER[\s\S]*?\bEND;/g, "");
+		const changed = [...sql.matchAll(/^UPDATE (?:OR IGNORE )?(\w+)/gm)].flatMap(
+			([, table = ""]) => keptTable(table) ?? [],
+		);
+		const mended = NEEDS[name]?.mends?.().map(({ table }) => table) ?? [];
+		// Its versions move with every write.
+		const own = changed.map((table) => table.name).filter((table) => table !== "directory");
+		expect([...new Set(own)].toSorted(), name).toEqual([...new Set(mended)].toSorted());
+	}
 });
 
 test("no two migrations have one number", () => {
@@ -136,4 +156,21 @@ test("what is left of a restore are its tables, not those that a search index co
 		object("businesses"),
 	];
 	expect(leftoverTables(schema).map(({ name }) => name)).toEqual(["restore_businesses", "former_city_search"]);
+});
+
+test("the ranges of a table's slices leave no id out, whichever row at the end of a chunk is deleted", () => {
+	const chunk = (to: number) => ({ to: [to], rows: 0, bytes: 0, sha256: "", base: "", baseBytes: 0 });
+	const chunks = [chunk(4), chunk(6), chunk(9)];
+	const rows = [["[1,0]", "[2,0]", "[3,0]"], [], ["[7,0]"]];
+	const slices = rows.flatMap((lines, at) => [...slicesOf({ chunks }, at, lines, 2)]);
+	expect(slices.map(({ range: { after, last } }) => [after, last])).toEqual([
+		[0, 2],
+		[2, 4],
+		[4, 6],
+		[6, Number.MAX_SAFE_INTEGER],
+	]);
+	expect(slices.map(({ text }) => text)).toEqual(["[[1,0],\n[2,0]]", "[[3,0]]", "[]", "[[7,0]]"]);
+	expect([...slicesOf({ chunks: [] }, 0, [], 2)]).toEqual([
+		{ text: "[]", range: { after: 0, last: Number.MAX_SAFE_INTEGER } },
+	]);
 });

@@ -3,7 +3,11 @@ const AGAIN_MS = 5_000;
 /** For this long after somebody chose another address, nothing here takes them back. */
 const LEAVING_MS = 30_000;
 let leftAt = Number.NEGATIVE_INFINITY;
-const goOn = () => location.replace(location.href);
+/**
+ * Opens the same address again. That asks nothing where a form was sent to it, as loading it again would; but an address with a hash is only
+ * scrolled to.
+ */
+const goOn = () => (location.href.includes("#") ? location.reload() : location.replace(location.href));
 const goOnUnlessLeaving = () => {
 	if (performance.now() - leftAt > LEAVING_MS) goOn();
 };

@@ -51,7 +51,9 @@ export type BackupItem = {
 	id: string;
 	origin: BackupOrigin;
 	state: BackupState;
+	/** Is when it was begun here. One that came as a file was made before that, at `madeAt`; of any other it is the same. */
 	startedAt: string;
+	madeAt: string;
 	finishedAt: string | null;
 	/** It shows the directory exactly as it was at this write version. Null until it is complete. */
 	writeVersion: number | null;
@@ -122,7 +124,7 @@ export type RestoreItem = {
 	id: string;
 	kind: "restore" | "reset";
 	backupId: string | null;
-	/** Is when the restored backup was begun; null for a reset. */
+	/** Is when the restored backup was made; null for a reset. */
 	backupAt: string | null;
 	/** Is the backup of the moment before the restore, and when it was begun; null once it is no longer kept. */
 	safetyBackupId: string | null;

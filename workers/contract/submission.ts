@@ -89,8 +89,11 @@ export type Submission = {
 export type EngineState = {
 	engine: Engine;
 	ready: boolean;
-	/** Says why nothing can be sent. `local-site`: real engines are not told of a site that is not on the internet. */
-	notReady: null | "not-configured" | "local-site";
+	/**
+	 * Says why nothing can be sent. `local-site`: real engines are not told of a site that is not on the internet.
+	 * `closed-site`: operators have closed the site to search engines; what changes meanwhile waits.
+	 */
+	notReady: null | "not-configured" | "local-site" | "closed-site";
 	paused: boolean;
 	/** Says why sending has stopped. With `status` 0 no call was made. `answer` is the engine's own text. */
 	stopped: null | { status: number; reason: StopReason; answer: string | null; since: string };

@@ -1,8 +1,11 @@
-import { makeBackup } from "#workers/services/backups/make.ts";
+import { isNightMissed, makeBackup } from "#workers/services/backups/make.ts";
 import { enqueue } from "#workers/services/jobs/enqueue.ts";
 import type { Job } from "./run-job.ts";
 
-/** Makes the requested backup, or tonight's. At its end, a restore that waits for it continues. */
+/**
+ * Makes the requested backup, or tonight's. At its end, a restore that waits for it continues, and tonight's follows where it could not begin
+ * beside it: that one is kept longer.
+ */
 export const backUpJob: Job<"back-up"> = {
 	name: "back-up",
 	// The first step makes the triggers of all tables, which takes more queries.
@@ -12,6 +15,8 @@ export const backUpJob: Job<"back-up"> = {
 		if (step.cursor !== null) return step;
 		// A run that fails keeps no writes, so this is written at once.
 		if (step.failure !== undefined) await enqueue(ctx, "restore").run();
-		return { ...step, writes: [...step.writes, enqueue(ctx, "restore")] };
+		const nightFollows = cursor !== null && step.failure === undefined && (await isNightMissed(ctx));
+		const following = nightFollows ? [enqueue(ctx, "restore"), enqueue(ctx, "back-up")] : [enqueue(ctx, "restore")];
+		return { ...step, writes: [...step.writes, ...following] };
 	},
 };

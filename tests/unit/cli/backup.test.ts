@@ -200,6 +200,19 @@ test("a file is sent piece by piece and restored; what takes it back is said", a
 	]);
 });
 
+test("a restore that the server does not tell of any more is not said to have changed nothing, nor to be begun again", async () => {
+	const fault = { status: 503, body: { error: { code: "unavailable", message: "Busy", requestId: "r" } } };
+	const { url } = await serve({
+		...restoring,
+		"POST /api/admin/restores": [{ status: 202, body: { ...RESTORE, state: "saving", finishedAt: null } }],
+		"GET /api/admin/restores": [fault],
+	});
+	const error = await restore(await zipped(ALL_PARTS), url).catch((refusal: Error) => refusal);
+	expect(error).toMatchObject({ name: "Refusal", code: "unavailable" });
+	expect((error as Error).message).toMatch(/goes on with it/);
+	expect((error as Error).message).not.toMatch(/Nothing was changed|to go on/);
+});
+
 test.each<[string, () => Promise<Uint8Array>, RegExp]>([
 	[
 		"cut off",

@@ -254,6 +254,15 @@ describe("breadcrumbs", () => {
 		expect(crumbs?.itemListElement).toMatchObject([{ position: 1 }, { position: 2 }, { position: 3 }]);
 	});
 
+	it("of a city that shares its name, and of a trade there, say which city it is, as the page does", () => {
+		const lists = { city: city({ toldApartBy: "England" }), businesses: [], list: listAt() };
+		const trade = { kind: "trade", category: category(), openCount: 9, businessCount: 9, ...lists } as const;
+		for (const page of [{ kind: "city", ...lists } as const, trade])
+			expect(pageJsonLd(page, site)[0]).toMatchObject({
+				itemListElement: [{}, {}, { name: "Leeds, England" }, ...(page.kind === "trade" ? [{}] : [])],
+			});
+	});
+
 	it("one step is no breadcrumb", () => {
 		expect(breadcrumbJsonLd([{ name: "Home", path: "/" }], ORIGIN)).toBeNull();
 	});

@@ -5,7 +5,7 @@ import { validateXML } from "xmllint-wasm";
 import { PUBLIC_ROUTES } from "#web/public/routes.ts";
 import { LARGEST_PHOTO, photoPath } from "#workers/domain/picture/photo.ts";
 import { businessPath, cityCategoryPath } from "#workers/domain/seo/canonical.ts";
-import { idsOf, MOST_BYTES, MOST_URLS } from "#workers/domain/sitemap/file.ts";
+import { furtherFile, idsOf, MOST_BYTES, MOST_URLS, pagesBefore } from "#workers/domain/sitemap/file.ts";
 import { pagePaths } from "#workers/domain/sitemap/pages.ts";
 import { indexXml, type SitemapUrl, URLSET_CLOSING, URLSET_OPENING, urlsXml } from "#workers/domain/sitemap/xml.ts";
 import { MAX_SLUG_LENGTH } from "#workers/domain/slug.ts";
@@ -68,6 +68,12 @@ describe("a file", () => {
 		expect(idsOf({ kind: "businesses", number: 1 })).toEqual({ first: 1, last: 50_000 });
 		expect(idsOf({ kind: "businesses", number: 2 }).first).toBe(50_001);
 		expect(idsOf({ kind: "trades", number: 3 })).toEqual({ first: 101, last: 150 });
+		const further = furtherFile({ kind: "trades", number: 3 });
+		expect([idsOf(further), pagesBefore(further), pagesBefore(furtherFile(further))]).toEqual([
+			{ first: 101, last: 150 },
+			MOST_URLS,
+			2 * MOST_URLS,
+		]);
 	});
 });
 

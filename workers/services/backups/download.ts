@@ -23,7 +23,7 @@ export async function downloadBackup(
 	if (row.state !== "complete") throw new ServiceError("backup-incomplete", "It is not whole");
 	const text = await readManifestText(files, id);
 	const pieces = [...allPieces(await parseManifest(text)).keys()];
-	const name = `backup_${isoInstant(row.startedAt).slice(0, 10)}_${id.slice(0, 8)}.zip`;
+	const name = `backup_${isoInstant(row.madeAt ?? row.startedAt).slice(0, 10)}_${id.slice(0, 8)}.zip`;
 	await audit(ctx, "backup.download", id, { after: { name, bytes: row.bytes } }).run();
 	return { name, bytes: streamOf(zipBytes(entriesOf(files, text, pieces), PIECEWISE)) };
 }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { chunksOf, forgetChunks, forgetPieces } from "#db/queries/backup-chunks.ts";
 import { completeBackup, failBackup } from "#db/queries/backups.ts";
-import { newestMigration } from "#db/queries/migrations.ts";
-import type { Database } from "#db/statement.ts";
+import { appliedMigrations, newestMigration } from "#db/queries/migrations.ts";
+import { type Database, readBatch } from "#db/statement.ts";
 import type { BackupOrigin } from "#workers/contract/backup.ts";
 import {
 	allPieces,
@@ -98,6 +98,7 @@ export async function writeWhole(
 		bytes: [...pieces.values()].reduce((sum, bytes) => sum + bytes, size),
 		keptUntil: keptUntil(origin, startedAt),
 		manifestSha256: await sha256(text),
+		madeAt: null,
 	};
 	return {
 		making: null,
@@ -108,13 +109,15 @@ export async function writeWhole(
 
 async function manifestOf(
 	ctx: MakingContext,
-	{ id, of, files }: Making,
+	{ id, of, files, schema }: Making,
 	origin: BackupOrigin,
 	startedAt: number,
 ): Promise<Manifest> {
 	const { db, now } = ctx;
 	if (of === null) throw new Error("A backup without a tail");
-	const migration = await newestMigration(db).first();
+	const tables = await tablesOf(db, id);
+	const [[migration], [applied]] = await readBatch(db, [newestMigration(db), appliedMigrations(db)]);
+	if (applied.last !== schema) throw new Error("A migration came before the manifest was written");
 	return {
 		format: BACKUP_FORMAT,
 		id,
@@ -125,7 +128,7 @@ async function manifestOf(
 		migration: migration?.name ?? "",
 		writeVersion: of.writeVersion,
 		dataVersion: of.dataVersion,
-		tables: await tablesOf(db, id),
+		tables,
 		files,
 		leftOut: [...LEFT_OUT_TABLES],
 	};
@@ -148,7 +151,7 @@ export async function missingPieces(files: BackupFiles, pieces: ReadonlyMap<stri
 	return [...left.keys()];
 }
 
-type StoredPiece = { sha256: string; bytes: number; at: number };
+export type StoredPiece = { sha256: string; bytes: number; at: number };
 
 /** Yields the pieces in R2, in the order of their digests, after a given one. `at` is when the piece was written. */
 export async function* piecesInStore(files: BackupFiles, after = ""): AsyncGenerator<StoredPiece> {

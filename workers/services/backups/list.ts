@@ -1,4 +1,4 @@
-import { type BackupRow, backupById, backupsBefore, completeBackups } from "#db/queries/backups.ts";
+import { type BackupRow, backupById, backupsBefore, newestOwnBackup } from "#db/queries/backups.ts";
 import { jobByName } from "#db/queries/jobs.ts";
 import { readBatch } from "#db/statement.ts";
 import { BACKUPS_PAGE, type BackupItem, type BackupPage, type ProofResult } from "#workers/contract/backup.ts";
@@ -26,9 +26,9 @@ export async function findBackup({ db }: ServiceContext, id: string): Promise<Ba
 	return backupItem(row, progressOf(job?.progress));
 }
 
-/** Reads the newest whole backup; null before the first one. */
+/** Reads the newest whole backup of this directory; null before the first one. One that came as a file is none. */
 export async function latestBackup({ db }: ServiceContext): Promise<BackupItem | null> {
-	const row = await completeBackups(db, 1).first();
+	const row = await newestOwnBackup(db).first();
 	return row === null ? null : backupItem(row, null);
 }
 
@@ -40,6 +40,7 @@ function backupItem(row: BackupRow, progress: JobProgress | null): BackupItem {
 		origin,
 		state,
 		startedAt: isoInstant(row.startedAt),
+		madeAt: isoInstant(row.madeAt ?? row.startedAt),
 		finishedAt: row.finishedAt === null ? null : isoInstant(row.finishedAt),
 		writeVersion,
 		migration,

@@ -10,12 +10,13 @@ import {
 } from "#db/queries/backups.ts";
 import { directoryRow } from "#db/queries/directory.ts";
 import { jobByName } from "#db/queries/jobs.ts";
+import { appliedMigrations } from "#db/queries/migrations.ts";
 import { runningRestore } from "#db/queries/restores.ts";
 import { readBatch } from "#db/statement.ts";
 import type { BackupFailure } from "#workers/contract/backup.ts";
 import type { JobProgress } from "#workers/contract/job.ts";
 import { KEPT_TABLES } from "#workers/domain/backup/tables.ts";
-import { HOUR_MS } from "#workers/domain/instant.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#workers/domain/instant.ts";
 import type { ServiceContext } from "../context.ts";
 import { BackupFailed, failureText, isFull } from "./failure.ts";
 import { backUpFiles, writeWhole } from "./finish.ts";
@@ -25,6 +26,8 @@ import { backUpTail } from "./tail.ts";
 
 /** A nightly backup is not repeated when somebody runs the job by hand soon afterwards. */
 const A_NIGHT_MS = 20 * HOUR_MS;
+/** Of nights that are a day apart, the second one may begin this much earlier. */
+const EARLY_MS = 5 * MINUTE_MS;
 /** Time after which a backup that has not ended will never end. */
 const LONGEST_MS = 12 * HOUR_MS;
 /** After this many failed runs in a row, with the runner's waits between them, the backup has failed. */
@@ -49,7 +52,8 @@ type MakingSettings = { sizes?: BackupSizes; failed?: { times: number; at: numbe
 
 /**
  * Takes a step of the requested backup, or of tonight's. While a restore runs there is no nightly one. Each step may
- * run twice: an object in R2 is named by its content, and the writes to D1 are in one batch with the cursor.
+ * run twice: an object in R2 is named by its content, and the writes to D1 are in one batch with the cursor. A migration that comes
+ * meanwhile lets it begin anew.
  */
 export async function makeBackup(
 	ctx: ServiceContext,
@@ -57,9 +61,9 @@ export async function makeBackup(
 	{ sizes = BACKUP_SIZES, failed: before = null }: MakingSettings = {},
 ): Promise<BackupStep> {
 	const { db, files, now } = ctx;
-	const running = await runningBackup(db).first();
+	const [[running], [schema]] = await readBatch(db, [runningBackup(db), appliedMigrations(db)]);
 	const making = cursor === null ? null : (JSON.parse(cursor) as Making);
-	if (running === null) return making === null ? beginNightly(ctx, sizes) : NOTHING;
+	if (running === undefined) return making === null ? beginNightly(ctx, sizes) : NOTHING;
 	if (now - running.startedAt > LONGEST_MS)
 		return abandon(ctx, running, { code: "late", detail: "It did not come to its end within twelve hours" });
 	// An error from before this backup says nothing about it.
@@ -68,7 +72,8 @@ export async function makeBackup(
 		if (before.times >= MOST_RUNS)
 			return abandon(ctx, running, { code: "unreadable", detail: "It could not be read or written" });
 	}
-	if (making === null || making.id !== running.id) return begin(ctx, running, sizes, []);
+	if (making === null || making.id !== running.id || making.schema !== schema.last)
+		return begin(ctx, running, sizes, []);
 	const step = await nextStep({ db, files, now, sizes }, making, running).catch((error: unknown) => {
 		if (!(error instanceof BackupFailed)) throw error;
 		return { making: null, writes: ending(ctx, running, error.failure), failure: error } as MakingStep;
@@ -99,6 +104,12 @@ function nextStep(
 	}
 }
 
+/** Tells whether another backup was being made when that of the night was due. */
+export async function isNightMissed({ db, now }: Pick<ServiceContext, "db" | "now">): Promise<boolean> {
+	const { at } = await latestNightly(db).first();
+	return at !== null && now - at > DAY_MS - EARLY_MS;
+}
+
 async function beginNightly(ctx: ServiceContext, sizes: BackupSizes): Promise<BackupStep> {
 	const { db, now, actor, requestId } = ctx;
 	const [[{ at }], [restore]] = await readBatch(db, [latestNightly(db), runningRestore(db)]);
@@ -125,14 +136,16 @@ async function begin(
 	{ reads }: BackupSizes,
 	first: D1PreparedStatement[],
 ): Promise<BackupStep> {
-	const [[base], [directory], [sweep]] = await readBatch(db, [
+	const [[base], [directory], [sweep], [schema]] = await readBatch(db, [
 		comparableBackup(db),
 		directoryRow(db),
 		jobByName(db, "sweep-backups"),
+		appliedMigrations(db),
 	]);
 	const making: Making = {
 		id,
 		stage: "rows",
+		schema: schema.last,
 		base: base?.id ?? null,
 		table: 0,
 		after: null,

@@ -9,6 +9,8 @@ import type { Key } from "#workers/domain/backup/row-text.ts";
 export type Making = {
 	id: string;
 	stage: "rows" | "tail" | "files" | "whole";
+	/** Is the number of the last migration that was applied when it began: rows of before another one have other columns. */
+	schema: number;
 	/** Is the backup that this one is compared with. */
 	base: string | null;
 	/**

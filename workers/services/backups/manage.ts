@@ -1,7 +1,7 @@
-import { forgetChunks } from "#db/queries/backup-chunks.ts";
 import { backupById, pinBackup, removeBackups } from "#db/queries/backups.ts";
+import { readBatch } from "#db/statement.ts";
 import { manifestName, uploadName } from "#workers/domain/backup/manifest.ts";
-import { audit, auditOfChange, type ServiceContext } from "../context.ts";
+import { auditOfChange, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { backupsInUse } from "../restores/in-use.ts";
 
@@ -26,10 +26,11 @@ export async function removeBackup(ctx: ServiceContext, id: string): Promise<voi
 	if ((await backupsInUse(ctx)).includes(id)) throw new ServiceError("backup-needed", "It is being restored");
 	if (row.pinned === 1) throw new ServiceError("backup-needed", "It is pinned");
 	const { origin, startedAt, businesses } = row;
-	await db.batch([
-		forgetChunks(db, id),
+	const [removed] = await readBatch(db, [
 		removeBackups(db, [id]),
-		audit(ctx, "backup.remove", id, { before: { origin, startedAt, businesses } }),
+		auditOfChange(ctx, "backup.remove", id, { before: { origin, startedAt, businesses } }),
 	]);
+	// Somebody has pinned it since it was read.
+	if (removed.length === 0) throw new ServiceError("backup-needed", "It is pinned");
 	await files.delete([manifestName(id), uploadName(id)]);
 }

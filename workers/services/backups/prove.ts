@@ -14,6 +14,8 @@ import { type BackupFiles, parseManifest, readManifestText, readPiece } from "./
 const NIGHTS = 7;
 /** A share counts once a night, even if an operator runs the job more often. */
 const A_NIGHT_MS = 20 * HOUR_MS;
+/** After this time without a proof the pieces of a night were not read. */
+const MISSED_MS = 36 * HOUR_MS;
 const MOST_BACKUPS = 1_000;
 /** Limits the bytes of pieces that a step reads. Their digests take half a slice of computing. */
 const A_STEP_BYTES = 4_000_000;
@@ -134,8 +136,11 @@ async function endPieces({ db, files, now }: ServiceContext, at: Proving): Promi
 }
 
 function chunksProof({ chunksAt, chunksShare }: BackupRow, now: number, damaged: string[]): ProofRow {
-	const again = chunksAt !== null && now - chunksAt < A_NIGHT_MS;
-	const share = again ? chunksShare : Math.min(1, chunksShare + 1 / NIGHTS);
+	const since = chunksAt === null ? 0 : now - chunksAt;
+	const again = chunksAt !== null && since < A_NIGHT_MS;
+	// Nights are told apart by their dates, so what a missed one would have read comes a week later.
+	const before = since > MISSED_MS && chunksShare < 1 ? 0 : chunksShare;
+	const share = again ? chunksShare : Math.min(1, before + 1 / NIGHTS);
 	const named = damaged.slice(0, NAMED_FAILURES).join(", ");
 	return {
 		at: now,

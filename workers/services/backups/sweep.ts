@@ -1,9 +1,9 @@
-import { forgetChunks, piecesOfChunks } from "#db/queries/backup-chunks.ts";
+import { piecesOfChunks } from "#db/queries/backup-chunks.ts";
 import { completeBackups, removeBackups, runningBackup, staleBackups, uploadingBackup } from "#db/queries/backups.ts";
 import { allPieces, manifestName, pieceName, uploadName } from "#workers/domain/backup/manifest.ts";
 import { DAY_MS } from "#workers/domain/instant.ts";
 import type { ServiceContext } from "../context.ts";
-import { piecesInStore } from "./finish.ts";
+import { piecesInStore, type StoredPiece } from "./finish.ts";
 import { expiredBackups } from "./keep.ts";
 import { type BackupFiles, readManifest } from "./store.ts";
 
@@ -29,17 +29,17 @@ export async function sweepBackups(ctx: ServiceContext, needed: readonly string[
 	const { db, files, now } = ctx;
 	const stale = await staleBackups(db, { failed: now - FAILED_MS, uploading: now - UPLOAD_MS }).all();
 	const swept = { ...NOTHING };
-	const remove = async (ids: string[]) => {
-		if (ids.length === 0) return;
-		await db.batch([...ids.map((id) => forgetChunks(db, id)), removeBackups(db, ids)]);
-		await files.delete(ids.flatMap((id) => [manifestName(id), uploadName(id)]));
-		swept.backups += ids.length;
+	const remove = async (ids: string[]): Promise<string[]> => {
+		if (ids.length === 0) return [];
+		const removed = (await removeBackups(db, ids).all()).results.map(({ id }) => id);
+		await files.delete(removed.flatMap((id) => [manifestName(id), uploadName(id)]));
+		swept.backups += removed.length;
+		return removed;
 	};
 	await remove(stale.results.map(({ id }) => id));
 	if (await isBusy(ctx)) return swept;
 	const complete = await completeBackups(db, MOST_BACKUPS).all();
-	const gone = expiredBackups(complete.results, now).filter((id) => !needed.includes(id));
-	await remove(gone);
+	const gone = await remove(expiredBackups(complete.results, now).filter((id) => !needed.includes(id)));
 	const kept = complete.results.map(({ id }) => id).filter((id) => !gone.includes(id));
 	const named = await namedPieces(files, kept);
 	if (named === null) return swept;
@@ -47,18 +47,21 @@ export async function sweepBackups(ctx: ServiceContext, needed: readonly string[
 		named.add(base);
 		if (edits !== null) named.add(edits);
 	}
-	let leaving: string[] = [];
-	const leave = async () => {
-		if (leaving.length === 0 || (await isBusy(ctx))) return;
-		await files.delete(leaving);
+	let leaving: StoredPiece[] = [];
+	// A backup that has begun meanwhile may refer to what is left.
+	const leave = async (): Promise<boolean> => {
+		if (leaving.length === 0) return true;
+		if (await isBusy(ctx)) return false;
+		await files.delete(leaving.map(({ sha256 }) => pieceName(sha256)));
 		swept.pieces += leaving.length;
+		swept.bytes += leaving.reduce((sum, { bytes }) => sum + bytes, 0);
 		leaving = [];
+		return true;
 	};
-	for await (const { sha256, bytes, at } of piecesInStore(files)) {
-		if (named.has(sha256) || now - at < OLD_MS) continue;
-		leaving.push(pieceName(sha256));
-		swept.bytes += bytes;
-		if (leaving.length === A_CALL) await leave();
+	for await (const piece of piecesInStore(files)) {
+		if (named.has(piece.sha256) || now - piece.at < OLD_MS) continue;
+		leaving.push(piece);
+		if (leaving.length === A_CALL && !(await leave())) return swept;
 	}
 	await leave();
 	return swept;

@@ -69,14 +69,10 @@ async function lastRound(ctx: MakingContext, making: Making): Promise<MakingStep
 	const writes: D1PreparedStatement[] = [];
 	let newBytes = 0;
 	for (const [at, shape] of shapes.entries()) {
-		let left = (rows[at] ?? []).map(changeOf);
-		while (left[0] !== undefined) {
-			const range = await rangeOf(ctx, making.id, shape, left[0].key);
-			const within = range.to === null ? left.length : countUpTo(left, range.to);
-			const taken = await takeIn(ctx, making.id, shape, range, left.slice(0, within));
+		for (const { range, changes } of await byRange(ctx, making.id, shape, (rows[at] ?? []).map(changeOf))) {
+			const taken = await takeIn(ctx, making.id, shape, range, changes);
 			writes.push(...taken.writes);
 			newBytes += taken.newBytes;
-			left = left.slice(within);
 		}
 	}
 	const { writeVersion, dataVersion, businesses } = of;
@@ -84,6 +80,25 @@ async function lastRound(ctx: MakingContext, making: Making): Promise<MakingStep
 		making: { ...making, stage: "files", noted: null, of: { writeVersion, dataVersion, businesses } },
 		writes: [...writes, countNewBytes(db, making.id, newBytes), ...endNoting(db, KEPT_TABLES)],
 	};
+}
+
+/**
+ * Divides changes by the ranges that they belong to. No two ranges have the same chunk: what is behind the last chunk comes into it together
+ * with the changes of its own rows, since each range is made from the chunk as it was before all of them.
+ */
+async function byRange(ctx: MakingContext, id: string, shape: TableShape, all: readonly ChangedRow[]) {
+	const ranges: { range: Range; changes: ChangedRow[] }[] = [];
+	for (let left = all; left[0] !== undefined; ) {
+		const range = await rangeOf(ctx, id, shape, left[0].key);
+		const within = range.to === null ? left.length : countUpTo(left, range.to);
+		const changes = left.slice(0, within);
+		const before = ranges.at(-1)?.range.chunk ?? null;
+		if (before !== null && range.chunk !== null && compareKeys(before.to, range.chunk.to) === 0)
+			changes.unshift(...(ranges.pop()?.changes ?? []));
+		ranges.push({ range, changes });
+		left = left.slice(within);
+	}
+	return ranges;
 }
 
 function changeOf({ key, line }: NotedRow): ChangedRow {

@@ -1,21 +1,22 @@
-import { newestMigration } from "#db/queries/migrations.ts";
+import { missingMigrations, newestMigration } from "#db/queries/migrations.ts";
+import { readBatch } from "#db/statement.ts";
 import type { ServiceContext } from "../context.ts";
 
-/**
- * Names the migration that this build needs, whose name begins with its number of four digits. It is empty when nothing
- * was built, and then any migration will do.
- */
-const NEEDED: string = import.meta.env.NEWEST_MIGRATION ?? "";
+/** Names the migrations that this build needs. There are none when nothing was built, and then any schema will do. */
+const NEEDED: readonly string[] = import.meta.env.MIGRATIONS ?? [];
 
 /**
- * Returns the name of the newest migration (null without a schema), and whether it is the one that this build needs or a later one. D1 and
- * KV must answer first: it throws when one of them does not.
+ * Returns the name of the newest migration (null without a schema), and whether all that this build needs were applied. D1 and KV must
+ * answer first: it throws when one of them does not.
  */
-export async function databaseHealth({
-	db,
-	cache,
-}: ServiceContext): Promise<{ migration: string | null; ready: boolean }> {
-	const [newest] = await Promise.all([newestMigration(db).first(), cache.get("health")]);
+export async function databaseHealth(
+	{ db, cache }: Pick<ServiceContext, "db" | "cache">,
+	needed = NEEDED,
+): Promise<{ migration: string | null; ready: boolean }> {
+	const [[[newest], [missing]]] = await Promise.all([
+		readBatch(db, [newestMigration(db), missingMigrations(db, needed)]),
+		cache.get("health"),
+	]);
 	const migration = newest?.name ?? null;
-	return { migration, ready: migration !== null && migration >= NEEDED };
+	return { migration, ready: migration !== null && missing.count === 0 };
 }

@@ -24,5 +24,6 @@ export async function newListings(
 	const taxonomy = await ofKind.first();
 	if (taxonomy === null) return newListings(ctx, kind, await presentSlug(db, kind, slug));
 	const { results: items } = await newestOfTaxonomy(db, kind, taxonomy.id, FEED_ITEMS).all();
-	return { taxonomy: { kind, name: taxonomy.name, slug: taxonomy.slug }, items };
+	const toldApartBy = "toldApartBy" in taxonomy ? taxonomy.toldApartBy : null;
+	return { taxonomy: { kind, name: taxonomy.name, slug: taxonomy.slug, toldApartBy }, items };
 }

@@ -1,5 +1,5 @@
 import { backupById } from "#db/queries/backups.ts";
-import { changesOfSet } from "#db/queries/business-changes.ts";
+import { businessesOfSet } from "#db/queries/business-changes.ts";
 import { changeSetById } from "#db/queries/change-sets.ts";
 import { directoryRow } from "#db/queries/directory.ts";
 import { storedBusinesses, takenSourceKeys } from "#db/queries/stored-businesses.ts";
@@ -48,12 +48,11 @@ async function idsOfSet(ctx: ServiceContext, manifest: Manifest, id: string): Pr
 	const ids =
 		living === null
 			? await idsOfBroughtSet(ctx, manifest, id, limit)
-			: (await changesOfSet(db, living.number, null, 2 * limit).all()).results.map((change) => change.businessId);
+			: (await businessesOfSet(db, living.number, limit).all()).results.map((business) => business.id);
 	if (ids === null) throw new ServiceError("change-set-not-found", `No change set ${id}`);
-	const distinct = [...new Set(ids)].sort((one, other) => one - other);
-	if (distinct.length > MOST_BUSINESSES)
+	if (ids.length > MOST_BUSINESSES)
 		throw new ServiceError("too-many-businesses", `It has changed more than ${MOST_BUSINESSES} businesses`);
-	return distinct;
+	return ids.toSorted((one, other) => one - other);
 }
 
 async function put(ctx: ServiceContext, wanted: Wanted, brought: readonly BroughtBusiness[]): Promise<BroughtBack> {

@@ -1,8 +1,14 @@
 /**
  * Holds the decisions made with the side tables. `filled` are those that are filled. `renamed` are all that swap names
- * with the live tables. `linked` names the columns of a table that refer to other rows of it.
+ * with the live tables. `linked` names the columns of a table that refer to other rows of it. `schema` is the number of the
+ * last migration that was applied before: side tables of before another one lack what it has brought.
  */
-export type Prepared = { filled: string[]; renamed: string[]; linked: { [table: string]: string[] } };
+export type Prepared = {
+	filled: string[];
+	renamed: string[];
+	linked: { [table: string]: string[] };
+	schema: number;
+};
 
 /**
  * Names the stages of a restore. `saving` makes a backup of the present state. `proving` reads its pieces, from this

@@ -1,3 +1,4 @@
+import { appliedMigrations } from "#db/queries/migrations.ts";
 import { firstNumberDay } from "#db/queries/number-subjects.ts";
 import {
 	createSideTable,
@@ -34,7 +35,7 @@ export async function makeSideTables(
 	mostReplaced = MOST_REPLACED,
 ): Promise<Prepared> {
 	const { db } = ctx;
-	const { results: schema } = await schemaObjects(db).all();
+	const [[applied], schema] = await readBatch(db, [appliedMigrations(db), schemaObjects(db)]);
 	if (leftoverTables(schema).length > 0) throw new Error("There are side tables already");
 	const living = KEPT_TABLES.map(({ name }) => name);
 	const counts = await readBatch(
@@ -56,7 +57,7 @@ export async function makeSideTables(
 	const all = [...filled, ...DERIVED_TABLES, ...DERIVED_INDEXES];
 	const renamed = renamedOf(all, schema, isLarge);
 	await db.batch(all.flatMap((table) => createSideTable(db, schema, table, { indexed: renamed.includes(table) })));
-	return { filled, renamed, linked: await linkedColumns(ctx, tables) };
+	return { filled, renamed, linked: await linkedColumns(ctx, tables), schema: applied.last };
 }
 
 /**

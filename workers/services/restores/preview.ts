@@ -1,10 +1,10 @@
 import { backupById } from "#db/queries/backups.ts";
 import { type ComparedKind, compareBusinesses } from "#db/queries/restored-businesses.ts";
 import type { RestoredSample, RestorePreview } from "#workers/contract/backup.ts";
-import { keyOfLine, textOf } from "#workers/domain/backup/row-text.ts";
 import { missingPictures } from "../backups/pictures.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
+import { slicesOf } from "./slices.ts";
 import { linesOfChunk, manifestOf, tableOf } from "./source.ts";
 
 /**
@@ -30,27 +30,20 @@ export async function previewRestore(
 	const manifest = await manifestOf(ctx, id);
 	const table = tableOf(manifest, "businesses");
 	const found: Record<ComparedKind, RestoredSample> = { added: none(), changed: none(), removed: none() };
-	const chunks = table.chunks.slice(from, from + CHUNKS_A_CALL);
-	const ended = from + chunks.length >= table.chunks.length;
-	let after = idOf(table.chunks[from - 1]?.to) ?? 0;
-	for (const [at, chunk] of chunks.entries()) {
-		const lines = await linesOfChunk(ctx, chunk);
-		for (let line = 0; line < lines.length; line += ROWS_A_QUERY) {
-			const some = lines.slice(line, line + ROWS_A_QUERY);
-			const isLast = ended && at === chunks.length - 1 && line + ROWS_A_QUERY >= lines.length;
-			const last = idOf(keyOfLine(some.at(-1) ?? "[]", 1)) ?? after;
-			const range = { after, last: isLast ? Number.MAX_SAFE_INTEGER : last };
-			await compare(ctx, found, table.columns, textOf(some), range);
-			after = last;
-		}
+	const end = Math.min(from + CHUNKS_A_CALL, table.chunks.length);
+	const ended = end === table.chunks.length;
+	// A table without rows is compared once, too.
+	for (let at = from; at < Math.max(1, end); at++) {
+		const chunk = table.chunks[at];
+		const lines = chunk === undefined ? [] : await linesOfChunk(ctx, chunk);
+		for (const { text, range } of slicesOf(table, at, lines, ROWS_A_QUERY))
+			await compare(ctx, found, table.columns, text, range);
 	}
-	if (table.chunks.length === 0)
-		await compare(ctx, found, table.columns, "[]", { after: 0, last: Number.MAX_SAFE_INTEGER });
 	return {
 		...found,
 		missingPictures: ended ? await missingPictures(ctx, manifest) : null,
-		next: ended ? null : from + chunks.length,
-		share: ended ? 1 : (from + chunks.length) / table.chunks.length,
+		next: ended ? null : end,
+		share: ended ? 1 : end / table.chunks.length,
 	};
 }
 
@@ -70,8 +63,3 @@ async function compare(
 }
 
 const none = (): RestoredSample => ({ count: 0, businesses: [] });
-
-function idOf(key: readonly (number | string)[] | undefined): number | null {
-	const [id] = key ?? [];
-	return typeof id === "number" ? id : null;
-}

@@ -1,5 +1,7 @@
+import { appliedMigrations } from "#db/queries/migrations.ts";
 import { endRestore, failRestore, restoreById, runningRestore, setRestoreState } from "#db/queries/restores.ts";
 import type { RestoreRow } from "#db/schema/restore.ts";
+import { readBatch } from "#db/statement.ts";
 import { allPieces, type Manifest } from "#workers/domain/backup/manifest.ts";
 import { failureOfRefusal, failureText, isFull } from "../backups/failure.ts";
 import { missingPictures } from "../backups/pictures.ts";
@@ -10,7 +12,7 @@ import { DERIVED, type Prepared, type RestoreCursor, type RestoreStage, type Res
 import { deriveNext } from "./derive.ts";
 import { fillNext } from "./fill.ts";
 import { makeSideTables } from "./make.ts";
-import { needsSince } from "./migrations.ts";
+import { mendsSince, needsSince } from "./migrations.ts";
 import { resultOf } from "./result.ts";
 import { piecesToProve, savedBackup, saveNow } from "./safety.ts";
 import { manifestOf } from "./source.ts";
@@ -48,10 +50,11 @@ export async function restoreNext(
 	rows: number,
 	settings: RestoreSettings = {},
 ): Promise<RestoreGoesOn> {
-	const restore = await (stored === null ? runningRestore(ctx.db) : restoreById(ctx.db, stored.id)).first();
-	if (restore === null || restore.turn === 0) return { cursor: null };
+	const wanted = stored === null ? runningRestore(ctx.db) : restoreById(ctx.db, stored.id);
+	const [[restore], [schema]] = await readBatch(ctx.db, [wanted, appliedMigrations(ctx.db)]);
+	if (restore === undefined || restore.turn === 0) return { cursor: null };
 	const own = { ...ctx, actor: restore.actor, requestId: restore.requestId };
-	const cursor = stored ?? begin(restore);
+	const cursor = ofSchema(restore, stored ?? begin(restore), schema.last);
 	try {
 		const { stage, ...rest } = await stepOf(own, restore, cursor.stage, rows, settings);
 		return { ...rest, cursor: stage === null ? null : { id: restore.id, tries: 0, stage } };
@@ -66,6 +69,13 @@ function begin({ id, state, waiting }: RestoreRow): RestoreCursor {
 	if (state === "failed" || state === "finished") return { id, tries: 0, stage: { at: "sweeping" } };
 	const stage = waiting === null ? null : (JSON.parse(waiting) as RestoreStage);
 	return { id, tries: 0, stage: stage ?? { at: "saving", saves: 0, prepared: null } };
+}
+
+/** Returns the same cursor, or where side tables are made anew, because a migration has come since they were made. */
+function ofSchema({ state }: RestoreRow, cursor: RestoreCursor, schema: number): RestoreCursor {
+	const { stage } = cursor;
+	const isBeside = "prepared" in stage && stage.prepared !== null && state !== "deriving";
+	return isBeside && stage.prepared?.schema !== schema ? { ...cursor, stage: { at: "making" } } : cursor;
 }
 
 async function failed(
@@ -181,9 +191,10 @@ async function deriveStep(
 	stage: StageAt<"deriving">,
 	rows: number,
 ): Promise<RestoreStep> {
-	const next = await deriveNext(ctx, stage, rows);
 	const manifest = await sourceOf(ctx, restore);
 	const { prepared } = stage;
+	const mends = manifest === null ? [] : mendsSince(manifest, prepared.filled);
+	const next = await deriveNext(ctx, stage, rows, mends);
 	return {
 		...next,
 		stage: next.stage ?? { at: "swapping", saves: 0, prepared },

@@ -1,11 +1,11 @@
 import { type PagedTable, pagesBeside } from "#db/queries/restored-pages.ts";
-import { keyOfLine, textOf } from "#workers/domain/backup/row-text.ts";
 import { businessPath, categoryPath, cityPath } from "#workers/domain/seo/canonical.ts";
 import type { ServiceContext } from "../context.ts";
 import { notePageChanges } from "../page-changes/note.ts";
 import type { PageChanges } from "../page-changes/page-changes.ts";
 import { notReady } from "../submissions/engines.ts";
 import type { RestoreStage, RestoreStep } from "./cursor.ts";
+import { slicesOf } from "./slices.ts";
 import { linesOfChunk, manifestOf, tableOf } from "./source.ts";
 
 type Telling = Extract<RestoreStage, { at: "telling" }>;
@@ -32,14 +32,9 @@ export async function tellNext(
 	const lines = chunk === undefined ? [] : await linesOfChunk(ctx, chunk);
 	const isLastChunk = stage.chunk >= table.chunks.length - 1;
 	const writes: D1PreparedStatement[] = [];
-	let after = Number(table.chunks[stage.chunk - 1]?.to[0] ?? 0);
-	for (let line = 0; line === 0 || line < lines.length; line += ROWS_A_QUERY) {
-		const some = lines.slice(line, line + ROWS_A_QUERY);
-		const isLast = isLastChunk && line + ROWS_A_QUERY >= lines.length;
-		const last = isLast ? Number.MAX_SAFE_INTEGER : Number(keyOfLine(some.at(-1) ?? "[0]", 1)[0]);
-		const pages = await pagesBeside(ctx.db, name, table.columns, textOf(some), { after, last }).first();
+	for (const { text, range } of slicesOf(table, stage.chunk, lines, ROWS_A_QUERY)) {
+		const pages = await pagesBeside(ctx.db, name, table.columns, text, range).first();
 		writes.push(...notePageChanges(ctx, changesOf(name, pages)));
-		after = last;
 	}
 	const next = isLastChunk ? { table: stage.table + 1, chunk: 0 } : { table: stage.table, chunk: stage.chunk + 1 };
 	// A table without rows takes a step, too.

@@ -1,6 +1,14 @@
-import { claimFile, markFiles, saveFile, setOrigin, sitemapCounts, sitemapRow } from "#db/queries/sitemaps.ts";
+import {
+	claimFile,
+	goOnInFile,
+	markFiles,
+	saveFile,
+	setOrigin,
+	sitemapCounts,
+	sitemapRow,
+} from "#db/queries/sitemaps.ts";
 import { readBatch } from "#db/statement.ts";
-import { fileName } from "#workers/domain/sitemap/file.ts";
+import { fileName, furtherFile } from "#workers/domain/sitemap/file.ts";
 import type { ServiceContext } from "../context.ts";
 import { makeFile } from "./make.ts";
 import { publishSitemaps } from "./publish.ts";
@@ -45,10 +53,13 @@ async function buildNext(ctx: ServiceContext, closedDays: number): Promise<numbe
 	const builder = crypto.randomUUID();
 	const file = await claimFile(ctx.db, builder, ctx.now).first();
 	if (file === null) return null;
-	const { built, body } = await makeFile(ctx, file, closedDays);
-	const known = [file.version, file.published, file.former];
+	const { built, body, goesOn } = await makeFile(ctx, file, closedDays);
+	const known = file.builtAt === null ? [] : [file.version, file.published, file.former];
 	if (body !== null && built.version !== null && !known.includes(built.version))
 		await putFile(ctx, fileName(file), built.version, body);
-	await saveFile(ctx.db, builder, file, built, ctx.now).run();
+	await ctx.db.batch([
+		saveFile(ctx.db, builder, file, built, ctx.now),
+		...(file.kind === "trades" ? [goOnInFile(ctx.db, furtherFile(file), goesOn)] : []),
+	]);
 	return built.urls;
 }

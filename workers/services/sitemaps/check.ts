@@ -1,16 +1,17 @@
 import {
 	addMissingFiles,
 	forgetIndex,
-	forgetVersions,
+	goOnInFile,
 	markFile,
 	type SitemapFileRecord,
 	sitemapFileRows,
 	sitemapRow,
 	waitingFiles,
+	writeAgain,
 } from "#db/queries/sitemaps.ts";
 import { readBatch } from "#db/statement.ts";
 import { DAY_MS } from "#workers/domain/instant.ts";
-import { fileName } from "#workers/domain/sitemap/file.ts";
+import { fileName, furtherFile } from "#workers/domain/sitemap/file.ts";
 import type { ServiceContext } from "../context.ts";
 import { makeFile } from "./make.ts";
 import { INDEX, listFiles, removeFile } from "./store.ts";
@@ -39,12 +40,19 @@ export async function checkSitemaps(ctx: ServiceContext, stored: Check | null): 
 	if (stored === null) await addMissingFiles(db).run();
 	const [[{ closedDays }], rows] = await readBatch(db, [sitemapRow(db), sitemapFileRows(db)]);
 	const waiting = new Set((await waitingFiles(db, ctx.now).all()).results.map(fileName));
+	const names = new Set(rows.map(fileName));
 	let pages = 0;
 	for (const row of rows.slice(check.at, check.at + FILES_A_STEP)) {
 		check.at++;
 		if (waiting.has(fileName(row))) continue;
-		const { built } = await makeFile(ctx, row, closedDays);
+		const { built, goesOn } = await makeFile(ctx, row, closedDays);
 		check.checked++;
+		const further = furtherFile(row);
+		if (goesOn && !names.has(fileName(further))) {
+			check.wrong++;
+			await goOnInFile(db, further, true).run();
+			console.error(`check-sitemaps: ${fileName(further)} is not there`);
+		}
 		if (built.version !== row.version && (await markFile(db, row).run()).meta.changes > 0) {
 			check.wrong++;
 			console.error(`check-sitemaps: ${fileName(row)} has ${row.urls} pages, the tables ${built.urls}`);
@@ -79,7 +87,7 @@ async function checkStore(ctx: ServiceContext, rows: readonly SitemapFileRecord[
 		({ published, ...row }) => published !== null && !found.has(`${fileName(row)} ${published}`),
 	);
 	const lostIndex = sitemap.indexVersion !== null && !found.has(`${INDEX} ${sitemap.indexVersion}`);
-	if (lost.length > 0) await forgetVersions(db, lost).run();
+	if (lost.length > 0) await writeAgain(db, lost).run();
 	if (lostIndex) await forgetIndex(db).run();
 	return { lost: lost.length + Number(lostIndex), leftOver };
 }

@@ -1,10 +1,4 @@
-import {
-	forgetIndex,
-	forgetVersions,
-	type SitemapFileRecord,
-	sitemapFileRows,
-	sitemapRow,
-} from "#db/queries/sitemaps.ts";
+import { forgetIndex, type SitemapFileRecord, sitemapFileRows, sitemapRow, writeAgain } from "#db/queries/sitemaps.ts";
 import { readBatch } from "#db/statement.ts";
 import { fileName } from "#workers/domain/sitemap/file.ts";
 import { indexXml } from "#workers/domain/sitemap/xml.ts";
@@ -44,8 +38,8 @@ export async function fileAgain(
 	// name.
 	if (made.version === published) await putFileAgain(ctx, name, made.version, made.body);
 	else {
-		const forgotten = row === undefined ? forgetIndex(db) : forgetVersions(db, [row]);
-		await db.batch([forgotten, enqueue(ctx, "build-sitemaps")]);
+		const asked = row === undefined ? forgetIndex(db) : writeAgain(db, [row]);
+		await db.batch([asked, enqueue(ctx, "build-sitemaps")]);
 	}
 	const zipped = new Blob([made.body]).stream();
 	return { version: made.version, zipped, bytes: made.body.byteLength, plainBytes: plainBytesOf(made.body) };

@@ -10,7 +10,7 @@ import { readBatch } from "#db/statement.ts";
 import { DAY_MS } from "#workers/domain/instant.ts";
 import { LARGEST_PHOTO, photoPath } from "#workers/domain/picture/photo.ts";
 import { businessPath, categoryPath, cityCategoryPath, cityPath } from "#workers/domain/seo/canonical.ts";
-import { fileName, idsOf, MOST_URLS, type SitemapFile } from "#workers/domain/sitemap/file.ts";
+import { idsOf, MOST_URLS, pagesBefore, type SitemapFile } from "#workers/domain/sitemap/file.ts";
 import { pagePaths } from "#workers/domain/sitemap/pages.ts";
 import type { SitemapUrl } from "#workers/domain/sitemap/xml.ts";
 import type { ServiceContext } from "../context.ts";
@@ -18,8 +18,11 @@ import type { ServiceContext } from "../context.ts";
 /** Limits the businesses, or the categories in cities, that are read at once. */
 const A_READ = 1_000;
 
-/** Holds pages of a file. `turnsAt` is when the next of them leaves the file; null when all stay. */
-export type SomePages = { urls: SitemapUrl[]; turnsAt: number | null };
+/**
+ * Holds pages of a file. `turnsAt` is when the next of them leaves the file; null when all stay. With `goesOn` the file has no room for
+ * those that follow.
+ */
+export type SomePages = { urls: SitemapUrl[]; turnsAt: number | null; goesOn?: boolean };
 
 /** Yields the pages of a file: those that answer 200, are their own canonical and may be indexed, by the present tables. */
 export async function* pagesOf(ctx: ServiceContext, file: SitemapFile, closedDays: number): AsyncGenerator<SomePages> {
@@ -47,13 +50,15 @@ function lastingPages(paths: readonly string[]): SomePages {
 async function* cityCategoryPages({ db }: ServiceContext, file: SitemapFile) {
 	const { first, last } = idsOf(file);
 	let after = { cityId: first - 1, categoryId: Number.MAX_SAFE_INTEGER };
-	for (let room = MOST_URLS; ; ) {
+	for (let [before, room] = [pagesBefore(file), MOST_URLS]; ; ) {
 		const { results } = await sitemapCityCategories(db, after, last, A_READ).all();
-		if (results.length > room) console.error(`sitemap: ${fileName(file)} has no room for all of its pages`);
-		yield lastingPages(results.slice(0, room).map((one) => cityCategoryPath(one.citySlug, one.categorySlug)));
-		room = Math.max(0, room - results.length);
+		const own = results.slice(before, before + room);
+		const goesOn = results.length > before + room;
+		yield { ...lastingPages(own.map((one) => cityCategoryPath(one.citySlug, one.categorySlug))), goesOn };
+		before = Math.max(0, before - results.length);
+		room -= own.length;
 		after = results.at(-1) ?? after;
-		if (results.length < A_READ) return;
+		if (goesOn || results.length < A_READ) return;
 	}
 }
 

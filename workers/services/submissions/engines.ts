@@ -42,6 +42,7 @@ export async function someOpenEngines({
 }: ServiceContext): Promise<{ ready: Engine[]; stopped: Engine[] }> {
 	const ready = someReadyEngines(engines);
 	const { results } = await engineRows(db).all();
+	refuseClosed(engines, results);
 	const stops = new Map(results.flatMap((row) => (row.stoppedAt === null ? [] : [[row.engine, row.stopReason]])));
 	const stopped = ready.filter((engine) => stops.has(engine));
 	if (stopped.length < ready.length) return { ready, stopped };
@@ -54,12 +55,22 @@ export async function someOpenEngines({
 	});
 }
 
-/** Tells whether nothing may be sent now: the engine is not ready, an operator or the breaker holds it, or it asked for a pause. */
+/** Throws while the site is closed to search engines. Errors: engine-not-ready. */
+export function refuseClosed(settings: EngineSettings, rows: readonly Pick<EngineRecord, "closed">[]): void {
+	if (!rows.some(({ closed }) => closed === 1)) return;
+	const reasons = ENGINES.map((engine) => ({ path: engine, message: notReady(settings, engine) ?? "closed-site" }));
+	throw new ServiceError("engine-not-ready", "The site is closed to search engines", { issues: reasons });
+}
+
+/**
+ * Tells whether nothing may be sent now: the engine is not ready, the site is closed to it, an operator or the breaker holds it, or it asked
+ * for a pause.
+ */
 export function isHeldBack(
 	{ engines, now }: ServiceContext,
-	{ engine, paused, stoppedAt, heldUntil }: EngineRecord,
+	{ engine, paused, stoppedAt, heldUntil, closed }: EngineRecord,
 ): boolean {
-	return notReady(engines, engine) !== null || paused === 1 || stoppedAt !== null || heldUntil > now;
+	return notReady(engines, engine) !== null || closed === 1 || paused === 1 || stoppedAt !== null || heldUntil > now;
 }
 
 /** Requests a run of the jobs that send to these engines; it is in the batch of what they will send. */
@@ -81,7 +92,7 @@ export async function engineStates({ db, now, engines: settings }: ServiceContex
 				engineDay(db, engine, dayOf(engine, now)),
 				countWaiting(db, engine, WAITING_CAP),
 			]);
-			const missing = notReady(settings, engine);
+			const missing = notReady(settings, engine) ?? (row.closed === 1 ? "closed-site" : null);
 			const { resetsAt } = pacificDay(now);
 			const limit = settings.googleDailyQuota;
 			return {

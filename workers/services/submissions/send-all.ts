@@ -6,7 +6,7 @@ import type { SendAll } from "#workers/contract/submission.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import { auditOfChange, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
-import { enqueueSending, someReadyEngines } from "./engines.ts";
+import { enqueueSending, refuseClosed, someReadyEngines } from "./engines.ts";
 
 export async function sendAllState({ db }: ServiceContext): Promise<SendAll> {
 	const [[run], [directory]] = await readBatch(db, [sendAllRow(db), directoryRow(db)]);
@@ -17,6 +17,7 @@ export async function sendAllState({ db }: ServiceContext): Promise<SendAll> {
 export async function beginSendAll(ctx: ServiceContext, { google }: { google: boolean }): Promise<SendAll> {
 	const ready = someReadyEngines(ctx.engines).filter((engine) => engine === "indexnow" || google);
 	const { results: rows } = await engineRows(ctx.db).all();
+	refuseClosed(ctx.engines, rows);
 	const engines = ready.filter((engine) => rows.some((row) => row.engine === engine && row.stoppedAt === null));
 	if (engines.length === 0)
 		throw new ServiceError(

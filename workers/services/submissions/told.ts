@@ -1,4 +1,4 @@
-import { businessesBehind, businessesOfPages, groupsSince } from "#db/queries/send-all.ts";
+import { businessesBehind, businessesOfPages, countedSince, groupsSince } from "#db/queries/send-all.ts";
 import { readBatch } from "#db/statement.ts";
 import type { Engine } from "#workers/contract/submission.ts";
 import { DAY_MS } from "#workers/domain/instant.ts";
@@ -25,7 +25,7 @@ export async function nextOfAll(
 	engine: Engine,
 	{ after, limit }: { after: number; limit: number },
 ) {
-	const since = now - TOLD_MS;
+	const { at: since } = await countedSince(db, now - TOLD_MS).first();
 	const [pages, groups] = await readBatch(db, [
 		businessesBehind(db, { engine, after, limit, since }),
 		groupsSince(db, engine, since),
@@ -43,7 +43,7 @@ export async function toldSlugs(
 	slugs: readonly string[],
 ): Promise<Set<string>> {
 	if (slugs.length === 0) return new Set();
-	const since = now - TOLD_MS;
+	const { at: since } = await countedSince(db, now - TOLD_MS).first();
 	const [pages, groups] = await readBatch(db, [
 		businessesOfPages(db, { engine, slugs, since }),
 		groupsSince(db, engine, since),

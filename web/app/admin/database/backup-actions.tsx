@@ -14,10 +14,10 @@ import { BringBackDialog } from "./bring-back-dialog.tsx";
 import { RestoreDialog } from "./restore-dialog.tsx";
 import { isUnderWay, useRestoreWatch } from "./restore-watch.tsx";
 
-/** Offers the actions for a backup. Each is named with the backup's time, for operators who hear only the buttons. */
+/** Offers the actions for a backup. Each is named with the time of the backup's data, for operators who hear only the buttons. */
 export function BackupActions({ backup }: { backup: BackupItem }) {
-	const { id, state, pinned, startedAt } = backup;
-	const at = formatInstant(startedAt);
+	const { id, state, pinned, madeAt } = backup;
+	const at = formatInstant(madeAt);
 	const [open, setOpen] = useState<"restore" | "bring-back" | "remove" | null>(null);
 	const [busy, setBusy] = useState(false);
 	const call = usePasswordCall();

@@ -92,11 +92,12 @@ export function Backups({ page, first }: { page: BackupPage; first: boolean }) {
 	);
 }
 
-function When({ backup: { id, startedAt, origin, state, failure } }: { backup: BackupItem }) {
+function When({ backup: { id, startedAt, madeAt, origin, state, failure } }: { backup: BackupItem }) {
 	return (
 		<div id={backupAnchor(id)} tabIndex={-1} className="flex flex-col items-start gap-1">
 			<Instant iso={startedAt} className="font-semibold" />
 			<span className="text-sm text-muted">{t.origins[origin]}</span>
+			{madeAt !== startedAt && <span className="text-sm text-muted">{t.madeAt(formatInstant(madeAt))}</span>}
 			<Badge tone={TONES[state]}>{t.states[state]}</Badge>
 			{failure !== null && <FailureNote failure={failure} />}
 		</div>

@@ -51,7 +51,7 @@ export function BringBackDialog({ backup, onClose }: { backup: BackupItem; onClo
 			open
 			onOpenChange={(stays) => stays || onClose()}
 			busy={busy}
-			title={t.title(formatInstant(backup.startedAt))}
+			title={t.title(formatInstant(backup.madeAt))}
 			text={t.text}
 		>
 			<form

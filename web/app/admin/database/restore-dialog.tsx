@@ -52,7 +52,7 @@ export function RestoreDialog({ backup, onClose }: { backup: BackupItem; onClose
 			wide
 			onOpenChange={(stays) => stays || onClose()}
 			busy={busy}
-			title={t.title(formatInstant(backup.startedAt))}
+			title={t.title(formatInstant(backup.madeAt))}
 			text={t.text}
 		>
 			<Preview backupId={backup.id} />

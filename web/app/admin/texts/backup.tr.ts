@@ -32,6 +32,7 @@ export const backupTexts = {
 		unreadable: "Veritabanı ya da R2 art arda okunamadı ya da yazılamadı.",
 		other: "Beklenmeyen bir hata oldu.",
 	} satisfies Record<BackupFailure["code"], string>,
+	madeAt: (at: string) => `${at} tarihinde alınmış`,
 	businesses: (count: string) => `${count} işletme`,
 	pinned: "Sabitlendi",
 	keptUntil: (at: string) => `${at} tarihine kadar`,

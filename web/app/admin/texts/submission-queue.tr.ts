@@ -29,6 +29,8 @@ export const submissionQueueTexts = {
 			},
 			"local-site":
 				"Bu site yalnızca yerel ağda açık. Arama motorları sayfaları göremeyeceği için hiçbir şey gönderilmez.",
+			"closed-site":
+				"Site arama motorlarına kapatılmış (Ayarlar → SEO). Açılana kadar hiçbir şey gönderilmez; değişen sayfalar kuyrukta bekler.",
 		},
 	},
 

@@ -2,6 +2,7 @@ import { categoriesByCount } from "#db/queries/categories.ts";
 import { citiesByCount } from "#db/queries/cities.ts";
 import { directoryRow } from "#db/queries/directory.ts";
 import { readBatch } from "#db/statement.ts";
+import { townName } from "#workers/domain/address/town-name.ts";
 import { LLMS_TAXONOMIES } from "#workers/domain/feed/llms.ts";
 import { isThinTaxonomy } from "#workers/domain/seo/robots.ts";
 import type { ServiceContext } from "../context.ts";
@@ -15,5 +16,6 @@ export async function largestTaxonomies({ db }: ServiceContext) {
 	]);
 	const indexed = <Taxonomy extends { businessCount: number }>(taxonomies: Taxonomy[]) =>
 		taxonomies.filter(({ businessCount }) => !isThinTaxonomy(businessCount));
-	return { businesses, categories: indexed(categories), cities: indexed(cities) };
+	const named = indexed(cities).map((city) => ({ ...city, name: townName(city) }));
+	return { businesses, categories: indexed(categories), cities: named };
 }

@@ -254,6 +254,23 @@ describe("breadcrumbs", () => {
 		expect(crumbs?.itemListElement).toMatchObject([{ position: 1 }, { position: 2 }, { position: 3 }]);
 	});
 
+	it("name a city as the page does, where another has its name", () => {
+		const newport = city({ name: "Newport", slug: "newport-wales", toldApartBy: "Wales" });
+		const lists = { businesses: [], list: listAt() };
+		const namesOf = (page: Parameters<typeof pageJsonLd>[0]) => {
+			const crumbs = pageJsonLd(page, site)[0] as JsonLdNode;
+			return (crumbs.itemListElement as JsonLdNode[]).map(({ name }) => name);
+		};
+		expect(namesOf({ kind: "city", city: newport, ...lists })).toEqual(["Home", "Cities", "Newport, Wales"]);
+		const trade = { category: category(), openCount: 3, businessCount: 3, ...lists };
+		expect(namesOf({ kind: "trade", city: newport, ...trade })).toEqual([
+			"Home",
+			"Cities",
+			"Newport, Wales",
+			category().name,
+		]);
+	});
+
 	it("one step is no breadcrumb", () => {
 		expect(breadcrumbJsonLd([{ name: "Home", path: "/" }], ORIGIN)).toBeNull();
 	});

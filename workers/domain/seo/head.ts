@@ -1,3 +1,4 @@
+import { townName } from "../address/town-name.ts";
 import { canonicalUrl, cityPath } from "./canonical.ts";
 import { pageDescription } from "./descriptions.ts";
 import {
@@ -75,15 +76,15 @@ export function pageJsonLd(page: SitePage, site: Site): JsonLdNode[] {
 			);
 		case "city":
 			return present(
-				breadcrumbJsonLd(taxonomyCrumbs("Cities", page.city.name), origin),
+				breadcrumbJsonLd(taxonomyCrumbs("Cities", townName(page.city)), origin),
 				page.list.narrowed ? null : itemListJsonLd(page.businesses, origin, page.list.first),
 			);
 		case "trade":
 			return present(
 				breadcrumbJsonLd(
 					[
-						...taxonomyCrumbs("Cities", page.city.name).slice(0, -1),
-						{ name: page.city.name, path: cityPath(page.city.slug) },
+						...taxonomyCrumbs("Cities", townName(page.city)).slice(0, -1),
+						{ name: townName(page.city), path: cityPath(page.city.slug) },
 						{ name: page.category.name, path: null },
 					],
 					origin,

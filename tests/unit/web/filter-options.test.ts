@@ -45,6 +45,9 @@ describe("what a list can be narrowed by", () => {
 		expect(offered.get("town-leeds")?.href).toBe("/search?category=7&city=leeds&open=now");
 		expect([...offered.keys()]).not.toContain("trade-7");
 		expect(options(SEARCH, {}).get("trade-7")?.href).toBe("/search?category=7");
+		// An address may have the town's name.
+		for (const city of ["leeds", "LEEDS", "Léeds"])
+			expect(options(SEARCH, { city }).get("town-leeds"), city).toMatchObject({ chosen: true, href: "/search" });
 	});
 
 	test("distances are offered where there is a place to measure from", () => {

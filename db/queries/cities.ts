@@ -110,20 +110,40 @@ export function citiesWithHeirs(db: Database, ids: readonly number[]) {
 	return select(db, HEIR, rest, JSON.stringify(ids));
 }
 
+/** Holds what cities are looked for by: words of their names or regions (an FTS5 expression), or a whole country. */
+export type SoughtCities = { match: string; country: string | null };
+
 /**
- * Reads cities whose name or region has the words of an FTS5 expression, the largest first, among the first `candidates`. Each row carries
- * `found`, the number of candidates.
+ * Is SQL of the ids of the first ?2 cities that the words of ?1 find, in no order of size, and of the largest ?2 of a country. `country` is
+ * the parameter of its code.
  */
-export function citiesMatching(db: Database, match: string, candidates: number, limit: number, offset: number) {
+export function soughtIds(country: string): string {
+	return `SELECT rowid AS id FROM (SELECT rowid FROM city_search WHERE city_search MATCH ?1 LIMIT ?2 + 0)
+		UNION SELECT id FROM (
+			SELECT id FROM cities WHERE removed_at IS NULL AND country_code = ${country} ORDER BY business_count DESC LIMIT ?2 + 0
+		)`;
+}
+
+/**
+ * Reads cities that are looked for, the largest first, among the first `candidates` of each kind. Each row carries `found`, the number of
+ * candidates.
+ */
+export function citiesMatching(
+	db: Database,
+	{ match, country }: SoughtCities,
+	candidates: number,
+	limit: number,
+	offset: number,
+) {
 	return select(
 		db,
 		MATCHING_CITY,
-		`FROM (SELECT rowid FROM city_search WHERE city_search MATCH ?1 LIMIT ?2 + 0) m
-		CROSS JOIN cities ON cities.id = m.rowid WHERE cities.business_count > 0
-		ORDER BY cities.business_count DESC, cities.name_key LIMIT ?3 + 0 OFFSET ?4`,
+		`FROM (${soughtIds("?5")}) m CROSS JOIN cities ON cities.id = m.id WHERE cities.business_count > 0
+		ORDER BY cities.business_count DESC, cities.name_key, cities.id LIMIT ?3 + 0 OFFSET ?4`,
 		match,
 		candidates,
 		limit,
 		offset,
+		country,
 	);
 }

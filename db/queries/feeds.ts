@@ -21,9 +21,9 @@ const LISTED = columnsOf({
 	changedAt: computed<number>("max(b.content_changed_at, coalesce(k.updated_at, 0), coalesce(y.updated_at, 0))"),
 });
 
-/** Reads the newest businesses of a category or a city, by the order of their numbers, without permanently closed ones. */
+/** Reads the newest businesses of a category or a city, by the order of their numbers. Those that are shut for good are left out. */
 export function newestOfTaxonomy(db: Database, kind: TaxonomyKind, id: number, limit: number) {
-	const match = `${facetMatch([[`${kind === "category" ? "k" : "c"}${id}`]])} NOT "sclosed_permanently"`;
+	const match = `${facetMatch([[`${kind === "category" ? "k" : "c"}${id}`]])} NOT ("sclosed_permanently" OR "o0")`;
 	const newest = "SELECT rowid FROM business_facets WHERE business_facets MATCH ?1 ORDER BY rowid DESC LIMIT ?2";
 	const rest = `FROM (${newest}) n CROSS JOIN businesses b ON b.id = n.rowid
 		LEFT JOIN categories k ON k.id = b.category_id LEFT JOIN cities y ON y.id = b.city_id ORDER BY b.id DESC`;

@@ -41,9 +41,12 @@ function the(table: "own" | "grid", column: string): string {
 	return `(SELECT ${column} FROM ${table})`;
 }
 
+/** Is how far east of `own` it is, the short way round the world. */
+const EASTWARD = `(longitude - ${the("own", "longitude")} - 360 * round((longitude - ${the("own", "longitude")}) / 360))`;
+
 /** Computes the squared distance from `own` in degrees of latitude, on a plane. At this size the order is the same. */
 const DISTANCE = `(latitude - ${the("own", "latitude")}) * (latitude - ${the("own", "latitude")})
-	+ pow((longitude - ${the("own", "longitude")}) * ${the("own", "narrowing")}, 2)`;
+	+ pow(${EASTWARD} * ${the("own", "narrowing")}, 2)`;
 
 function neighbours(comparison: ">=" | "<", order: "ASC" | "DESC"): string {
 	return `SELECT * FROM (SELECT latitude, longitude FROM businesses WHERE geo_cell ${comparison} ${the("own", "geo_cell")}

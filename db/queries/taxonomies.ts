@@ -4,6 +4,7 @@ import { type CategoryRow, categories } from "#db/schema/category.ts";
 import { type CityRow, cities, WRITTEN_CITY_COLUMNS } from "#db/schema/city.ts";
 import { type Columns, columnsOf, computed, type Database, type Statement, select } from "#db/statement.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
+import { type SoughtCities, soughtIds } from "./cities.ts";
 import { closedSql } from "./scores.ts";
 import { followCategories } from "./synonyms.ts";
 
@@ -96,20 +97,23 @@ export function removedTaxonomies<K extends TaxonomyKind>(
 	return taxonomies(db, kind, rest, limit, removedAt, id);
 }
 
-/** Reads the largest of those that an FTS5 expression finds, among its first `candidates`, and how many candidates there are. */
+/** Reads the largest of those that are looked for, among the first `candidates`, and how many candidates there are. */
 export function taxonomiesMatching<K extends TaxonomyKind>(
 	db: Database,
 	kind: K,
-	match: string,
+	{ match, country }: SoughtCities,
 	candidates: number,
 	limit: number,
 ) {
-	const { table, named } = TAXONOMY_TABLES[kind];
-	const found = `(SELECT rowid FROM ${named}_search WHERE ${named}_search MATCH ?1 LIMIT ?2)`;
-	const total = select(db, TOTAL, `FROM ${found}`, match, candidates);
-	const order = `${table}.business_count DESC, ${table}.name_key`;
-	const rest = `FROM ${found} m CROSS JOIN ${table} ON ${table}.id = m.rowid ORDER BY ${order} LIMIT ?3`;
-	return [taxonomies(db, kind, rest, match, candidates, limit), total] as const;
+	const { table } = TAXONOMY_TABLES[kind];
+	const [found, ...values] =
+		kind === "city"
+			? [soughtIds("?3"), match, candidates, country]
+			: ["SELECT rowid AS id FROM category_search WHERE category_search MATCH ?1 LIMIT ?2", match, candidates];
+	const total = select(db, TOTAL, `FROM (${found})`, ...values);
+	const order = `${table}.business_count DESC, ${table}.name_key, ${table}.id`;
+	const rest = `FROM (${found}) m CROSS JOIN ${table} ON ${table}.id = m.id ORDER BY ${order} LIMIT ?${values.length + 1}`;
+	return [taxonomies(db, kind, rest, ...values, limit), total] as const;
 }
 const TOTAL = columnsOf({ total: computed<number>("count(*)") });
 

@@ -175,21 +175,3 @@ describe("the job for those that are there already", () => {
 		expect(await joined()).toMatchObject({ result: { begun: 0 } });
 	});
 });
-
-test("cities are found by the name of their country, as their cards write it, alone and behind their own", async () => {
-	const turkish = { state: null, country: "Türkiye", countryCode: "TR" };
-	await importBy(ctxOn(), [
-		at("England"),
-		at(null, { ...turkish, city: "Yalova" }),
-		at(null, { ...turkish, city: "Ordu" }),
-	]);
-	const found = async (search: string) =>
-		(await getJson<{ slug: string }[]>(`/api/cities?search=${encodeURIComponent(search)}`)).map(({ slug }) => slug);
-	expect(await found("United Kingdom")).toEqual(["leeds"]);
-	expect(await found("Türkiye")).toEqual(["ordu", "yalova"]);
-	expect(await found("turkiye")).toEqual(["ordu", "yalova"]);
-	expect(await found("yalova, Türkiye")).toEqual(["yalova"]);
-	expect(await found("Leeds, England, United Kingdom")).toEqual(["leeds"]);
-	expect(await found("leeds turkiye")).toEqual([]);
-	for (const elsewhere of ["France", "Scotland"]) expect(await found(elsewhere), elsewhere).toEqual([]);
-});

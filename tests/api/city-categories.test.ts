@@ -80,6 +80,16 @@ describe("the page of a category in a city", () => {
 		expect(await code("city/leeds/nothing")).toBe("category-not-found");
 	});
 
+	test("is led to, as that of the category alone, by another name of the category, and by no other word", async () => {
+		const leadsTo = async (path: string) => (await getPage<CategoryPage>(path)).category.slug;
+		for (const name of ["cafes", "coffee-shops"]) {
+			expect(await leadsTo(`city/leeds/${name}`), name).toBe("cafe");
+			expect(await leadsTo(`category/${name}`), name).toBe("cafe");
+		}
+		for (const path of ["category/nothing", "category/cafe-nothing", `category/${"cafe-".repeat(200)}x`])
+			expect((await api.fetch(`/api/pages/${path}`)).status, path).toBe(404);
+	});
+
 	test("goes with the third that closes, its links too, and comes back with it", async () => {
 		expect(await linked()).toEqual({
 			ofCity: ["cafe", "bakery"],

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { businessesInOrder, CARD } from "#db/queries/businesses.ts";
 import { businessesOfTaxonomy } from "#db/queries/taxonomies.ts";
 import { listing } from "#tests/factories/listing.ts";
-import type { BusinessSummary, CategoryPage, CityCategoryPage, CityPage } from "#web/request/api.ts";
+import type { BusinessSummary, CategoryPage, CityCategoryPage, CityPage, SearchPage } from "#web/request/api.ts";
 import type { UniformValues } from "#workers/contract/change-set.ts";
 import { openBulkChange } from "#workers/services/change-sets/bulk.ts";
 import { emptyDirectory, importBy } from "./directory.ts";
@@ -93,6 +93,24 @@ describe.each(lists)("the list of %s", (_name, scope, places, sorts) => {
 		},
 	);
 });
+
+test.each(
+	(["name", "category", "rating"] as const).flatMap((by) =>
+		(["asc", "desc"] as const).map((order) => [by, order] as const),
+	),
+)(
+	"a search by filters alone, and one for words, are by %s, %s, and have what has closed for good last",
+	async (by, order) => {
+		const rated = PLACES.filter(isRated);
+		const gone = rated.filter(isClosed).map(({ name }) => name);
+		for (const query of ["rating=3", "search=leeds&rating=3"]) {
+			const { businesses } = await getPage<SearchPage>(`search?${query}&sortBy=${by}&sortOrder=${order}`);
+			const names = namesOf(businesses.items);
+			expect(names.slice(0, -gone.length), query).toEqual(expected(by, order, rated).slice(0, -gone.length));
+			expect(names.slice(-gone.length).toSorted(), query).toEqual(gone.toSorted());
+		}
+	},
+);
 
 test("the pages of a city, of a category and of a category in a city begin with what is open", async () => {
 	const [city, category, trade] = await Promise.all([

@@ -6,6 +6,7 @@ import type { AdsTxt } from "#workers/contract/ads-txt.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
 import { FEED_ITEMS } from "#workers/domain/feed/rss.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
+import { editBusiness } from "#workers/services/businesses/edit.ts";
 import { updateCategory } from "#workers/services/categories/manage.ts";
 import { updateCity } from "#workers/services/cities/manage.ts";
 import { removeTaxonomy } from "#workers/services/taxonomies/remove.ts";
@@ -33,6 +34,15 @@ describe("a feed", () => {
 		]);
 		expect(await titlesAt("/city/leeds/feed.xml")).toEqual(["Eagle &amp; Sons", "Clipper", "Anchor"]);
 		expect(await titlesAt("/category/cafe/feed.xml")).toEqual(["Eagle &amp; Sons", "Badger", "Anchor"]);
+	});
+
+	test("lacks what an operator has shut until that is open again", async () => {
+		await importBy(ctxOn(), [cafe(), cafe({ name: "Badger" })]);
+		const { id } = await one<{ id: number }>("SELECT id FROM businesses WHERE name = 'Badger'");
+		await editBusiness(ctxOn(), { id, isOpen: false });
+		expect(await titlesAt("/city/leeds/feed.xml")).toEqual(["Anchor"]);
+		await editBusiness(ctxOn(), { id, isOpen: true });
+		expect(await titlesAt("/city/leeds/feed.xml")).toEqual(["Badger", "Anchor"]);
 	});
 
 	test("has fifty at most, and reads no more of a city that has many", async () => {
@@ -87,6 +97,10 @@ describe("a feed", () => {
 
 	test("goes on at the address that its city has by now, and is not there where that is not", async () => {
 		await importBy(ctxOn(), [cafe()]);
+		for (const written of ["LEEDS", "L%C3%A9eds"]) {
+			const answer = await api.fetch(`/city/${written}/feed.xml`, { redirect: "manual" });
+			expect([answer.status, answer.headers.get("Location")]).toEqual([301, "/city/leeds/feed.xml"]);
+		}
 		await updateCity(ctxOn(), { id: 1, revision: 0, slug: "loidis" });
 		const moved = await api.fetch("/city/leeds/feed.xml", { redirect: "manual" });
 		expect([moved.status, moved.headers.get("Location")]).toEqual([301, "/city/loidis/feed.xml"]);
@@ -106,20 +120,16 @@ describe("a feed", () => {
 	});
 });
 
-test("a city that shares its name says which it is, in its feed's title and in llms.txt", async () => {
-	const places = (state: string) =>
-		Array.from({ length: 3 }, (_, at) => cafe({ name: `${state} ${at}`, city: "Newport", state, country: "US" }));
-	await importBy(ctxOn(), [...places("Oregon"), ...places("Rhode Island")]);
-	const { results } = await env.DB.prepare("SELECT slug FROM cities ORDER BY state").all<{ slug: string }>();
-	const titles = results.map(
-		async ({ slug }) => (await (await api.fetch(`/city/${slug}/feed.xml`)).text()).match(/<title>([^–]*) –/)?.[1],
-	);
-	expect(await Promise.all(titles)).toEqual([
-		"New listings in Newport, Oregon",
-		"New listings in Newport, Rhode Island",
-	]);
-	const text = await (await api.fetch("/llms.txt")).text();
-	for (const town of ["[Newport, Oregon]", "[Newport, Rhode Island]"]) expect(text).toContain(town);
+test("cities that share a name are told apart, as on their pages", async () => {
+	const inNewport = (state: string) =>
+		["Anchor", "Badger", "Clipper"].map((name) => cafe({ name: `${name} of ${state}`, city: "Newport", state }));
+	await importBy(ctxOn(), [...inNewport("Wales"), ...inNewport("Essex")]);
+	const llms = await (await publicHost.fetch("/llms.txt")).text();
+	for (const state of ["Wales", "Essex"]) {
+		const { slug } = await one<{ slug: string }>("SELECT slug FROM cities WHERE state = ?", state);
+		expect(llms).toContain(`[Newport, ${state}](https://directory.example/city/${slug})`);
+		expect(await (await api.fetch(`/city/${slug}/feed.xml`)).text()).toContain(`>New listings in Newport, ${state} –`);
+	}
 });
 
 test("llms.txt names what search engines are shown, by text that may be kept", async () => {

@@ -81,14 +81,16 @@ test("a business without a position has none, nor has an address that nobody has
 		expect((await nearestBusinesses(env.DB, CARD, slug, 6).all()).results).toEqual([]);
 });
 
-test("what is across the antimeridian is looked at, and nothing twice where one square is the world", async () => {
+test("what is across the antimeridian is as near as it is, and nothing twice where one square is the world", async () => {
 	await importListings(api, [
 		listing({ name: "East Quay", latitude: -16.8, longitude: 179.999, city: "Taveuni" }),
 		listing({ name: "West Quay", latitude: -16.8, longitude: -179.999, city: "Taveuni" }),
+		listing({ name: "Long Walk", latitude: -16.8, longitude: 179.8, city: "Taveuni" }),
 		listing({ name: "Pole Station", latitude: -90, longitude: 0, city: "Pole" }),
 	]);
 	const near = async (slug: string) => (await nearestBusinesses(env.DB, CARD, slug, 30).all()).results;
-	expect((await near("east-quay-taveuni")).map(({ name }) => name)).toEqual(["West Quay"]);
+	expect((await near("east-quay-taveuni")).map(({ name }) => name)).toEqual(["West Quay", "Long Walk"]);
+	expect((await near("west-quay-taveuni")).map(({ name }) => name)).toEqual(["East Quay", "Long Walk"]);
 	const atPole = (await near("pole-station-pole")).map(({ id }) => id);
 	expect(new Set(atPole).size).toBe(atPole.length);
 });

@@ -2,9 +2,9 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
-import type { BusinessSummary } from "#web/request/api.ts";
+import type { BusinessSummary, HomePage } from "#web/request/api.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
-import { api, getJson } from "./worker.ts";
+import { api, getJson, getPage } from "./worker.ts";
 
 async function isOpen({ name }: Listing): Promise<boolean | undefined> {
 	const found = await getJson<BusinessSummary[]>(`/api/businesses?search=${encodeURIComponent(name)}`);
@@ -53,4 +53,23 @@ test("the migration turns off what was imported as closed for good before import
 	expect(statements.length).toBeGreaterThan(0);
 	await env.DB.batch(statements);
 	expect([await isOpen(gone), await isOpen(trading), await isOpen(resting)]).toEqual([false, true, true]);
+});
+
+test("what an operator has shut is not featured on the home page, nor what has yet to open or is closed for a time", async () => {
+	const [shut, resting, coming, trading] = ["Shut Bell", "Resting Bell", "Coming Bell", "Trading Bell"].map((name) =>
+		listing({ name, city: "Bellingham" }),
+	) as [Listing, Listing, Listing, Listing];
+	await importListings(api, [
+		shut,
+		{ ...resting, businessStatus: "CLOSED_TEMPORARILY" },
+		{ ...coming, businessStatus: "FUTURE_OPENING" },
+		trading,
+	]);
+	await setOpen(shut, 0);
+	await env.DB.batch([
+		env.DB.prepare("DELETE FROM businesses WHERE name NOT LIKE '% Bell'"),
+		env.DB.prepare("UPDATE directory SET data_version = data_version + 1"),
+	]);
+	const { businesses } = await getPage<HomePage>("home");
+	expect(businesses.map(({ name }) => name)).toEqual([trading.name]);
 });

@@ -300,6 +300,20 @@ describe("on the public pages", () => {
 		expect((await sponsoredAt(end - 1)).changesAt).toBe(end);
 	});
 
+	test("a listing that is shut for a time is not promoted meanwhile, and one that has yet to open is", async () => {
+		await bought("Alder");
+		const promotedAs = async (status: string) => {
+			await env.DB.prepare("UPDATE businesses SET business_status = ?2 WHERE id = ?1")
+				.bind(idOf("Alder"), status)
+				.run();
+			return namesOf((await sponsoredAt(Date.now())).page.sponsored);
+		};
+		expect(await promotedAs("CLOSED_TEMPORARILY")).toEqual([]);
+		expect(await promotedAs("CLOSED_PERMANENTLY")).toEqual([]);
+		expect(await promotedAs("FUTURE_OPENING")).toEqual(["Alder"]);
+		expect(await promotedAs("OPERATIONAL")).toEqual(["Alder"]);
+	});
+
 	test("a listing that moves takes its place along, and one that is gone leaves it", async () => {
 		await bought("Elm");
 		const { revision } = await one<{ revision: number }>("SELECT revision FROM businesses WHERE id = ?1", idOf("Elm"));

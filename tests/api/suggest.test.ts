@@ -122,6 +122,12 @@ describe("suggestions", () => {
 				phone: "+441482123987",
 			}),
 			listing({ name: "Key Men", category: "Locksmith", city: "Hull", website: "https://www.keymen-hull.example/us" }),
+			listing({
+				name: "Sellyourvan.example",
+				category: "Car dealer",
+				city: "Hull",
+				website: "https://sellyourvan.example",
+			}),
 		]);
 		await learnWords(ctxOn({ now: Date.now() }));
 		expect(await offered("thai res")).toEqual([
@@ -135,6 +141,7 @@ describe("suggestions", () => {
 		for (const contact of ["01482 123", "+44 1482 123 9", "23987"])
 			expect(await texts(contact), contact).toContain("business: Baan Sawan");
 		expect(await texts("keymen-hull.ex")).toContain("business: Key Men");
+		expect(await texts("sellyourvan.ex")).toEqual(["business: Sellyourvan.example"]);
 		expect(await asked("pub leicr")).toMatchObject({ mended: "pub leicester" });
 	});
 

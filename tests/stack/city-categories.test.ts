@@ -64,7 +64,8 @@ describe("the page of a category in a city", () => {
 
 	test("is where a search for both without words leads, with what else it asks for", async () => {
 		const cafe = await idOf("categories", "cafe");
-		expect(await leads(`/search?category=${cafe}&city=leeds`)).toEqual([302, "/city/leeds/cafe"]);
+		for (const query of ["city=leeds", "city=leeds&sort=city&order=desc"])
+			expect(await leads(`/search?category=${cafe}&${query}`), query).toEqual([302, "/city/leeds/cafe"]);
 		expect(await leads(`/search?search=&category=${cafe}&city=Leeds&sort=rating&order=asc&view=list&rating=4`)).toEqual(
 			[302, "/city/leeds/cafe?rating=4&sort=rating&order=asc&view=list"],
 		);

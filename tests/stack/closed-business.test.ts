@@ -44,6 +44,8 @@ describe("the page of a business that has closed for good", () => {
 		const html = await mainOf("/business/gone-york");
 		expect(actionsOf(html)).toMatch(/^See what is open nearby/);
 		expect(actionsOf(html)).not.toMatch(/Call Now|Order|Reserve/);
+		expect(html).toContain("https://x.example/menu");
+		expect(html).not.toContain("https://x.example/order");
 		const order = ["Permanently closed", "Nearby Businesses", "Opening Hours", "Contact Information"].map((part) =>
 			textOf(html).indexOf(part),
 		);

@@ -302,6 +302,7 @@ describe("what does not exist", () => {
 
 	test.each([
 		"/city/leeds?page=0",
+		"/city/leeds?page=2000000",
 		"/city/leeds?page=-1",
 		"/city/leeds?page=1.5",
 		"/city/leeds?page=4",
@@ -345,6 +346,8 @@ describe("addresses", () => {
 		["/city/L%C3%A9eds", "/city/leeds"],
 		["/About/", "/about"],
 		["/categories//", "/categories"],
+		["/City/LEEDS/feed.xml", "/city/leeds/feed.xml"],
+		["/category/cafe/Feed.XML/", "/category/cafe/feed.xml"],
 	])("%s moves to %s", async (path, canonical) => {
 		const response = await site.get(path);
 		expect(response.status).toBe(301);

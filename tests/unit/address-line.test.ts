@@ -45,6 +45,14 @@ describe("the line that says where a business is", () => {
 		],
 		[{ city: "Leeds", state: "England", ...UK }, "Leeds, United Kingdom"],
 		[{ postalCode: "LS1 4AB" }, "LS1 4AB"],
+		// A city may be called as its country.
+		[{ street: "20 Orchard Road", city: "Singapore", country: "Singapore" }, "20 Orchard Road, Singapore"],
+		[
+			{ street: "20 Orchard Road", postalCode: "238801", city: "Singapore", country: "Singapore" },
+			"20 Orchard Road, Singapore 238801, Singapore",
+		],
+		[{ address: "20 Orchard Road", city: "Singapore", country: "Singapore" }, "20 Orchard Road, Singapore"],
+		[{ state: "Luxembourg", country: "Luxembourg" }, "Luxembourg"],
 		[{ address: "" }, null],
 		[{}, null],
 	])("of %j is %j", (where, line) => {

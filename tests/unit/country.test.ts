@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countryCodeOf } from "#workers/domain/country/country.ts";
+import { countryCodeOf, countryTyped } from "#workers/domain/country/country.ts";
 import { COUNTRY_CODES, countryName, shownCountry } from "#workers/domain/country/country-code.ts";
 
 const EXONYMS = [
@@ -20,6 +20,26 @@ describe("names that people still use", () => {
 	it.each(EXONYMS)("%s is %s", (name, code) => {
 		expect(countryCodeOf(name)).toBe(code);
 	});
+});
+
+describe("a country that somebody types", () => {
+	it.each([
+		["Turkey", "TR"],
+		["UK", "GB"],
+		["usa", "US"],
+		["Great Britain", "GB"],
+		["Holland", "NL"],
+		["Almanya", "DE"],
+	])("%j is %s", (text, code) => {
+		expect(countryTyped(text)).toBe(code);
+	});
+
+	it.each(["England", "Scotland", "Wales", "Northern Ireland", "Dubai", "Canary Islands", "can", "per", "de", ""])(
+		"%j is none: it is a part of one, or a common word",
+		(text) => {
+			expect(countryTyped(text)).toBeNull();
+		},
+	);
 });
 
 describe("countryCodeOf", () => {

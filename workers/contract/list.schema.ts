@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { FEATURES } from "#workers/domain/search/features/features.ts";
-import { MAX_LIMIT, MAX_SEARCH_LENGTH, SORT_FIELDS, SORT_ORDERS } from "./list.ts";
+import { MAX_LIMIT, MAX_SEARCH_LENGTH, MOST_PAGES, SORT_FIELDS, SORT_ORDERS } from "./list.ts";
 import { FILTER_PARAMETERS, NO_FILTERS, readListFilters } from "./list-filters.ts";
 import { LEAST_RATINGS, MOST_FILTERS, PRICE_LEVELS, RADII } from "./search.ts";
 
@@ -11,7 +11,7 @@ export const sortOrder = z.enum(SORT_ORDERS).optional();
 export const searchText = z.string().max(MAX_SEARCH_LENGTH).optional();
 export const limit = (fallback: number, max = MAX_LIMIT) => z.coerce.number().int().min(1).max(max).default(fallback);
 export const offset = z.coerce.number().int().min(0).max(1_000_000_000).default(0);
-export const page = z.coerce.number().int().min(1).max(1_000_000).default(1);
+export const page = z.coerce.number().int().min(1).max(MOST_PAGES).default(1);
 const filter = (description: string) => z.string().max(200).optional().describe(description);
 const listed = (values: readonly (string | number)[]) => values.join(", ");
 /** Checks the filters of lists, as texts: those of `FILTER_PARAMETERS`, and `as=typed` with a search. */

@@ -16,6 +16,8 @@ export const COUNT_CAP = 1_000;
  */
 export const MAX_SKIP = 4_800;
 export const MAX_SEARCH_LENGTH = 200;
+/** Is the last number that a page of a list may have. */
+export const MOST_PAGES = 1_000_000;
 
 export const SORT_FIELDS = ["name", "rating", "city", "category", "distance"] as const;
 export type SortField = (typeof SORT_FIELDS)[number];

@@ -95,6 +95,12 @@ describe("descriptions", () => {
 			pageDescription({ kind: "business", business: business({ description: null }), photoSize: null }, site),
 		).toBe("The Crown: Gastropub in Leeds, United Kingdom. See address, opening hours, phone number, website and map.");
 		expect(pageDescription({ kind: "business", business: bareBusiness(), photoSize: null }, site)).toBe("The Crown.");
+		const inSingapore = bareBusiness({ name: "Kopi & Co.", city: "Singapore", country: "Singapore" });
+		expect(pageDescription({ kind: "business", business: inSingapore, photoSize: null }, site)).toBe(
+			"Kopi & Co.: in Singapore. See address.",
+		);
+		const known = bareBusiness({ name: "Kopi & Co." });
+		expect(pageDescription({ kind: "business", business: known, photoSize: null }, site)).toBe("Kopi & Co.");
 	});
 
 	it("a place that has closed for good is described as closed, without an offer to go there", () => {

@@ -4,13 +4,16 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { BusinessHeader } from "#web/public/business/business-header.tsx";
+import { CustomerReviews } from "#web/public/business/customer-reviews.tsx";
 import { OpeningHours } from "#web/public/business/opening-hours.tsx";
 import { RelatedBusinesses } from "#web/public/business/related-businesses.tsx";
 import { shownDescription } from "#web/public/business/shown-description.ts";
+import { cityItem } from "#web/public/cities/city-item.ts";
 import { CityCategoryLinks } from "#web/public/city-category/city-category-links.tsx";
 import { FIRST_PAGE } from "#web/public/list/list-address.ts";
 import { Namesakes, SearchNotes } from "#web/public/list/search-notes.tsx";
 import { updateBadges } from "#web/public/opening/enhance.ts";
+import PartnerRoute from "#web/public/partner/route.tsx";
 import { flag } from "#web/public/ui/flag.tsx";
 import type { BusinessDetail } from "#web/request/api.ts";
 import { drawSprite } from "#web/ui/draw-icons.ts";
@@ -72,6 +75,8 @@ test.each([
 	[{ number: "0462 714" }, "No telephone number here begins or ends with ‘0462 714’."],
 	[{ leftOut: ["road"] }, "Nothing matches all of your words, so ‘road’ was left out."],
 	[{ leftOut: ["station", "road"] }, "Nothing matches all of your words, so ‘station’, ‘road’ were left out."],
+	[{ notLeftOut: ["cheap"] }, "A search cannot go by ‘cheap’, so this was passed over."],
+	[{ notLeftOut: ["chains", "ads"] }, "A search cannot go by ‘chains’, ‘ads’, so these were passed over."],
 	[
 		{
 			parsedFilters: [
@@ -106,6 +111,14 @@ test("a search names the other towns of the name above its results, with what ea
 		"Also called so: Frankfurt (Oder), Brandenburg: 1,145 places · Frankfurt, Kentucky: 1 place",
 	);
 	expect(renderToStaticMarkup(createElement(Namesakes, { leads: [] }))).toBe("");
+});
+
+test("cities that share a name are told apart to those who hear a list of links", () => {
+	const newport = { id: 1, slug: "newport", name: "Newport", state: "Wales", country: null, countryCode: null };
+	const city = { ...newport, businessCount: 3, toldApartBy: "Wales" };
+	const html = cityItem(city, { businesses: [], toggleHref: "#", row: false, now: "2026-11-29T12:00:00Z" }).__html;
+	expect(html).toContain(">Hide businesses in Newport, Wales<");
+	expect(html.match(/View All<span class="sr-only">: Newport, Wales</g)).toHaveLength(2);
 });
 
 test("a link to a category in a city says how many it has, and that it has more where not all were counted", () => {
@@ -163,6 +176,26 @@ test.each([
 ])("a claimed place out of %s says %s", (source, text) => {
 	const props = { business: { ...business({ isClaimed: true }), source }, now: "2026-11-23T12:00:00Z" };
 	expect(renderToStaticMarkup(createElement(BusinessHeader, props))).toContain(`>${text}<`);
+});
+
+test.each([
+	[null, "View All Reviews on Google"],
+	["Google", "View All Reviews on Google"],
+	["Yelp", "View All Reviews on Yelp"],
+])("reviews whose rating is of %s lead to all with the words '%s'", (ratingSource, text) => {
+	const props = { business: business({ rating: "4.6", ratingSource, reviewsLink: "https://reviews.example/7" }) };
+	expect(renderToStaticMarkup(createElement(CustomerReviews, props))).toContain(text);
+});
+
+test("an advertiser's page says the first and the last day of an ad as they were set, in the days of its table", () => {
+	const loaderData = {
+		...{ advertiser: "Bell", text: "Ring", cap: null, views: 3, clicks: 0 },
+		days: [{ day: "2026-12-01", views: 3, clicks: 0 }],
+		// These are midnights in Istanbul.
+		...{ shownFrom: "2026-11-30T21:00:00.000Z", shownUntil: "2026-12-31T21:00:00.000Z" },
+	};
+	const html = renderToStaticMarkup(createElement(PartnerRoute, { loaderData }));
+	expect(html).toContain("1 December 2026 – 31 December 2026");
 });
 
 describe("opening hours", () => {

@@ -6,7 +6,7 @@ import { formatDistance } from "#web/public/format.ts";
 import { FIRST_PAGE, type ListAddress } from "#web/public/list/list-address.ts";
 import type { FilterCounts, ParsedFilter } from "#workers/contract/search.ts";
 import { usesMiles } from "#workers/domain/position/distance-unit.ts";
-import { FEATURES } from "#workers/domain/search/features/features.ts";
+import { FEATURES, type Feature } from "#workers/domain/search/features/features.ts";
 
 const SEARCH: ListPlace = { path: "/search", category: null, city: null };
 const CAFES: ListPlace = { path: "/category/cafe", category: { id: 7, name: "Cafe" }, city: null };
@@ -45,6 +45,9 @@ describe("what a list can be narrowed by", () => {
 		expect(offered.get("town-leeds")?.href).toBe("/search?category=7&city=leeds&open=now");
 		expect([...offered.keys()]).not.toContain("trade-7");
 		expect(options(SEARCH, {}).get("trade-7")?.href).toBe("/search?category=7");
+		// An address may have the town's name.
+		for (const city of ["leeds", "LEEDS", "Léeds"])
+			expect(options(SEARCH, { city }).get("town-leeds"), city).toMatchObject({ chosen: true, href: "/search" });
 	});
 
 	test("distances are offered where there is a place to measure from", () => {
@@ -84,6 +87,14 @@ describe("the filters that are set", () => {
 		expect(offered.get("has-wifi")).toMatchObject({ chosen: true, href: "/search?search=pub+open+until+midnight" });
 	});
 
+	test("what the text excludes is named as within a sentence", () => {
+		const without = (feature: Feature) => chipsOf({}, [{ kind: "without", feature, rest: "bar" }]);
+		expect(without("live-music")).toContain("Without live music");
+		expect(without("dine-in")).toContain("Without dine-in");
+		expect(without("wifi")).toContain("Without Wi-Fi");
+		expect(without("lgbtq")).toContain("Without LGBTQ+ friendly");
+	});
+
 	test("a position takes its circle and the order by distance along", () => {
 		const near = { latitude: 53.8, longitude: -1.55 };
 		expect(chipsOf({ near, within: "5mi", sort: "distance" })).toContain('href="/search" rel="nofollow" class="chip"');
@@ -96,6 +107,8 @@ test.each([
 	[40_000, true, "25\u00a0mi"],
 	[4, false, "10\u00a0m"],
 	[354, false, "350\u00a0m"],
+	[994, false, "990\u00a0m"],
+	[996, false, "1.0\u00a0km"],
 	[1_234, false, "1.2\u00a0km"],
 	[9_970, false, "10\u00a0km"],
 ])("%i metres, in miles: %s, are '%s'", (metres, miles, text) => {

@@ -12,7 +12,10 @@ describe("a list's filters in its address", () => {
 	test.each<[query: string, filters: Partial<ListFilters>]>([
 		["open=now", { open: "now" }],
 		["open=sun-2100", { open: { day: 6, minute: 21 * 60 } }],
-		["open=&rating=&price=&has=&near=&within=&at=", {}],
+		["open=&rating=&price=&has=&near=&within=&at=&sort=&order=&page=", {}],
+		["search=%00&city=%0D%0A", {}],
+		// An order of nothing is none: the list is not in it.
+		["order=desc", {}],
 		["rating=4.5", { rating: 4.5 }],
 		["price=2,1,2", { prices: [1, 2] }],
 		["has=parking,wifi", { features: ["wifi", "parking"] }],

@@ -53,7 +53,8 @@ const METRES_PER_MILE = 1_609.344;
 /** Writes metres as "350 m" or "1.2 km", or in miles as "0.2 mi". */
 export function formatDistance(metres: number, miles: boolean): string {
 	if (miles) return `${tenths(Math.max(0.1, metres / METRES_PER_MILE))}\u00a0mi`;
-	if (metres < 1_000) return `${Math.max(10, Math.round(metres / 10) * 10)}\u00a0m`;
+	const tens = Math.round(metres / 10) * 10;
+	if (tens < 1_000) return `${Math.max(10, tens)}\u00a0m`;
 	return `${tenths(metres / 1_000)}\u00a0km`;
 }
 

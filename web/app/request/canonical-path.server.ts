@@ -3,6 +3,7 @@ import { MAX_SLUG_LENGTH, slugify } from "#workers/domain/slug.ts";
 import { isAdminPath } from "./admin-path.ts";
 
 const FORWARDED = /^\/(?:api(?:\/.*)?|(?:city|category)\/[^/]+\/feed\.xml)$/;
+const FEED = /^\/+(?:city|category)\/+[^/]+\/+feed\.xml\/*$/i;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
@@ -26,15 +27,19 @@ export function isSlug(segment: string): boolean {
 export function canonicalPath(pathname: string, pages: ReadonlySet<string>): string | null {
 	if (pathname.endsWith(".data")) return null;
 	const segments = pathname.split("/").filter((segment) => segment !== "");
-	const [first, ...names] = segments;
+	const [first, ...rest] = segments;
 	if (isAdminPath(pathname)) {
 		segments[0] = "admin";
 	} else if (first !== undefined) {
 		const page = first.toLowerCase();
 		if (segments.length === 1 && pages.has(page)) segments[0] = page;
-		const pattern = [page, ":slug", ":category"].slice(0, segments.length).join("/");
+		// The last name of a feed's address is no slug.
+		const feed = FEED.test(pathname) ? ["feed.xml"] : [];
+		const names = rest.slice(0, rest.length - feed.length);
+		const pattern = [page, ":slug", ":category"].slice(0, names.length + 1).join("/");
+		const stored = names.map((name) => (isSlug(name) ? name : storedForm(name)));
 		if (names.length > 0 && names.length < 3 && pages.has(pattern))
-			segments.splice(0, segments.length, page, ...names.map((name) => (isSlug(name) ? name : storedForm(name))));
+			segments.splice(0, segments.length, page, ...stored, ...feed);
 	}
 	const canonical = `/${segments.join("/")}`;
 	return canonical === pathname ? null : canonical;

@@ -29,8 +29,10 @@ export function addressLine(where: Whereabouts): string | null {
 	return joined([local, ...missing, named ?? country]);
 }
 
+/** Joins what is known. A city that is called as its country ("Singapore") is said once. */
 function joined(parts: (string | null | undefined)[]): string | null {
-	return parts.filter(Boolean).join(", ") || null;
+	const known = parts.filter(Boolean);
+	return known.filter((part, at) => part !== known[at - 1]).join(", ") || null;
 }
 
 function town(city: string | null, postalCode: string | null | undefined): string | null {

@@ -3,13 +3,22 @@ import { remembered } from "../remembered.ts";
 import { COUNTRY_CODES } from "./country-code.ts";
 import { COUNTRY_NAMES } from "./country-names.ts";
 
-/** Adds what the table of names lacks, folded: short forms, former names, parts of the United Kingdom, sports and former codes. */
+/** Lists parts of countries by which files name the whole, in the same form: an address in England is one in the United Kingdom. */
+const PARTS = `
+GB england|scotland|wales|northern ireland|n ireland|eng|sco|wal|nir|ingiltere|iskocya|galler|kuzey irlanda|angleterre|ecosse|pays de galles|irlande du nord|inglaterra|escocia|gales|irlanda del norte
+GB schottland|nordirland|inghilterra|scozia|galles|engeland|schotland|anglia|ingland|anglie|skottland|cymru|alba uk|англия|шотландия|англія|انجلترا|إنجلترا|انكلترا|انگلستان|イングランド|英格兰|スコットランド|אנגליה|αγγλια
+AE dubai|abu dhabi
+PS west bank|gaza|gaza strip
+ES ic|ea|canary islands|islas canarias
+BQ bonaire
+SH ascension|tristan da cunha
+CY kktc|k k t c|northern cyprus|north cyprus|kuzey kibris turk cumhuriyeti|trnc|kuzey kibris
+`;
+
+/** Adds what the table of names lacks, folded: short forms, former names, sports and former codes. */
 const ALIASES = `
-GB blighty|uk|u k|g b|gbr|england wales|great britain|britain|england|scotland|wales|northern ireland|n ireland|eng|sco|wal|nir|ukm|ingiltere|iskocya|galler|kuzey irlanda
-GB buyuk britanya|angleterre|ecosse|pays de galles|irlande du nord|grande bretagne|inglaterra|escocia|gales|gran bretana|irlanda del norte|schottland
-GB grossbritannien|nordirland|inghilterra|scozia|galles|gran bretagna|groot brittannie|engeland|schotland|inglaterra|gra bretanha|wielka brytania|anglia
-GB англия|шотландия|великобритания|великобританія|англія|انجلترا|إنجلترا|انكلترا|بريطانيا|برطانیہ|انگلستان|イングランド|英格兰|スコットランド|ingland|anglie|אנגליה|αγγλια
-GB velka britanie|velika britanija|nagy britannia|marea britanie|suurbritannia|velka britania|didzioji britanija|lielbritanija|storbritannien|storbritannia|brittannia|skottland|cymru|alba uk|untied kingdom|united kindom|united kingom|birlesik kirallik
+GB blighty|uk|u k|g b|gbr|england wales|great britain|britain|ukm|buyuk britanya|grande bretagne|gran bretana|grossbritannien|gran bretagna|groot brittannie|gra bretanha|wielka brytania
+GB великобритания|великобританія|بريطانيا|برطانیہ|velka britanie|velika britanija|nagy britannia|marea britanie|suurbritannia|velka britania|didzioji britanija|lielbritanija|storbritannien|storbritannia|brittannia|untied kingdom|united kindom|united kingom|birlesik kirallik
 US usa|u s|u s a|us of a|america|united states america|amerika|abd|a b d|amerika abd|ee uu|eeuu|eua|e u a|etats unis amerique|etats unis d amerique|сша|stati uniti d america
 US estados unidos de america|estados unidos da america|vereinigte staaten von amerika|united states of america|amerika birlesik devletleri|stany zjednoczone ameryki|unitedstates
 US соединенные штаты америки|соединенные штаты|amerika syarikat|美利坚合众国|米国|الولايات المتحدة الامريكية|امريكا|ηπα|ארהב|unites states|forenta staterna|the states|америка
@@ -17,7 +26,7 @@ TR turkey|turkiye|turkei|tur|turkiye cumhuriyeti|t c|tc|turquia|turchia|turquie|
 NL holland|hollanda|hollande|holanda|olanda|ned|голландия|hollandia|ολλανδια|هولندا|オランダ|nederlanden|netherland|hollanti|holandsko
 CZ tschechei|chequie|czech rep|czech|czech republic|czechia|cek cumhuriyeti|cekya|tschechische republik|republique tcheque|republica checa|tsjechische republiek|чешская
 IE eire|southern ireland|irish|irl
-AE الامارات|uae|u a e|bae|b a e|emirates|the emirates|vae|e a u|eau|dubai|abu dhabi|emirati arabi|emirats arabes|emirate|оаэ
+AE الامارات|uae|u a e|bae|b a e|emirates|the emirates|vae|e a u|eau|emirati arabi|emirats arabes|emirate|оаэ
 RU russian federation|rusya federasyonu|russische foderation|federation de russie|federacion rusa|federazione russa|российская федерация|рф|ussr russia
 KR south korea|republic korea|rok|korea south|kor|s korea|rep of korea|korea rep|korea rep of
 KP north korea|dprk|democratic people s republic korea|korea north|n korea
@@ -29,14 +38,14 @@ MM burma|birma|birmanya|birmania|birmanie|union myanmar
 TL east timor|timor est|timor oriental|osttimor|dogu timor|democratic republic timor leste
 HK hong kong|hong kong s a r|hongkong|hk sar|hong kong sar
 MO macau|macao
-PS palestine|palestinian territories|occupied palestinian territory|filistin|west bank|gaza|gaza strip
+PS palestine|palestinian territories|occupied palestinian territory|filistin
 VA vatican|vatican city state|holy see|vatikan
 VN viet nam|vietnam socialist republic
 BA bosnia|bosnia hercegovina|bosna|bosnien|bosnie|bih
 TT trinidad|tobago
 CG congo|republic congo|congo brazzaville|congo republic
 CD drc|congo drc|dr congo|d r congo|democratic republic congo|congo kinshasa|zaire|congo democratic republic|rd congo|rdc|demokratische republik kongo|kongo demokratische republik|demokratik kongo cumhuriyeti|dr kongo|republique democratique du congo
-CY guney kibris|sudzypern|nordzypern|kktc|kibris|k k t c|northern cyprus|north cyprus|kuzey kibris turk cumhuriyeti|trnc|kuzey kibris
+CY guney kibris|sudzypern|nordzypern|kibris
 BF obervolta|upper volta|haute volta
 LK ceylon|seylan
 IR persia|pers|persien|perse|perzie
@@ -119,7 +128,7 @@ VG british virgin islands|virgin islands british|bvi
 FK malvinas|islas malvinas
 MF st martin french part|saint martin french part
 SX sint maarten dutch part|st maarten
-SH st helena ascension tristan da cunha|ascension|tristan da cunha
+SH st helena ascension tristan da cunha
 FM federated states micronesia
 PW pelew
 ST sao tome|sao tome principe
@@ -133,10 +142,10 @@ AL shqiperia|shqiperi
 MX mejico
 JP nihon|nippon
 GS south georgia
-BQ bonaire|caribbean netherlands
+BQ caribbean netherlands
 NZ aotearoa
 XK kosova|xkx|rks
-ES ic|ea|espagne|canary islands|islas canarias
+ES espagne
 PG papua
 ZZ korea|virgin islands|czechoslovakia|tchecoslovaquie|yugoslavia|jugoslavia|ussr|soviet union|serbia montenegro|netherlands antilles|west indies|europe|africa|asia
 `;
@@ -177,6 +186,23 @@ const FORMS_BEHIND =
 const CONNECTORS = / (?:and|ve|und|et|y|e|en|og|och|i|si|a) /g;
 
 let codesByName: Map<string, string | null> | null = null;
+let partNames: ReadonlySet<string> | null = null;
+
+/** Lists short names that people write. Any other word of up to three letters is a common word of some language ("day", "can", "per"). */
+const SHORT_NAMES: ReadonlySet<string> = new Set("uk usa uae abd gbr irl".split(" "));
+
+/** Returns the code of a country that somebody types by one of its names, but not by that of a part of it; null for any other text. */
+export function countryTyped(text: string): string | null {
+	const folded = foldText(text);
+	if (isCommonWord(folded)) return null;
+	partNames ??= new Set(PARTS.split(/\n[A-Z]{2} |[\n|]/).map(foldText));
+	return partNames.has(folded) ? null : countryCodeOf(text);
+}
+
+/** Tells whether a folded text is too short for a country's name, and none that people write. */
+export function isCommonWord(folded: string): boolean {
+	return folded.length <= 3 && !SHORT_NAMES.has(folded);
+}
 
 /**
  * Returns the ISO 3166-1 alpha-2 code of a country given as a code ("gb", "UK", "GBR"), as a flag, or by its name in any of many
@@ -254,16 +280,16 @@ function flagCode(flag: string): string | null {
 
 function nameTable(): Map<string, string | null> {
 	const table = new Map<string, string | null>();
-	for (const list of [COUNTRY_NAMES, ALIASES]) {
+	for (const list of [COUNTRY_NAMES, PARTS, ALIASES]) {
 		for (const line of list.split("\n")) {
 			const code = line.slice(0, 2);
 			for (const name of line.slice(3).split("|")) {
 				if (name === "") continue;
-				const folded = list === ALIASES ? foldText(name) : name;
+				const folded = list === COUNTRY_NAMES ? name : foldText(name);
 				const value = code === "ZZ" ? null : code;
 				table.set(folded, value);
 				const short = withoutConnectors(folded);
-				if (list === ALIASES || !table.has(short)) table.set(short, value);
+				if (list !== COUNTRY_NAMES || !table.has(short)) table.set(short, value);
 			}
 		}
 	}

@@ -1,4 +1,3 @@
-import { townName } from "../address/town-name.ts";
 import { absoluteUrl, businessPath, categoryPath, cityPath } from "../seo/canonical.ts";
 import { OUR_WORDS, type SiteWords } from "../site.ts";
 import { xmlText } from "../xml-text.ts";
@@ -6,8 +5,8 @@ import { xmlText } from "../xml-text.ts";
 /** Limits the new listings of a feed. */
 export const FEED_ITEMS = 50;
 
-/** Names the category or city whose new listings a feed has. `toldApartBy` says which city it is where several have its name. */
-export type FeedTaxonomy = { kind: "category" | "city"; name: string; slug: string; toldApartBy?: string | null };
+/** Names the category or city whose new listings a feed has. */
+export type FeedTaxonomy = { kind: "category" | "city"; name: string; slug: string };
 
 /** Holds what a feed says about a listing. `changedAt` is when that last changed; both times are in milliseconds. */
 export type FeedItem = {
@@ -26,8 +25,8 @@ export function feedPath({ kind, slug }: Pick<FeedTaxonomy, "kind" | "slug">): s
 	return `${kind === "category" ? categoryPath(slug) : cityPath(slug)}/feed.xml`;
 }
 
-export function feedTitle({ kind, name, toldApartBy = null }: Omit<FeedTaxonomy, "slug">): string {
-	return kind === "city" ? `New listings in ${townName({ name, toldApartBy })}` : `New listings: ${name}`;
+export function feedTitle({ kind, name }: Pick<FeedTaxonomy, "kind" | "name">): string {
+	return kind === "city" ? `New listings in ${name}` : `New listings: ${name}`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { foldText } from "../fold-text.ts";
 import { remembered } from "../remembered.ts";
+import { capitals, PEOPLES } from "./capital-words.ts";
 
 /**
  * Names a schema.org type under LocalBusiness, or a pair where the fitting type is not under it
@@ -270,8 +271,10 @@ const FOOD: ReadonlySet<SchemaType> = new Set<SchemaType>([
 	"Winery",
 ]);
 
-const CUISINES =
-	/^(afghan|african|american|argentinian|asian|bangladeshi|brazilian|british|caribbean|chinese|cuban|egyptian|english|ethiopian|european|filipino|french|georgian|german|greek|indian|indonesian|irish|israeli|italian|jamaican|japanese|korean|latin american|lebanese|malaysian|mediterranean|mexican|middle eastern|moroccan|nepalese|nigerian|pakistani|persian|peruvian|polish|portuguese|russian|scottish|seafood|south indian|spanish|sri lankan|swedish|swiss|syrian|taiwanese|thai|tibetan|turkish|ukrainian|vegan|vegetarian|vietnamese|welsh)\b/;
+/** Matches what a restaurant's type begins with where that names its cuisine. */
+const CUISINES = new RegExp(
+	`^(${["polish", "seafood", "vegan", "vegetarian", ...PEOPLES].sort((a, b) => b.length - a.length).join("|")})\\b`,
+);
 
 /**
  * Returns the most specific schema.org type of a business, from its finer type, then from its category ("Gastropub" →
@@ -304,7 +307,7 @@ export function isFoodEstablishment(type: SchemaType): boolean {
 /** Returns the cuisine that a type names ("Turkish restaurant" → "Turkish"); null when it names none. */
 export function cuisineOf(type: string): string | null {
 	const cuisine = CUISINES.exec(foldText(type))?.[1];
-	return cuisine ? cuisine.replace(/(^| )[a-z]/g, (letter) => letter.toUpperCase()) : null;
+	return cuisine ? capitals(cuisine) : null;
 }
 
 function firstMatch(rules: readonly Rule[], texts: readonly string[]): string | null {

@@ -1,3 +1,5 @@
+import { withCapitals } from "./capital-words.ts";
+
 /** Lists nouns that end the name of a trade and can be counted: 'Beauty Salon', 'Real Estate Agency'. Other names stay as they are. */
 const COUNTABLE = new Set(
 	(
@@ -48,11 +50,11 @@ function pluralNoun(noun: string): string {
 	return /(?:s|x|z|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
 }
 
-/** Writes words in small letters, as within a sentence; 'ATM', 'DIY' and 'McDonald' stay. */
+/** Writes words in small letters, as within a sentence; 'ATM', 'DIY', 'McDonald' and 'Indian' stay. */
 function lowered(name: string): string {
-	return name
+	const words = name
 		.trim()
 		.split(/\s+/)
-		.map((word) => (/^\p{Lu}\p{Ll}+$/u.test(word) ? word.toLowerCase() : word))
-		.join(" ");
+		.map((word) => (/^\p{Lu}\p{Ll}+$/u.test(word) ? word.toLowerCase() : word));
+	return withCapitals(words.join(" "));
 }

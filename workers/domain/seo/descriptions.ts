@@ -75,7 +75,12 @@ function roundCount(count: number): string {
 
 /** Names a city with its state and country, because cities of the same name differ in these. */
 function placeName(city: CityFacts): string {
-	return [city.name, city.state, city.country].filter((part, at, all) => part && all.indexOf(part) === at).join(", ");
+	return named([city.name, city.state, city.country]);
+}
+
+/** Writes what is known of a place, each name once: "Singapore" is a city, a state and a country. */
+function named(parts: readonly (string | null)[]): string {
+	return parts.filter((part, at) => part && parts.indexOf(part) === at).join(", ");
 }
 
 /** Returns the owner's text. Without one, it says what the business is, where it is and what the page knows of it. Uncut. */
@@ -85,7 +90,7 @@ function businessDescription(business: BusinessFacts): string {
 	// It stands first, because the end of a long text is cut.
 	if (own.length >= TOO_SHORT) return closed ? `${CLOSED_FOR_GOOD}. ${own}` : own;
 	const kind = business.type ?? business.category?.name ?? null;
-	const where = [business.city ?? business.state, business.country].filter(Boolean).join(", ");
+	const where = named([business.city ?? business.state, business.country]);
 	const what = [kind, where && `in ${where}`].filter(Boolean).join(" ");
 	const known = [
 		[business.address, business.street, business.city, business.postalCode].some(Boolean) && "address",
@@ -96,7 +101,7 @@ function businessDescription(business: BusinessFacts): string {
 	].filter((part) => typeof part === "string");
 	return [
 		own && asSentence(own),
-		`${business.name}${what && `: ${what}`}.`,
+		asSentence(`${business.name}${what && `: ${what}`}`),
 		closed ? `${CLOSED_FOR_GOOD}.` : known.length > 0 && `See ${listed(known)}.`,
 	]
 		.filter(Boolean)

@@ -1,3 +1,4 @@
+import { isInBusiness } from "../business/in-business.ts";
 import { codeOfEnglishName } from "../country/country-code.ts";
 import { foldText } from "../fold-text.ts";
 import { toSchemaOrgSpecs } from "../opening-hours/serialize.ts";
@@ -39,7 +40,7 @@ export function localBusinessJsonLd(
 	const url = absoluteUrl(businessPath(business.slug), origin);
 	const type = schemaTypeOf(business.type, business.category?.name ?? null);
 	const food = isFoodEstablishment(type);
-	const trades = business.isOpen && (business.businessStatus ?? "OPERATIONAL") === "OPERATIONAL";
+	const trades = isInBusiness(business);
 	const menu = food ? webLink(business.menuLink) : null;
 	return node({
 		"@type": type,

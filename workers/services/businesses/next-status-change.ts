@@ -1,3 +1,4 @@
+import { isInBusiness } from "#workers/domain/business/in-business.ts";
 import type { BusinessStatus } from "#workers/domain/listing/listing.ts";
 import { nextChange } from "#workers/domain/opening-hours/status.ts";
 import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
@@ -15,7 +16,7 @@ export type Clocked = {
 /** Returns when the clock next changes a business's badge, in milliseconds as `now`; null when no hour changes it. */
 export function nextStatusChange(business: Clocked, now: number): number | null {
 	const { openingHours, timeZone } = business;
-	if (openingHours === null || timeZone === null || isOutOfBusiness(business)) return null;
+	if (openingHours === null || timeZone === null || !isInBusiness(business)) return null;
 	return nextChange(openingHours, timeZone, new Date(now))?.getTime() ?? null;
 }
 
@@ -30,9 +31,4 @@ export function nextPageChanges({ timeZone }: Clocked, now: number): (number | n
 function midnightIn(timeZone: string, now: number): number | null {
 	const clock = wallClockAt(timeZone, new Date(now));
 	return clock?.instantOf(clock.today + 1, 0) ?? null;
-}
-
-/** Tells whether the hours are meaningless: it has closed, has not opened yet, or the operator says that it is shut. */
-function isOutOfBusiness({ businessStatus, isOpen }: Clocked): boolean {
-	return !isOpen || (businessStatus !== null && businessStatus !== "OPERATIONAL");
 }

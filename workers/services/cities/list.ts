@@ -2,17 +2,16 @@ import { type CityRecord, citiesByCount, citiesFromEnd, citiesMatching } from "#
 import type { Directory } from "#db/queries/directory.ts";
 import type { Database, RowsOfAll } from "#db/statement.ts";
 import { COUNT_CAP, type Counted, type ListSlice, MAX_SKIP } from "#workers/contract/list.ts";
-import { codeOfEnglishName } from "#workers/domain/country/country-code.ts";
-import { searchWords, wordsMatch } from "#workers/domain/search/results/match.ts";
 import type { ServiceContext } from "../context.ts";
 import { readVersioned, type Versioned } from "../directory/version.ts";
 import { ServiceError } from "../errors.ts";
+import { soughtCities } from "./sought.ts";
 
 type Ask = ListSlice & { search?: string };
 
 /**
- * Lists cities with businesses, the largest first; `search` looks for words of the name, the state or the country, by its code or its
- * English name. Errors: offset-too-deep.
+ * Lists cities with businesses, the largest first; `search` looks for words of the name, the state or the country, by its code or one of its
+ * names. Errors: offset-too-deep.
  */
 export async function listCities({ db }: ServiceContext, ask: Ask): Promise<Versioned<Counted<CityRecord>>> {
 	const { directory, rows } = await readVersioned(db, citiesReads(db, ask));
@@ -24,29 +23,14 @@ export function citiesReads(db: Database, { search = "", limit, offset }: Ask) {
 	const isSearch = search.trim() !== "";
 	const isDeep = offset > MAX_SKIP;
 	if (isSearch && isDeep) throw tooDeep();
-	const match = isSearch ? placeMatch(search) : null;
+	const sought = isSearch ? soughtCities(search) : null;
 	const inTurn = isDeep ? citiesFromEnd(db, limit, offset, MAX_SKIP) : citiesByCount(db, limit, offset);
 	return [
 		isSearch ? null : inTurn,
-		match === null ? null : citiesMatching(db, match, COUNT_CAP, limit, offset),
+		sought === null ? null : citiesMatching(db, sought, COUNT_CAP, limit, offset),
 	] as const;
 }
 export type CitiesRead = RowsOfAll<ReturnType<typeof citiesReads>>;
-
-/**
- * Matches the words of a text. Words at its end that are a country's name, as cards write it, also match the country's code, by which alone its
- * cities are found: "United Kingdom", "York, England, United Kingdom".
- */
-function placeMatch(text: string): string | null {
-	const words = searchWords(text);
-	for (const [at] of words.entries()) {
-		const code = codeOfEnglishName(words.slice(at).join(" "));
-		if (code === null) continue;
-		const before = words.slice(0, at).map((word) => `"${word}"`);
-		return `(${wordsMatch(text)}) OR (${[...before, `region : "${code.toLowerCase()}"`].join(" AND ")})`;
-	}
-	return wordsMatch(text);
-}
 
 function tooDeep(): ServiceError {
 	return new ServiceError(

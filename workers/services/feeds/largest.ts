@@ -16,6 +16,6 @@ export async function largestTaxonomies({ db }: ServiceContext) {
 	]);
 	const indexed = <Taxonomy extends { businessCount: number }>(taxonomies: Taxonomy[]) =>
 		taxonomies.filter(({ businessCount }) => !isThinTaxonomy(businessCount));
-	const towns = indexed(cities).map((city) => ({ ...city, name: townName(city) }));
-	return { businesses, categories: indexed(categories), cities: towns };
+	const named = indexed(cities).map((city) => ({ ...city, name: townName(city) }));
+	return { businesses, categories: indexed(categories), cities: named };
 }

@@ -5,21 +5,17 @@ import {
 	countedLink,
 	type Neighbour,
 } from "#db/queries/city-categories.ts";
-import { directoryRow } from "#db/queries/directory.ts";
 import { type CacheTag, cityCategoryTag } from "#workers/contract/cache-tag.ts";
 import { CITY_CATEGORIES_LINKED, NEIGHBOURS_LINKED } from "#workers/contract/page.ts";
 import { cellPoint, distanceMetres } from "#workers/domain/position/geo.ts";
-import { tradeCalled } from "#workers/domain/search/suggestions/suggest.ts";
 import { isThinTaxonomy } from "#workers/domain/seo/robots.ts";
 import { MAX_SLUG_LENGTH } from "#workers/domain/slug.ts";
 import type { ServiceContext } from "../context.ts";
-import { versionOf } from "../directory/version.ts";
-import { ServiceError } from "../errors.ts";
-import { rememberedKnown } from "../suggest/known.ts";
 import { presentSlug } from "../taxonomies/former.ts";
 import { pageAnswer } from "./answer.ts";
 import { type ListQuery, madePage, planPage } from "./list-page.ts";
 import { paidParts } from "./paid-parts.ts";
+import { presentCategory } from "./present-category.ts";
 import { readPage } from "./site-data.ts";
 
 /**
@@ -76,23 +72,6 @@ export async function cityCategoryPage(
 		statusChanges: [nextStatusChange],
 		target: { category: category.id, city: city.id },
 	});
-}
-
-/**
- * Returns the present address of a category by a former one, or by one of its other names: 'pubs', 'chemist'. It uses the isolate's memory
- * of the present version. Errors: category-not-found, category-gone.
- */
-async function presentCategory(ctx: ServiceContext, slug: string): Promise<string> {
-	try {
-		return await presentSlug(ctx.db, "category", slug);
-	} catch (error) {
-		if (!(error instanceof ServiceError) || error.code !== "category-not-found") throw error;
-		const directory = await directoryRow(ctx.db).first();
-		const { known } = await rememberedKnown(ctx, versionOf(directory));
-		const called = tradeCalled(slug.split("-"), known);
-		if (called === null || called.slug === slug) throw error;
-		return called.slug;
-	}
 }
 
 /** Returns the nearest of the towns around, nearest first; none when the position is unknown. */

@@ -10,6 +10,7 @@ import {
 	type SortField,
 	type SortOrder,
 } from "#workers/contract/list.ts";
+import { countFilters, NO_FILTERS } from "#workers/contract/list-filters.ts";
 import type { ListFilters, SearchAnswer } from "#workers/contract/search.ts";
 import { type ListPlan, listOf, planList } from "../businesses/list.ts";
 import { isUnknown, type Narrowed, type Narrowing } from "../businesses/narrowing.ts";
@@ -55,7 +56,8 @@ type PlannedPage = {
  * `planList`.
  */
 export async function planPage(ctx: ServiceContext, { page, uncounted = false, ...ask }: Ask): Promise<PlannedPage> {
-	const whole = ask.category === null && ask.city === null && (ask.search ?? "").trim() === "";
+	const isTyped = (ask.search ?? "").trim() !== "" || countFilters(ask.filters ?? NO_FILTERS) > 0;
+	const whole = ask.category === null && ask.city === null && !isTyped;
 	// The whole directory has no order by city or category. A page that asks for one gets the order by name.
 	const sortBy = whole && (ask.sortBy === "city" || ask.sortBy === "category") ? "name" : ask.sortBy;
 	const plan = await planList(ctx, CARD, { ...ask, sortBy, counted: !uncounted, ...sliceOf(page, PAGE_SIZE) });

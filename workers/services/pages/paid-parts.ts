@@ -3,6 +3,7 @@ import { businessCards } from "#db/queries/businesses.ts";
 import { SPREAD, type SponsorRecord, sponsorsOf, styledOf } from "#db/queries/subscribers.ts";
 import { readBatch } from "#db/statement.ts";
 import { countFilters, NO_FILTERS } from "#workers/contract/list-filters.ts";
+import { isInBusiness } from "#workers/domain/business/in-business.ts";
 import { roundPoint, sponsorsAt } from "#workers/domain/sponsors.ts";
 import { type BusinessCard, toCard } from "../businesses/shown.ts";
 import type { ServiceContext } from "../context.ts";
@@ -61,7 +62,7 @@ export async function paidParts(
 	};
 }
 
-/** A business that is shut is never promoted. */
-function isSponsor({ isOpen, businessStatus }: BusinessCard): boolean {
-	return isOpen && businessStatus !== "CLOSED_PERMANENTLY";
+/** A business that is shut is never promoted, but one that has yet to open is. */
+function isSponsor(business: BusinessCard): boolean {
+	return isInBusiness(business) || (business.isOpen && business.businessStatus === "FUTURE_OPENING");
 }

@@ -199,6 +199,8 @@ function askFor(db: Database, text: string, known: Remembered["known"], lexicon:
 	function offer(found: RowsOfAll<SuggestReads> | undefined): Suggestion[] {
 		const [beginning = [], matching = [], reached = [], filled = [], towns = [], trades = [], typed = []] = found ?? [];
 		const businesses = new Map([...beginning, ...matching].map((row) => [row.id, foundBusiness(row)]));
+		// Many a business is called as its website is.
+		for (const { id } of reached) businesses.delete(id);
 		const there = new Set(filled.map(({ at }) => at));
 		const isThere = (_: unknown, at: number) => there.has(at);
 		const inUse = possible.filter(isThere);

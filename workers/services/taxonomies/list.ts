@@ -14,6 +14,7 @@ import {
 	type TaxonomyQuery,
 } from "#workers/contract/taxonomy.ts";
 import { wordsMatch } from "#workers/domain/search/results/match.ts";
+import { soughtCities } from "../cities/sought.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 
@@ -25,9 +26,12 @@ export async function listTaxonomies<K extends TaxonomyKind, Item>(
 	toItem: (row: TaxonomyRowOf<K>) => Item,
 ): Promise<TaxonomyPage<Item>> {
 	if (!removed && search.trim() !== "") {
-		const match = wordsMatch(search);
-		if (match === null) return { items: [], next: null, found: 0 };
-		const [rows, [found]] = await readBatch(db, taxonomiesMatching(db, kind, match, TAXONOMY_MATCHES, TAXONOMIES_PAGE));
+		const sought = kind === "city" ? soughtCities(search) : soughtCategories(search);
+		if (sought === null) return { items: [], next: null, found: 0 };
+		const [rows, [found]] = await readBatch(
+			db,
+			taxonomiesMatching(db, kind, sought, TAXONOMY_MATCHES, TAXONOMIES_PAGE),
+		);
 		return { items: rows.map(toItem), next: null, found: found?.total ?? 0 };
 	}
 	const position = after === undefined ? null : positionOf(after);
@@ -45,6 +49,11 @@ export async function listTaxonomies<K extends TaxonomyKind, Item>(
 		next: last === undefined ? null : nameOf(last, removed),
 		found: null,
 	};
+}
+
+function soughtCategories(search: string) {
+	const match = wordsMatch(search);
+	return match === null ? null : { match, country: null };
 }
 
 /** Returns the position of a row in each order, as the address of the following page carries it. */

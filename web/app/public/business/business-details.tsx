@@ -6,6 +6,7 @@ import { ExternalLink } from "#web/public/ui/external-link.tsx";
 import type { BusinessDetail } from "#web/request/api.ts";
 import { type FieldsWith, fieldsWhere } from "#workers/domain/business/field-lists.ts";
 import type { Press } from "#workers/domain/numbers/kinds.ts";
+import { isClosedForGood } from "#workers/domain/seo/closed-for-good.ts";
 import { Block } from "./block.tsx";
 
 type DetailLink = FieldsWith<{ shown: "details"; kind: "url" }>;
@@ -21,12 +22,15 @@ const PRESSES: Partial<Record<DetailLink, Press>> = {
 	reservationLink: "reservation",
 };
 
-/** Shows category, type, status, prices and the links for eating and booking, as far as they are known. */
+/**
+ * Shows category, type, status, prices and the links for eating and booking, as far as they are known. Where a business has closed for good,
+ * nobody orders or books.
+ */
 export function BusinessDetails({ business }: { business: BusinessDetail }) {
 	const t = businessTexts;
 	const stopped = outOfBusinessText(business);
 	const links = LINKS.flatMap((field) => {
-		const href = business[field];
+		const href = isClosedForGood(business) && field !== "menuLink" ? null : business[field];
 		return href === null ? [] : [{ label: t.detailFields[field], href, press: PRESSES[field] }];
 	});
 	if (!hasDetails(business)) return null;

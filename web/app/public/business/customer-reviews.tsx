@@ -41,7 +41,7 @@ export function CustomerReviews({ business }: { business: BusinessDetail }) {
 			)}
 			{reviewsLink && (
 				<ExternalLink href={reviewsLink} className="button mt-5">
-					{businessTexts.viewAllReviews}
+					{businessTexts.viewAllReviews(ratingSource)}
 				</ExternalLink>
 			)}
 		</Block>

@@ -8,6 +8,7 @@ import type { BusinessSummary, City } from "#web/request/api.ts";
 import { icon } from "#web/ui/icon.tsx";
 import { html, type Markup } from "#web/ui/markup.ts";
 import { PREVIEW_SHOWN } from "#workers/contract/page.ts";
+import { townName } from "#workers/domain/address/town-name.ts";
 import { townsOf } from "../card/towns.ts";
 
 const MAJOR_CITY_OVER = 500;
@@ -24,25 +25,27 @@ type CityState = {
 /** Draws a city of the directory. Its card opens and closes a panel with some of its businesses. */
 export function cityItem(city: City, state: CityState): Markup {
 	const { businesses, row } = state;
-	const { slug, name, businessCount } = city;
+	const { slug, businessCount } = city;
 	const count = siteTexts.businessCount(formatShort(businessCount), businessCount === 1);
 	return html`${[
 		html`<li id="city-${slug}" class="${row ? "taxonomy-item" : "taxonomy-item card"}">${flag(city.countryCode)}`,
 		html`<div><h2>${toggle(city, state)}</h2>${businessCount > MAJOR_CITY_OVER && MAJOR_CITY}`,
 		html`<p>${[city.state, city.country].filter(Boolean).join(", ")}<span>${count}</span></p></div>`,
 		html`<div>${icon("chevron-down", 20, businesses === null ? undefined : "rotate-180")}`,
-		html`<a href="/city/${slug}" class="text-link">${viewAll(name)}</a></div></li>`,
+		html`<a href="/city/${slug}" class="text-link">${viewAll(city)}</a></div></li>`,
 	]}${businesses && panel(city, businesses, state)}`;
 }
 
-function toggle({ slug, name }: City, { businesses, toggleHref }: CityState): Markup {
+function toggle(city: City, { businesses, toggleHref }: CityState): Markup {
+	const { slug, name } = city;
 	const open = businesses !== null;
-	const says = open ? citiesTexts.hideBusinesses(name) : citiesTexts.showBusinesses(name);
+	const says = open ? citiesTexts.hideBusinesses(townName(city)) : citiesTexts.showBusinesses(townName(city));
 	const controls = open && html` aria-controls="panel-${slug}"`;
 	return html`<a id="toggle-${slug}" href="${toggleHref}" rel="nofollow" data-swap="results" aria-expanded="${String(open)}"${controls} class="card-link"><span class="sr-only">${says}</span><span aria-hidden="true" translate="no">${name}</span></a>`;
 }
 
-function panel({ slug, name }: City, businesses: BusinessSummary[], { row, now }: CityState): Markup {
+function panel(city: City, businesses: BusinessSummary[], { row, now }: CityState): Markup {
+	const { slug } = city;
 	const preview = businesses.slice(0, PREVIEW_SHOWN);
 	const towns = townsOf(preview);
 	const rows = preview.map((business) => html`<li>${businessRow(business, { now, towns, withCity: false })}</li>`);
@@ -51,9 +54,9 @@ function panel({ slug, name }: City, businesses: BusinessSummary[], { row, now }
 			? html`<p class="text-muted">${citiesTexts.noBusinesses}</p>`
 			: html`<ul class="${ROWS}">${rows}</ul>`;
 	const place = row ? "col-span-full bg-surface p-4" : "card col-span-full bg-surface p-4";
-	return html`<li id="panel-${slug}" class="${place}">${shown}<a href="/city/${slug}" class="button mt-3">${viewAll(name)}</a></li>`;
+	return html`<li id="panel-${slug}" class="${place}">${shown}<a href="/city/${slug}" class="button mt-3">${viewAll(city)}</a></li>`;
 }
 
-function viewAll(name: string): Markup {
-	return html`${siteTexts.viewAll}<span class="sr-only">: ${name}</span>`;
+function viewAll(city: City): Markup {
+	return html`${siteTexts.viewAll}<span class="sr-only">: ${townName(city)}</span>`;
 }

@@ -45,7 +45,7 @@ export { isUnfilteredPage as mayBeKept };
 export function meta({ loaderData, site }: MetaProps<typeof loader>) {
 	const { city, businesses, address } = loaderData;
 	const page = { kind: "city", city, businesses: businesses.items, list: pageState(address, businesses) } as const;
-	return [...pageMeta(page, site), feedLink({ kind: "city", ...city }, site.origin)];
+	return [...pageMeta(page, site), feedLink({ kind: "city", name: townName(city), slug: city.slug }, site.origin)];
 }
 
 export default function CityRoute({ loaderData }: PageProps<typeof loader>) {

@@ -79,8 +79,13 @@ function parsedFilterName(parsed: ParsedFilter): string {
 	if (parsed.kind === "rating") return ratingName(parsed.rating);
 	if (parsed.kind === "price") return parsed.prices.map(priceName).join(", ");
 	if (parsed.kind === "without")
-		return t.without("label" in parsed ? parsed.label : t.feature[parsed.feature].toLowerCase());
+		return t.without("label" in parsed ? parsed.label : withinSentence(t.feature[parsed.feature]));
 	return parsed.kind === "within" ? t.within(radiusName(parsed.radius)) : t.feature[parsed.feature];
+}
+
+/** Writes a name as it is within a sentence: 'live music', but 'Wi-Fi'. */
+function withinSentence(name: string): string {
+	return name.replace(/^\p{Lu}(?=[\p{Ll}-]+(?: |$))/u, (letter) => letter.toLowerCase());
 }
 
 /** Removes the category and city of the search. Those of the page itself stay. */

@@ -12,6 +12,7 @@ import {
 } from "#workers/contract/search.ts";
 import { FEATURES } from "#workers/domain/search/features/features.ts";
 import { type OpenFilter, writeOpenFilter } from "#workers/domain/search/open/open-filter.ts";
+import { MAX_SLUG_LENGTH, slugify } from "#workers/domain/slug.ts";
 import type { ListAddress } from "../list/list-address.ts";
 import { openName, priceName, radiusName, ratingName } from "./filter-names.ts";
 import { filterHref, type ListPlace } from "./list-place.ts";
@@ -74,8 +75,9 @@ export function filterGroups(
 		const chosen = id === address.category;
 		return option(`trade-${id}`, name, chosen, { category: chosen ? null : id }, count);
 	});
+	const city = slugify(address.city, MAX_SLUG_LENGTH);
 	const towns = (counts?.towns ?? []).slice(0, MOST_NAMES).map(({ slug, name, count }) => {
-		const chosen = slug === address.city;
+		const chosen = slug === city;
 		return option(`town-${slug}`, name, chosen, { city: chosen ? "" : slug }, count);
 	});
 	const radii = radiiOf(miles).map((radius) => {

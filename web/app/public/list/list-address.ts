@@ -1,4 +1,4 @@
-import { firstOrder, MAX_SEARCH_LENGTH, type SortField, type SortOrder } from "#workers/contract/list.ts";
+import { firstOrder, MAX_SEARCH_LENGTH, MOST_PAGES, type SortField, type SortOrder } from "#workers/contract/list.ts";
 import {
 	countFilters,
 	FILTER_PARAMETERS,
@@ -67,12 +67,12 @@ export function readListAddress(query: Query, sorts: readonly SortField[], hasFi
 	const [search, city] = [textOf(query, "search"), textOf(query, "city")];
 	if (search.length > MAX_SEARCH_LENGTH || city.length > MAX_SEARCH_LENGTH) return { ok: false, reason: "too-long" };
 	const sort = query.get("sort") || null;
-	const page = positiveInteger(query.get("page") ?? "1");
+	const page = pageOf(query);
 	const category = query.get("category") ? positiveInteger(query.get("category") ?? "") : null;
 	const known = [...sorts, ...(hasFilters ? DISTANCE : [])].find((field) => field === sort) ?? null;
 	if (page === undefined || category === undefined || (sort !== null && known === null)) return unknown;
-	const order = query.get("order") || firstOrder(known);
-	if (order !== "asc" && order !== "desc") return unknown;
+	const order = orderOf(query, known);
+	if (order === null) return unknown;
 	const filters = hasFilters ? readListFilters(query) : NO_FILTERS;
 	if (filters === null) return { ok: false, reason: "no-such-filter" };
 	const asTyped = hasFilters && search !== "" && query.get("as") === "typed";
@@ -80,8 +80,21 @@ export function readListAddress(query: Query, sorts: readonly SortField[], hasFi
 	return { ok: true, address: { search, asTyped, category, city, ...filters, sort: known, order, view, page } };
 }
 
+/** Returns the order of a list by its sort; a list without one has no other. Null: there is no such order. */
+function orderOf(query: Query, sort: SortField | null): SortOrder | null {
+	const order = query.get("order") || firstOrder(sort);
+	if (order !== "asc" && order !== "desc") return null;
+	return sort === null ? firstOrder(sort) : order;
+}
+
+function pageOf(query: Query): number | undefined {
+	const page = positiveInteger(query.get("page") || "1");
+	return page !== undefined && page <= MOST_PAGES ? page : undefined;
+}
+
+/** Signs that nobody sees, such as a line's end, are none of a text. */
 function textOf(query: Query, name: string): string {
-	return (query.get(name) ?? "").trim();
+	return (query.get(name) ?? "").replace(/\p{Cc}+/gu, " ").trim();
 }
 
 /** Returns the address of a list in another state. Defaults are left out. */

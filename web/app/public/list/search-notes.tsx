@@ -58,7 +58,7 @@ export function SearchNotes({
 			))}
 			{broadened !== null && <p>{t.broadened(broadened)}</p>}
 			{usual !== null && <p>{usual}</p>}
-			{notLeftOut.length > 0 && <p>{t.notLeftOut(quoted(notLeftOut))}</p>}
+			{notLeftOut.length > 0 && <p>{t.notLeftOut(quoted(notLeftOut), notLeftOut.length > 1)}</p>}
 			{needsPosition && (
 				<div>
 					<p data-needs-script>{t.needsPosition}</p>

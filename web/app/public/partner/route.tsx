@@ -7,6 +7,8 @@ import { apiContext } from "#web/request/context.ts";
 import { loadPage, notFound } from "#web/request/load-page.server.ts";
 import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
+import { operatorsDay } from "#workers/domain/house-ads/house-ad.ts";
+import { dayText } from "#workers/domain/instant.ts";
 
 /** The page is never cached, because it is only for people who have its address. */
 export const handle = { secret: true } satisfies PageFacts;
@@ -25,7 +27,8 @@ export function meta({ loaderData }: PageProps<typeof loader>) {
 
 export default function PartnerRoute({ loaderData: page }: PageProps<typeof loader>) {
 	const rate = page.views === 0 ? "—" : `${((page.clicks / page.views) * 100).toFixed(2)} %`;
-	const span = `${formatDate(page.shownFrom)} – ${page.shownUntil === null ? t.noEnd : formatDate(page.shownUntil)}`;
+	const last = page.shownUntil === null ? t.noEnd : dayOf(Date.parse(page.shownUntil) - 1);
+	const span = `${dayOf(Date.parse(page.shownFrom))} – ${last}`;
 	const facts = [
 		[t.ad, page.text],
 		[t.span, span + (page.cap === null ? "" : `, ${t.sold(formatNumber(page.cap.count), page.cap.kind)}`)],
@@ -72,4 +75,9 @@ export default function PartnerRoute({ loaderData: page }: PageProps<typeof load
 			)}
 		</Container>
 	);
+}
+
+/** Writes the day of an instant as the operators count days, who have set it, and as the table does. */
+function dayOf(instant: number): string {
+	return formatDate(dayText(operatorsDay(instant)));
 }

@@ -64,7 +64,8 @@ function searchAddress(request: Request): ListAddress {
 function cityCategoryAddress(request: Request, cityCategory: { city: string; category: string }): string {
 	const query = new URL(request.url).searchParams;
 	for (const name of ["category", "city", "search"]) query.delete(name);
-	if (query.get("sort") === "city" || query.get("sort") === "category") query.delete("sort");
+	if (query.get("sort") === "city" || query.get("sort") === "category")
+		for (const name of ["sort", "order"]) query.delete(name);
 	const rest = query.toString();
 	return cityCategoryPath(cityCategory.city, cityCategory.category) + (rest && `?${rest}`);
 }

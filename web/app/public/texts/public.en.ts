@@ -146,7 +146,7 @@ export const businessTexts = {
 	hoursMayDiffer: "Hours may differ today",
 	customerReviews: "Customer Reviews",
 	basedOn: (count: string, one: boolean) => `Based on ${count} ${one ? "review" : "reviews"}`,
-	viewAllReviews: "View All Reviews on Google",
+	viewAllReviews: (source: string | null) => `View All Reviews on ${source ?? "Google"}`,
 	location: "Location & Map",
 	openInMaps: "Open in Google Maps",
 	contact: "Contact Information",

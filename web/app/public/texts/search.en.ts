@@ -90,7 +90,8 @@ export const noteTexts = {
 	/** Is shown where a trade is understood, and nobody has it, or nobody in the place that was asked for. */
 	nobodyIs: (trade: string, place: string | null) =>
 		`No place here is listed as ‘${trade}’${place === null ? "" : ` in ${place}`} yet.`,
-	notLeftOut: (words: string) => `A search cannot go by ${words}, so this was passed over.`,
+	notLeftOut: (words: string, many: boolean) =>
+		`A search cannot go by ${words}, so ${many ? "these were" : "this was"} passed over.`,
 	/** Is shown for a day like Christmas Day: nobody knows its hours, and the search goes by those of its weekday. */
 	usualHours: (words: string, day: string) =>
 		`The hours of ${words} are not known, so this search goes by the usual hours of a ${day}.`,

@@ -1,4 +1,4 @@
-import { countryCodeOf } from "../../country/country.ts";
+import { countryCodeOf, isCommonWord } from "../../country/country.ts";
 import { type InSteps, mapInSteps } from "../../in-steps.ts";
 import type { CityPlace, RegionPlace } from "../lexicon.ts";
 import type { Section, Sections } from "./sections.ts";
@@ -40,13 +40,10 @@ export function placesBeginning<Place>({ names, counts, values }: Places, beginn
 	return mostFrequent(counts, rangeOf(names, beginning), most).map((at) => JSON.parse(textAt(values, at)));
 }
 
-/** Lists short names that people write. Any other word of up to three letters is a common word of some language ("day", "can", "per"). */
-const SHORT_NAMES: ReadonlySet<string> = new Set("uk usa uae abd gbr irl".split(" "));
-
 /** Returns the regions of a name; a country also by any of its names in any language. */
 export function regionsNamed(regions: Places, key: string): RegionPlace[] {
 	const named = placesNamed<RegionPlace>(regions, key);
-	const code = named.length > 0 || (key.length <= 3 && !SHORT_NAMES.has(key)) ? null : countryCodeOf(key);
+	const code = named.length > 0 || isCommonWord(key) ? null : countryCodeOf(key);
 	return code === null ? named : placesNamed(regions, countryByCode(code));
 }
 

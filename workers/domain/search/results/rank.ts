@@ -122,16 +122,22 @@ function byScore(a: Candidate, b: Candidate): number {
 type CandidateSort = { by: "name" | "rating" | "city" | "category" | "distance"; order: "asc" | "desc" };
 
 /**
- * Returns an order that the visitor has chosen. By rating the highest come first unless the other direction is chosen. Businesses
- * without a rating, or closed, come last in either direction; so do those without a position in an order by distance.
+ * Returns an order that the visitor has chosen. By rating the highest come first unless the other direction is chosen. What has closed for
+ * good comes last in either direction, and before it what has no rating, or no position in an order by distance.
  */
-export function bySort({ by, order }: CandidateSort): (a: Ranked, b: Ranked) => number {
+export function bySort(sort: CandidateSort): (a: Ranked, b: Ranked) => number {
+	const inOrder = chosenOrder(sort);
+	const gone = ({ candidate }: Ranked) => (candidate.shut === 2 ? 1 : 0);
+	return (a, b) => gone(a) - gone(b) || inOrder(a, b);
+}
+
+function chosenOrder({ by, order }: CandidateSort): (a: Ranked, b: Ranked) => number {
 	const sign = order === "desc" ? -1 : 1;
 	const name = (a: Ranked, b: Ranked) => compare(a.candidate.nameKey, b.candidate.nameKey);
 	const id = (a: Ranked, b: Ranked) => a.candidate.id - b.candidate.id;
 	if (by === "rating")
 		return (a, b) =>
-			sinks(a.candidate) - sinks(b.candidate) ||
+			missing(a.candidate.rating) - missing(b.candidate.rating) ||
 			sign * compare(a.candidate.rating ?? 0, b.candidate.rating ?? 0) ||
 			sign * (a.candidate.reviewCount - b.candidate.reviewCount) ||
 			name(a, b) ||
@@ -140,10 +146,6 @@ export function bySort({ by, order }: CandidateSort): (a: Ranked, b: Ranked) => 
 		return (a, b) => missing(a.metres) - missing(b.metres) || sign * compare(a.metres ?? 0, b.metres ?? 0) || id(a, b);
 	if (by === "name") return (a, b) => sign * (name(a, b) || id(a, b));
 	return (a, b) => sign * (compare(a.candidate.sortKey ?? "", b.candidate.sortKey ?? "") || name(a, b) || id(a, b));
-}
-
-function sinks({ rating, shut }: Candidate): number {
-	return rating === null || shut === 2 ? 1 : 0;
 }
 
 function missing(value: number | null): number {

@@ -38,6 +38,16 @@ export const imports = sqliteTable("imports", {
 	keptByHand: integer("kept_by_hand").notNull(),
 	/** Is 1 for the running import. A unique index allows only one. */
 	importLock: integer("turn").notNull(),
+	/** Is the number of the list that its file is an issue of (`listOf`); null: of none. */
+	list: integer("list"),
+	/**
+	 * Counts the businesses of earlier files that it lacks, as a whole list, as far as they were looked at. Null: it is none. The next one counts those that
+	 * other lists have named.
+	 */
+	missing: integer("missing"),
+	missingElsewhere: integer("missing_elsewhere").notNull(),
+	/** Is the business after which they are looked for; null at the end. */
+	missingAfter: integer("missing_after"),
 });
 
 export const importChunks = sqliteTable(

@@ -1,3 +1,4 @@
+import { TABLES_COLUMN } from "../listing/columns/column.ts";
 import { columnKeys } from "../listing/columns/column-roles.ts";
 import { ColumnsError, type ColumnsErrorCode } from "../listing/columns/columns.ts";
 import { WorkbookError } from "../workbook/error.ts";
@@ -15,6 +16,7 @@ import { lackTown, sheetTownRows, withSheetTowns } from "./sheet-town-column.ts"
 import type { TownList } from "./sheet-towns.ts";
 import { columnsOfSheet, tablesSideBySide } from "./side-by-side.ts";
 import { headerSetOf, recognised, type SheetSurvey, surveySheet, type TableKind, townsOf } from "./survey.ts";
+import { areApart, type TablesApart, tablesApart, tablesColumn, tablesDoubt } from "./tables-apart.ts";
 import { chooseSpellings, type TownSpellings } from "./town-tally.ts";
 
 /** These limit what is kept of one file, because the contract takes no more. */
@@ -89,6 +91,8 @@ export type ImportPlan = {
 	 * `readChunks`, those of every row that it has read.
 	 */
 	sheets: PlannedSheet[];
+	/** Lists them as they were first read, so that other options can be tried. */
+	surveyed: readonly Surveyed[];
 	/** Counts the data rows of all sheets that are read. */
 	totalRows: number;
 	/** Is the country that the file shows for its rows that name none; null where it shows none, or the options name one. */
@@ -168,11 +172,17 @@ export async function planWorkbook(
  */
 export function planAnew(plan: ImportPlan, options: Partial<ImportOptions>): ImportPlan {
 	const all = { ...DEFAULT_IMPORT_OPTIONS, ...options };
-	const surveyed = plan.sheets.map(({ sheet, survey }) => ({ sheet, survey: recognised(survey, all.columns) }));
+	const anew = <Read extends SheetRead>({ sheet, survey }: Read) => ({ sheet, survey: recognised(survey, all.columns) });
+	const surveyed = plan.surveyed.map(({ apart, ...one }) => ({
+		...anew(one),
+		...(apart && { apart: { ...apart, parts: apart.parts.map(anew) } }),
+	}));
 	return planOf({ ...plan, options: all, surveyed });
 }
 
-type Surveyed = Pick<PlannedSheet, "sheet" | "survey">[];
+type SheetRead = Pick<PlannedSheet, "sheet" | "survey">;
+/** Is a sheet of the file, and where it may be several tables beside each other, these. */
+type Surveyed = SheetRead & { apart?: { tables: TablesApart; parts: readonly SheetRead[] } };
 
 function planOf({
 	format,
@@ -180,11 +190,14 @@ function planOf({
 	options,
 	townList,
 	surveyed,
-}: Pick<ImportPlan, "format" | "encoding" | "options" | "townList"> & { surveyed: Surveyed }): ImportPlan {
-	const reasons = chooseSheets(
-		surveyed.map(({ sheet, survey }) => ({ name: sheet.name, hidden: sheet.hidden, survey })),
+}: Pick<ImportPlan, "format" | "encoding" | "options" | "townList" | "surveyed">): ImportPlan {
+	const tables = surveyed.flatMap(({ sheet, survey, apart }) =>
+		apart !== undefined && areApart(apart.tables, options) ? apart.parts : [{ sheet, survey }],
 	);
-	const chosen = surveyed.map((one, index) => ({ ...one, reason: reasons[index] ?? null }));
+	const reasons = chooseSheets(
+		tables.map(({ sheet, survey }) => ({ name: sheet.name, hidden: sheet.hidden, survey })),
+	);
+	const chosen = tables.map((one, index) => ({ ...one, reason: reasons[index] ?? null }));
 	const unplaced = chosen.filter(({ reason }) => reason === null);
 	const country = countryOfFile(
 		unplaced.map(({ survey }) => survey),
@@ -197,6 +210,7 @@ function planOf({
 		encoding,
 		options,
 		sheets,
+		surveyed,
 		totalRows: read.reduce((sum, { survey }) => sum + survey.rows, 0),
 		country,
 		townList,
@@ -212,8 +226,8 @@ async function surveySheets(
 	{ columns, headerRow }: ImportOptions,
 	onSurvey: OnSurvey,
 	signal?: AbortSignal,
-): Promise<Surveyed> {
-	const surveyed: Surveyed = [];
+): Promise<Surveyed[]> {
+	const surveyed: Surveyed[] = [];
 	let rows = 0;
 	for (const sheet of sheets) {
 		const survey = (one: WorkbookSheet) =>
@@ -229,9 +243,13 @@ async function surveySheets(
 				headerRow,
 			);
 		const whole = await survey(sheet);
-		const parts = tablesSideBySide(whole)?.map((part) => columnsOfSheet(sheet, part));
-		if (parts === undefined) surveyed.push({ sheet, survey: whole });
-		else for (const part of parts) surveyed.push({ sheet: part, survey: await survey(part) });
+		const alike = tablesSideBySide(whole);
+		const tables = alike === null ? tablesApart(whole) : null;
+		const parts: SheetRead[] = [];
+		for (const part of (alike ?? tables?.blocks ?? []).map((columns) => columnsOfSheet(sheet, columns)))
+			parts.push({ sheet: part, survey: await survey(part) });
+		if (alike !== null) surveyed.push(...parts);
+		else surveyed.push({ sheet, survey: whole, ...(tables !== null && { apart: { tables, parts } }) });
 	}
 	return surveyed;
 }
@@ -277,6 +295,10 @@ export function plannedColumns(plan: ImportPlan): PlannedColumn[] {
 		const kinds = new Map(survey.tables.toReversed().map(({ kind, row }) => [kind, row]));
 		return [...kinds].toReversed().flatMap(([kind, headerRow]) => columnsOf(sheetName(sheet), headerRow, kind));
 	});
+	const apart = plan.surveyed.flatMap((one) =>
+		one.apart === undefined ? [] : [tablesColumn(one.apart.tables, sheetName(one.sheet), plan.options)],
+	);
+	all.push(...apart);
 	if (all.length <= MOST_COLUMNS) return all;
 	return [...all.filter(({ role }) => role !== null), ...all.filter(({ role }) => role === null)].slice(
 		0,
@@ -340,6 +362,13 @@ function isSameQuestion(one: PlannedDoubt, other: PlannedDoubt): boolean {
 }
 
 function doubtsOfTables(plan: ImportPlan): PlannedDoubt[] {
+	const apart = plan.surveyed.flatMap(
+		(one) => (one.apart && tablesDoubt(one.apart.tables, sheetName(one.sheet), plan.options)) ?? [],
+	);
+	return [...apart, ...doubtsInTables(plan)];
+}
+
+function doubtsInTables(plan: ImportPlan): PlannedDoubt[] {
 	return plan.sheets.flatMap(({ sheet, survey, reason }) => {
 		if (reason !== null) return [];
 		return kindsOf(survey).flatMap((kind) => {
@@ -392,7 +421,8 @@ function shortText(cell: Cell): string {
 
 /** Converts the columns for the API. */
 export function columnReports(plan: ImportPlan): ColumnReport[] {
-	return plannedColumns(plan).map(({ headers: _, key: __, ...report }) => report);
+	const columns = plannedColumns(plan).filter(({ header }) => header !== TABLES_COLUMN);
+	return columns.map(({ headers: _, key: __, ...report }) => report);
 }
 
 /** Cuts the name for reports: at most 200 characters. */

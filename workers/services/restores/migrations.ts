@@ -58,6 +58,7 @@ export const NEEDS: { readonly [migration: string]: Need } = {
 	// A restore counts the pairs anew.
 	"0135_dismissed_pairs.sql": {},
 	"0136_addresses_of_calls.sql": {},
+	"0137_full_lists.sql": {},
 	// The job that mends zones runs after every restore.
 	"0140_zones_at_borders.sql": {},
 };

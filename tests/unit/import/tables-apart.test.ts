@@ -42,7 +42,7 @@ describe("tables beside each other under other headers", () => {
 		const plan = await planOf(rows);
 		expect(apart(plan)).toMatchObject({
 			sheet: "Places",
-			options: [{ columns: [{ header: "(tables)", samples: ["Name, Phone", "Business, Telephone, Town"] }] }, { columns: [] }],
+			options: [{ columns: [{ header: "(side by side)", samples: ["Name, Phone", "Business, Telephone, Town"] }] }, { columns: [] }],
 		});
 		expect(await read(plan)).toEqual(OWN);
 		expect(sheetReports(plan)).toMatchObject([
@@ -52,16 +52,16 @@ describe("tables beside each other under other headers", () => {
 	});
 
 	test("stay so by an answer, which is remembered and can be changed", async () => {
-		const plan = answered(await planOf(rows), { "(tables)": "name" });
+		const plan = answered(await planOf(rows), { sidebyside: "name" });
 		expect([apart(plan), await read(plan)]).toEqual([undefined, OWN]);
-		expect(plannedColumns(plan).at(-1)).toMatchObject({ header: "(tables)", role: "name", confidence: "used" });
+		expect(plannedColumns(plan).at(-1)).toMatchObject({ header: "(side by side)", role: "name", confidence: "used" });
 	});
 
 	test("are one table where somebody says so", async () => {
-		const plan = answered(await planOf(rows), { "(tables)": null });
+		const plan = answered(await planOf(rows), { sidebyside: null });
 		expect(apart(plan)).toBeUndefined();
 		expect(sheetReports(plan)).toMatchObject([{ name: "Places", rows: 3 }]);
-		expect(plannedColumns(plan).at(-1)).toMatchObject({ header: "(tables)", role: null });
+		expect(plannedColumns(plan).at(-1)).toMatchObject({ header: "(side by side)", role: null });
 		// What was said is let go of.
 		expect(await read(planAnew(plan, { ...plan.options, columns: {} }))).toEqual(OWN);
 	});

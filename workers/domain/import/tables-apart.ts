@@ -1,7 +1,8 @@
 import { foldText } from "../fold-text.ts";
-import { TABLES_COLUMN } from "../listing/columns/column.ts";
+import { type Column, TABLES_COLUMN } from "../listing/columns/column.ts";
 import { type ColumnRoles, headerSet } from "../listing/columns/column-roles.ts";
-import { type ColumnPlan, ColumnsError, recogniseColumns } from "../listing/columns/columns.ts";
+import { ColumnsError, recogniseColumns } from "../listing/columns/columns.ts";
+import type { FieldName } from "../listing/columns/field-name.ts";
 import { headerKey, headerText } from "../listing/columns/header-key.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import type { PlannedDoubt } from "./doubt-answer.ts";
@@ -40,26 +41,34 @@ export function tablesApart({ tables }: SheetSurvey): TablesApart | null {
 	};
 }
 
-function apartIn({ names, samples, evidence, columns, unnamed, said }: TableKind): Pick<TablesApart, "blocks" | "areLikelier"> | null {
+function apartIn({
+	names,
+	samples,
+	evidence,
+	columns,
+	unnamed,
+	said,
+}: TableKind): Pick<TablesApart, "blocks" | "areLikelier"> | null {
 	if (unnamed || said || (columns !== null && columns.source !== null)) return null;
 	const rows = [...new Set([...samples, ...evidence])];
-	const tables = blocksOf(names, rows).map((block) => ({ block, plan: planOf(names, rows, block) }));
-	const named = tables.flatMap(({ block, plan }) => (plan === null ? [] : [{ block, plan }]));
-	if (named.length < 2 || tables[0]?.plan === null) return null;
-	const parts = named.map(({ block, plan }, at) => {
-		const next = named[at + 1]?.block.from ?? Number.POSITIVE_INFINITY;
-		// What has no names of its own belongs to the table before it.
-		const last = tables.findLast((table) => table.block.from < next)?.block ?? block;
-		return { from: block.from, to: last.to, name: block.from + (plan.byRole.get("name")?.[0] ?? 0), plan };
-	});
-	if (parts.some((part) => isNamelessOften(rows, part)) || areAlike(rows, parts)) return null;
+	const [first, ...others] = blocksOf(names, rows).map((block) => partIn(names, rows, block));
+	if (first === undefined || first.name === null) return null;
+	const parts: Part[] = [first];
+	for (const part of others) {
+		const isOwn = part.name === null ? shareRoles([first, part]) && endApart(rows, [first, part]) : true;
+		// What has no names of its own belongs to the table before it, unless it says the same of others.
+		if (isOwn) parts.push(part);
+		else parts[parts.length - 1] = { ...(parts.at(-1) as Part), to: part.to };
+	}
+	if (parts.length < 2 || parts.some((part) => isNamelessOften(rows, part)) || areAlike(rows, parts)) return null;
 	return {
 		blocks: parts.map(({ from, to }) => ({ from, to })),
-		areLikelier: shareRoles(parts.map(({ plan }) => plan)) || endApart(rows, parts),
+		areLikelier: shareRoles(parts) || endApart(rows, parts),
 	};
 }
 
-type Part = Columns & { name: number };
+/** Is a stretch of columns with the roles that it has alone. `name`: the column of its names, null where it has none. */
+type Part = Columns & { name: number | null; roles: ReadonlySet<FieldName> };
 type Rows = readonly (readonly Cell[])[];
 
 /** Returns the stretches of columns between those that are empty from the header to the end. */
@@ -76,19 +85,22 @@ function blocksOf(names: readonly Cell[], rows: Rows): Columns[] {
 	return blocks;
 }
 
-/** Recognises a part of the columns as a table of its own: a column is called as names of businesses are, and another one is known. */
-function planOf(names: readonly Cell[], rows: Rows, block: Columns): ColumnPlan | null {
-	const header = partOf(names, block);
-	if (header.filter((name) => headerText(name) !== "").length < LEAST_COLUMNS) return null;
+/** Recognises a part of the columns as a table of its own: some of them are called as names of businesses are, and another one is known. */
+function partIn(names: readonly Cell[], rows: Rows, block: Columns): Part {
+	const filled = rows.map((cells) => partOf(cells, block)).filter((cells) => cells.some((cell) => cell !== null));
+	const columns = columnsIn(partOf(names, block), filled);
+	const known = columns.filter(({ role }) => role !== null);
+	const isTable = known.length >= LEAST_COLUMNS && known.some(({ confidence }) => confidence === "used");
+	const name = isTable ? known.find(({ role }) => role === "name") : undefined;
+	const roles = new Set(known.flatMap(({ role }) => (role === null || role === "name" ? [] : [role])));
+	return { ...block, roles, name: name === undefined ? null : block.from + name.index };
+}
+
+function columnsIn(header: readonly Cell[], rows: Rows): readonly Column[] {
 	try {
-		const plan = recogniseColumns(
-			header,
-			rows.map((cells) => partOf(cells, block)).filter((cells) => cells.some((cell) => cell !== null)),
-		);
-		const used = plan.columns.filter(({ role, confidence }) => role !== null && confidence === "used");
-		return used.length >= LEAST_COLUMNS && used.some(({ role }) => role === "name") ? plan : null;
+		return recogniseColumns(header, rows).columns;
 	} catch (error) {
-		if (error instanceof ColumnsError) return null;
+		if (error instanceof ColumnsError) return error.columns;
 		throw error;
 	}
 }
@@ -101,27 +113,27 @@ function isFilled(cells: readonly Cell[], part: Columns): boolean {
 	return partOf(cells, part).some((cell) => cell !== null);
 }
 
-function isNamelessOften(rows: Rows, part: Part): boolean {
+function isNamelessOften(rows: Rows, { name, ...part }: Part): boolean {
+	if (name === null) return false;
 	const filled = rows.filter((cells) => isFilled(cells, part));
-	const nameless = filled.filter((cells) => (cells[part.name] ?? null) === null);
+	const nameless = filled.filter((cells) => (cells[name] ?? null) === null);
 	return filled.length === 0 || nameless.length > filled.length * MOST_NAMELESS;
 }
 
 /** Tells whether the names that stand in a row are mostly two of one business ("Fox Ltd", "Fox Inn"). */
-function areAlike(rows: Rows, [one, other]: readonly Part[]): boolean {
+function areAlike(rows: Rows, parts: readonly Part[]): boolean {
+	const [one, other] = parts.flatMap(({ name }) => name ?? []);
 	if (one === undefined || other === undefined) return false;
 	const pairs = rows.flatMap((cells) => {
-		const [first, second] = [cells[one.name], cells[other.name]].map((cell) => foldText(String(cell ?? "")).split(" ")[0]);
+		const [first, second] = [cells[one], cells[other]].map((cell) => foldText(String(cell ?? "")).split(" ")[0]);
 		return first && second ? [first === second] : [];
 	});
 	return pairs.length > 0 && pairs.filter(Boolean).length >= pairs.length * LEAST_ALIKE;
 }
 
 /** Tells whether two tables say the same of their businesses, besides their names. */
-function shareRoles(plans: readonly ColumnPlan[]): boolean {
-	const all = plans.flatMap(({ columns }) => [
-		...new Set(columns.flatMap(({ role }) => (role === null || role === "name" ? [] : [role]))),
-	]);
+function shareRoles(parts: readonly Part[]): boolean {
+	const all = parts.flatMap(({ roles }) => [...roles]);
 	return new Set(all).size < all.length;
 }
 

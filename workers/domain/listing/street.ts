@@ -27,7 +27,7 @@ export function joinStreet(row: Row, address: Address, countryCode: string | nul
 	const number = withSuffix(row, pickLine(row, ["houseNumber"], 40, dated));
 	const lines = columnsOf(row, "addressLine").length === 0 ? [] : addressLines(row);
 	const quarter = pickLine(row, ["quarter"], 120, isNoLabel);
-	const numberFirst = countryCode !== null && NUMBER_FIRST.has(countryCode);
+	const numberFirst = countryCode === null ? standsFirst(row) : NUMBER_FIRST.has(countryCode);
 	const { postalCode } = address;
 	const city = shownCity;
 	const district = districtOfParts(row, address);
@@ -45,6 +45,12 @@ export function joinStreet(row: Row, address: Address, countryCode: string | nul
 		.filter((part) => part !== null && part !== "")
 		.join(", ");
 	return { ...address, street, address: cutText(whole, 500) };
+}
+
+/** Tells whether the column of house numbers stands before that of the streets: whoever has put them so reads them so. */
+function standsFirst(row: Row): boolean {
+	const [[number], [street]] = [columnsOf(row, "houseNumber"), columnsOf(row, "street")];
+	return number !== undefined && street !== undefined && number < street;
 }
 
 /** Puts what a column of its own says behind a house's number ("BIS"). */

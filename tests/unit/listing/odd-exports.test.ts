@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import { readChunks } from "#workers/domain/import/chunks.ts";
+import type { ImportOptions } from "#workers/domain/import/options.ts";
+import { fileFindingsOf, planImport, plannedColumns, plannedDoubts } from "#workers/domain/import/plan.ts";
+
+/** Tests what programs write into their exports that nobody would type. */
+
+async function imported(rows: readonly (readonly string[])[], options: Partial<ImportOptions> = {}) {
+	const plan = await planImport(new Blob([rows.map((cells) => cells.join("\t")).join("\n")]), options);
+	const listings = [];
+	for await (const { chunk } of readChunks(plan)) listings.push(...chunk.listings);
+	const roles = Object.fromEntries(plannedColumns(plan).map(({ header, role }) => [header, role]));
+	return { plan, listings, roles, asked: plannedDoubts(plan).map(({ reason }) => reason) };
+}
+
+test("the address that Notion writes behind the name of a page is no part of a town, a kind or a name", async () => {
+	const link = (text: string) => `${text} (https://www.notion.so/${encodeURI(text)}-1a2b3c)`;
+	const { listings } = await imported([
+		["Name", "Category", "Address", "City"],
+		[link("Moda Çay Bahçesi"), `${link("Kahve")}, ${link("Pasta")}`, "Moda Cad. 5", link("Kadıköy")],
+		["Kronotrop", link("Kahve"), "Firuzağa Cad. 1", link("Beyoğlu")],
+		["Plan B (see https://planb.example)", link("Bar"), "Barbaros Blv. 7", "Beşiktaş"],
+	]);
+	expect(listings.map(({ name, category, city }) => [name, category, city])).toEqual([
+		["Moda Çay Bahçesi", expect.stringMatching(/^Kahve/), "Kadıköy"],
+		["Kronotrop", "Kahve", "Beyoğlu"],
+		["Plan B (see https://planb.example)", "Bar", "Beşiktaş"],
+	]);
+});
+
+test("categories that a program lists with commas and no blanks are several", async () => {
+	const rows = [
+		["Pok Pok", "Thai,Takeout", "1 Mill Lane", "Leeds"],
+		["Barista", "Coffee,Bakery", "2 Mill Lane", "Leeds"],
+		["Records", "Vinyl", "3 Mill Lane", "Leeds"],
+		["Sweedeedee", "Breakfast,Bakery", "4 Mill Lane", "York"],
+	];
+	for (const header of ["Category", "Type"]) {
+		const { listings } = await imported([["Name", header, "Address", "City"], ...rows]);
+		expect(listings.map(({ category }) => category)).toEqual(["Thai", "Coffee", "Vinyl", "Breakfast"]);
+	}
+	const typed = rows.map((cells) => cells.with(1, (cells[1] ?? "").replace(",", ", ")));
+	const { listings } = await imported([["Name", "Category", "Address", "City"], ...typed]);
+	expect(listings[0]?.category).toBe("Thai, Takeout");
+});
+
+test("an industry in a program's own writing is written in words", async () => {
+	const { listings } = await imported([
+		["Company name", "Industry", "Street Address", "City"],
+		["Hartley Dental", "HOSPITAL_HEALTH_CARE", "12 Park Row", "Leeds"],
+		["Aire Cycles", "SPORTING_GOODS", "4 Canal Road", "Bradford"],
+	]);
+	expect(listings.map(({ category }) => category)).toEqual(["Hospital health care", "Sporting goods"]);
+});
+
+describe("links of a few rows", () => {
+	const rows = (host: string) =>
+		["Zuni", "Burma", "Tartine"].map((name) => [name, `https://${host}/${name.toLowerCase()}`, "1 Market St", "Leeds"]);
+	const HEADER = ["Name", "Website", "Address", "City"];
+
+	test("that all lead to one directory are none of the businesses' own", async () => {
+		const { listings, roles } = await imported([HEADER, ...rows("www.yelp.com/biz")]);
+		expect([roles.Website, ...listings.map(({ website }) => website)]).toEqual([null, null, null, null]);
+	});
+
+	test("to a network may be all that they have, and one to a directory among others is taken", async () => {
+		const own = await imported([HEADER, ...rows("www.facebook.com")]);
+		expect(own.listings.map(({ website }) => website)).not.toContain(null);
+		const mixed = await imported([HEADER, ...rows("www.yelp.com/biz").with(0, ["Zuni", "zuni.example", "1 High St", "York"])]);
+		expect(mixed.roles.Website).toBe("website");
+	});
+});
+
+describe("a column of states", () => {
+	const rows = (header: string, states: readonly string[]) => [
+		["Ünvan", "Adres", "Şehir", header],
+		...states.map((state, at) => [`Ada Kafe ${at}`, `Gazi Cad. ${at + 1}`, "Samsun", state]),
+	];
+
+	test("that says running of most is asked about where others have given up their trade, as by a chamber", async () => {
+		const { listings, asked, plan } = await imported(rows("Durumu", ["FAAL", "FAAL", "TERK", "ASKIDA", "FAAL"]));
+		expect(asked).toEqual(["ended-status"]);
+		expect(listings.map(({ businessStatus }) => businessStatus)).toEqual([
+			...["OPERATIONAL", "OPERATIONAL", "CLOSED_PERMANENTLY", null, "OPERATIONAL"],
+		]);
+		expect(fileFindingsOf(plan).states).toMatchObject([{ column: "Durumu", words: [{ word: "ASKIDA", rows: 1 }] }]);
+	});
+
+	test("of a register's letters says which of them nobody has read", async () => {
+		const { plan, listings } = await imported(rows("etatAdministratifEtablissement", ["A", "A", "F", "A", "F"]));
+		expect(fileFindingsOf(plan).states).toMatchObject([
+			{ column: "etatAdministratifEtablissement", words: [{ word: "A" }, { word: "F", rows: 2 }] },
+		]);
+		expect(listings.map(({ businessStatus }) => businessStatus)).toEqual([null, null, null, null, null]);
+	});
+});
+
+test("a house's number before the street's kind and name, each in a column of its own, stays before them", async () => {
+	const { listings } = await imported([
+		["enseigne1Etablissement", "numeroVoieEtablissement", "indiceRepetitionEtablissement", "typeVoieEtablissement", "libelleVoieEtablissement", "codePostalEtablissement", "libelleCommuneEtablissement"],
+		["LE COMPTOIR", "12", "", "RUE", "DE LA REPUBLIQUE", "69002", "LYON 2EME"],
+		["PHARMACIE JAURES", "3", "B", "AV", "JEAN JAURES", "69007", "LYON 7EME"],
+		["GARAGE LAFAYETTE", "45", "", "CRS", "LAFAYETTE", "69003", "LYON 3EME"],
+		["BOULANGERIE", "8", "TER", "PL", "BELLECOUR", "69002", "LYON 2EME"],
+	]);
+	expect(listings.map(({ street }) => street)).toEqual([
+		...["12 RUE DE LA REPUBLIQUE", "3 B AV JEAN JAURES", "45 CRS LAFAYETTE", "8 TER PL BELLECOUR"],
+	]);
+});

@@ -14,16 +14,15 @@ import { DEFAULT_IMPORT_OPTIONS, type ImportOptions } from "./options.ts";
 import { chooseSheets } from "./sheet-choice.ts";
 import { lackTown, sheetTownRows, withSheetTowns } from "./sheet-town-column.ts";
 import type { TownList } from "./sheet-towns.ts";
-import { columnsOfSheet, tablesSideBySide } from "./side-by-side.ts";
-import { headerSetOf, recognised, type SheetSurvey, surveySheet, type TableKind, townsOf } from "./survey.ts";
-import { areApart, type TablesApart, tablesApart, tablesColumn, tablesDoubt } from "./tables-apart.ts";
+import { headerSetOf, type SheetSurvey, type TableKind, townsOf } from "./survey.ts";
+import { type OnSurvey, recognisedAnew, type SurveyedSheet, sheetsToRead, surveySheets } from "./survey-sheets.ts";
+import { tablesColumn, tablesDoubt } from "./tables-apart.ts";
 import { chooseSpellings, type TownSpellings } from "./town-tally.ts";
 
 /** These limit what is kept of one file, because the contract takes no more. */
 const MOST_COLUMNS = 1_000;
 const MOST_SHEETS = 1_000;
 const MOST_HEADER_ROWS = 1_000;
-const REPORTED_ROWS = 1_000;
 
 export const NOTHING_READ: ImportPlan["read"] = {
 	...{
@@ -92,7 +91,7 @@ export type ImportPlan = {
 	 */
 	sheets: PlannedSheet[];
 	/** Lists them as they were first read, so that other options can be tried. */
-	surveyed: readonly Surveyed[];
+	surveyed: readonly SurveyedSheet[];
 	/** Counts the data rows of all sheets that are read. */
 	totalRows: number;
 	/** Is the country that the file shows for its rows that name none; null where it shows none, or the options name one. */
@@ -132,12 +131,6 @@ export class NamelessError extends ColumnsError {
 }
 
 /**
- * Is called now and then with the number of rows that have been looked at, and about how many there are (null: the file
- * does not say).
- */
-export type OnSurvey = (rows: number, expectedRows: number | null) => void;
-
-/**
  * Opens a file, reads it to its end once and decides what is imported of it: which sheets, where their tables begin, what each column
  * means. Throws WorkbookError when the file is refused or damaged, ColumnsError `no-header-row` or `no-name-column` when nothing in it
  * can be imported; nothing has been sent then. Rejects with the signal's reason.
@@ -172,17 +165,8 @@ export async function planWorkbook(
  */
 export function planAnew(plan: ImportPlan, options: Partial<ImportOptions>): ImportPlan {
 	const all = { ...DEFAULT_IMPORT_OPTIONS, ...options };
-	const anew = <Read extends SheetRead>({ sheet, survey }: Read) => ({ sheet, survey: recognised(survey, all.columns) });
-	const surveyed = plan.surveyed.map(({ apart, ...one }) => ({
-		...anew(one),
-		...(apart && { apart: { ...apart, parts: apart.parts.map(anew) } }),
-	}));
-	return planOf({ ...plan, options: all, surveyed });
+	return planOf({ ...plan, options: all, surveyed: recognisedAnew(plan.surveyed, all.columns) });
 }
-
-type SheetRead = Pick<PlannedSheet, "sheet" | "survey">;
-/** Is a sheet of the file, and where it may be several tables beside each other, these. */
-type Surveyed = SheetRead & { apart?: { tables: TablesApart; parts: readonly SheetRead[] } };
 
 function planOf({
 	format,
@@ -191,9 +175,7 @@ function planOf({
 	townList,
 	surveyed,
 }: Pick<ImportPlan, "format" | "encoding" | "options" | "townList" | "surveyed">): ImportPlan {
-	const tables = surveyed.flatMap(({ sheet, survey, apart }) =>
-		apart !== undefined && areApart(apart.tables, options) ? apart.parts : [{ sheet, survey }],
-	);
+	const tables = sheetsToRead(surveyed, options);
 	const reasons = chooseSheets(
 		tables.map(({ sheet, survey }) => ({ name: sheet.name, hidden: sheet.hidden, survey })),
 	);
@@ -219,44 +201,6 @@ function planOf({
 	};
 	if (read.length === 0) throw refusalOf(plan);
 	return plan;
-}
-
-async function surveySheets(
-	sheets: readonly WorkbookSheet[],
-	{ columns, headerRow }: ImportOptions,
-	onSurvey: OnSurvey,
-	signal?: AbortSignal,
-): Promise<Surveyed[]> {
-	const surveyed: Surveyed[] = [];
-	let rows = 0;
-	for (const sheet of sheets) {
-		const survey = (one: WorkbookSheet) =>
-			surveySheet(
-				one.rows(),
-				() => {
-					rows += 1;
-					if (rows % REPORTED_ROWS > 0) return;
-					signal?.throwIfAborted();
-					onSurvey(rows, expectedRows(sheets));
-				},
-				columns,
-				headerRow,
-			);
-		const whole = await survey(sheet);
-		const alike = tablesSideBySide(whole);
-		const tables = alike === null ? tablesApart(whole) : null;
-		const parts: SheetRead[] = [];
-		for (const part of (alike ?? tables?.blocks ?? []).map((columns) => columnsOfSheet(sheet, columns)))
-			parts.push({ sheet: part, survey: await survey(part) });
-		if (alike !== null) surveyed.push(...parts);
-		else surveyed.push({ sheet, survey: whole, ...(tables !== null && { apart: { tables, parts } }) });
-	}
-	return surveyed;
-}
-
-function expectedRows(sheets: readonly WorkbookSheet[]): number | null {
-	const known = sheets.flatMap(({ approximateRows }) => approximateRows ?? []);
-	return known.length < sheets.length ? null : known.reduce((sum, rows) => sum + rows, 0);
 }
 
 /**

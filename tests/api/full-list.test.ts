@@ -15,10 +15,10 @@ import type { ServiceContext } from "#workers/services/context.ts";
 import { applyChunk } from "#workers/services/imports/apply-chunk.ts";
 import { finishImport } from "#workers/services/imports/finish.ts";
 import { earlierFiles } from "#workers/services/imports/full-list.ts";
-import { enqueue } from "#workers/services/jobs/enqueue.ts";
 import { listImports } from "#workers/services/imports/list.ts";
 import { openImport } from "#workers/services/imports/open.ts";
 import { importSummary } from "#workers/services/imports/summary.ts";
+import { enqueue } from "#workers/services/jobs/enqueue.ts";
 import { bulk, undone } from "./bulk.ts";
 import { businessOf, digestOf, emptyDirectory, fallSilent } from "./directory.ts";
 import { asOperator, later, pairOf, post, search } from "./duplicate-queue.ts";
@@ -231,7 +231,9 @@ describe("what a whole list lacks", () => {
 		await fallSilent();
 		const chunk = chunkOf([clover as Listing]);
 		await applyChunk(ctxOn(), { importId: id, seq: 1, sha256: digestOf("b"), chunk });
-		expect(await finishImport(ctxOn(), { id, ...end, chunks: 2, totalRows: 2 })).toMatchObject({ missing: found(1, 1) });
+		expect(await finishImport(ctxOn(), { id, ...end, chunks: 2, totalRows: 2 })).toMatchObject({
+			missing: found(1, 1),
+		});
 		expect(await missingFrom(id)).toEqual(["Dahlia"]);
 	});
 
@@ -255,7 +257,9 @@ describe("of 20,000 businesses", () => {
 	const many = Array.from({ length: 20_000 }, (_, at) => place(`Place ${at}`, { street: null, address: null }));
 	const nearly = many.filter((_, at) => at % 100 > 0);
 
-	test("a bounded number of rows tells the missing ones, in several calls or by the job", { timeout: 120_000 }, async () => {
+	test("a bounded number of rows tells the missing ones, in several calls or by the job", {
+		timeout: 120_000,
+	}, async () => {
 		await imported(many, { size: 2_000 });
 		const plain = newUsage();
 		await imported(nearly, { size: 2_000, ctx: ctxOn({ db: guardDatabase(env.DB, plain) }) });

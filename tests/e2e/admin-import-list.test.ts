@@ -19,7 +19,9 @@ afterEach(() => Promise.all(browser.contexts().map((context) => context.close())
 afterAll(() => site?.stop());
 
 const HEADER = "Name,Category,Address,City,Country";
-const PLACES = ["Anchor", "Bluebell", "Clover"].map((name, at) => `${name},Pub,${at + 1} Mill Lane,Leeds,United Kingdom`);
+const PLACES = ["Anchor", "Bluebell", "Clover"].map(
+	(name, at) => `${name},Pub,${at + 1} Mill Lane,Leeds,United Kingdom`,
+);
 const file = (name: string, lines: readonly string[]) => ({
 	name,
 	mimeType: "text/csv",

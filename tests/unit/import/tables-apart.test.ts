@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { readChunks } from "#workers/domain/import/chunks.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
-import { type ImportPlan, planAnew, planImport, plannedColumns, plannedDoubts, sheetReports } from "#workers/domain/import/plan.ts";
+import {
+	type ImportPlan,
+	planAnew,
+	planImport,
+	plannedColumns,
+	plannedDoubts,
+	sheetReports,
+} from "#workers/domain/import/plan.ts";
 import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
 import { planOf } from "./sheet-of.ts";
 
@@ -42,7 +49,10 @@ describe("tables beside each other under other headers", () => {
 		const plan = await planOf(rows);
 		expect(apart(plan)).toMatchObject({
 			sheet: "Places",
-			options: [{ columns: [{ header: "(side by side)", samples: ["Name, Phone", "Business, Telephone, Town"] }] }, { columns: [] }],
+			options: [
+				{ columns: [{ header: "(side by side)", samples: ["Name, Phone", "Business, Telephone, Town"] }] },
+				{ columns: [] },
+			],
 		});
 		expect(await read(plan)).toEqual(OWN);
 		expect(sheetReports(plan)).toMatchObject([
@@ -99,9 +109,21 @@ test("facts of the same businesses behind an empty column are likelier one table
 });
 
 test.each<[string, Cell[], Cell[]]>([
-	["columns of a person", ["Name", "Town", null, "Contact person", "Phone"], ["Fox Inn", "Leeds", null, "Ann Hill", "0113 496 0100"]],
-	["columns without a name", ["Name", "Town", null, "Phone", "Website"], ["Fox Inn", "Leeds", null, "0113 496 0100", "fox.example"]],
-	["another name of the same business", ["Name", "Town", null, "Business name", "Phone"], ["Fox Inn", "Leeds", null, "Fox Ltd", "0113 496 0100"]],
+	[
+		"columns of a person",
+		["Name", "Town", null, "Contact person", "Phone"],
+		["Fox Inn", "Leeds", null, "Ann Hill", "0113 496 0100"],
+	],
+	[
+		"columns without a name",
+		["Name", "Town", null, "Phone", "Website"],
+		["Fox Inn", "Leeds", null, "0113 496 0100", "fox.example"],
+	],
+	[
+		"another name of the same business",
+		["Name", "Town", null, "Business name", "Phone"],
+		["Fox Inn", "Leeds", null, "Fox Ltd", "0113 496 0100"],
+	],
 	["a legend", ["Name", "Town", null, "Code", "Meaning"], ["Fox Inn", "Leeds", null, "P", "Pub"]],
 ])("%s behind an empty column make no table of their own", async (_, header, row) => {
 	const plan = await planOf([header, row, row.with(0, "Swan Inn").with(3, "Swan Ltd"), row.with(0, "Crown Inn")]);

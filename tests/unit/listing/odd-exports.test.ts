@@ -50,7 +50,7 @@ test("an industry in a program's own writing is written in words", async () => {
 		["Hartley Dental", "HOSPITAL_HEALTH_CARE", "12 Park Row", "Leeds"],
 		["Aire Cycles", "SPORTING_GOODS", "4 Canal Road", "Bradford"],
 	]);
-	expect(listings.map(({ category }) => category)).toEqual(["Hospital health care", "Sporting goods"]);
+	expect(listings.map(({ category }) => category)).toEqual(["Hospital Health Care", "Sporting Goods"]);
 });
 
 describe("links of a few rows", () => {
@@ -66,7 +66,10 @@ describe("links of a few rows", () => {
 	test("to a network may be all that they have, and one to a directory among others is taken", async () => {
 		const own = await imported([HEADER, ...rows("www.facebook.com")]);
 		expect(own.listings.map(({ website }) => website)).not.toContain(null);
-		const mixed = await imported([HEADER, ...rows("www.yelp.com/biz").with(0, ["Zuni", "zuni.example", "1 High St", "York"])]);
+		const mixed = await imported([
+			HEADER,
+			...rows("www.yelp.com/biz").with(0, ["Zuni", "zuni.example", "1 High St", "York"]),
+		]);
 		expect(mixed.roles.Website).toBe("website");
 	});
 });
@@ -97,7 +100,15 @@ describe("a column of states", () => {
 
 test("a house's number before the street's kind and name, each in a column of its own, stays before them", async () => {
 	const { listings } = await imported([
-		["enseigne1Etablissement", "numeroVoieEtablissement", "indiceRepetitionEtablissement", "typeVoieEtablissement", "libelleVoieEtablissement", "codePostalEtablissement", "libelleCommuneEtablissement"],
+		[
+			"enseigne1Etablissement",
+			"numeroVoieEtablissement",
+			"indiceRepetitionEtablissement",
+			"typeVoieEtablissement",
+			"libelleVoieEtablissement",
+			"codePostalEtablissement",
+			"libelleCommuneEtablissement",
+		],
 		["LE COMPTOIR", "12", "", "RUE", "DE LA REPUBLIQUE", "69002", "LYON 2EME"],
 		["PHARMACIE JAURES", "3", "B", "AV", "JEAN JAURES", "69007", "LYON 7EME"],
 		["GARAGE LAFAYETTE", "45", "", "CRS", "LAFAYETTE", "69003", "LYON 3EME"],

@@ -9,7 +9,5 @@ import { headerSetOf } from "./survey.ts";
 export function listOf(plan: ImportPlan): string | null {
 	if (isOwnExport(plan)) return null;
 	const kinds = plan.sheets.flatMap(({ survey, reason }) => (reason === null ? kindsOf(survey) : []));
-	return headerSet(
-		kinds.flatMap((kind) => (kind.columns === null ? [] : [kind.columns.source ?? headerSetOf(kind)])),
-	);
+	return headerSet(kinds.flatMap((kind) => (kind.columns === null ? [] : [kind.columns.source ?? headerSetOf(kind)])));
 }

@@ -176,9 +176,7 @@ function planOf({
 	surveyed,
 }: Pick<ImportPlan, "format" | "encoding" | "options" | "townList" | "surveyed">): ImportPlan {
 	const tables = sheetsToRead(surveyed, options);
-	const reasons = chooseSheets(
-		tables.map(({ sheet, survey }) => ({ name: sheet.name, hidden: sheet.hidden, survey })),
-	);
+	const reasons = chooseSheets(tables.map(({ sheet, survey }) => ({ name: sheet.name, hidden: sheet.hidden, survey })));
 	const chosen = tables.map((one, index) => ({ ...one, reason: reasons[index] ?? null }));
 	const unplaced = chosen.filter(({ reason }) => reason === null);
 	const country = countryOfFile(

@@ -15,7 +15,13 @@ import type { SheetSurvey, TableKind } from "./survey.ts";
 type Columns = { from: number; to: number };
 
 /** Describes such tables. `areLikelier`: their rows are likelier businesses of their own than facts of those beside them. */
-export type TablesApart = { blocks: Columns[]; areLikelier: boolean; headers: string; headerRow: number; titles: string[] };
+export type TablesApart = {
+	blocks: Columns[];
+	areLikelier: boolean;
+	headers: string;
+	headerRow: number;
+	titles: string[];
+};
 
 /** A table has a name and at least something else. */
 const LEAST_COLUMNS = 2;
@@ -79,8 +85,11 @@ function blocksOf(names: readonly Cell[], rows: Rows): Columns[] {
 	for (let column = 0; column < width; column++) {
 		const isEmpty = headerText(names[column] ?? null) === "" && rows.every((cells) => (cells[column] ?? null) === null);
 		if (isEmpty) open = null;
-		else if (open === null) blocks.push((open = { from: column, to: column }));
-		else open.to = column;
+		else if (open !== null) open.to = column;
+		else {
+			open = { from: column, to: column };
+			blocks.push(open);
+		}
 	}
 	return blocks;
 }

@@ -246,7 +246,7 @@ function readableStep(text: string, tag: string, source: SourceName | null): str
 	if (value === "yes" && key !== "") return displayCategory(key.replaceAll("_", " "));
 	const named = tagged || source === "OpenStreetMap" ? nameOfTag(key, value) : null;
 	if (named !== null) return named;
-	const coded = tagged || key !== "" || CODED.has(source ?? "") || CODE.test(value);
+	const coded = tagged || key !== "" || CODED.has(source ?? "") || (CODE.test(value) && !isNoLabel(value));
 	return coded ? displayCategory(value.replaceAll("_", " ")) : value;
 }
 

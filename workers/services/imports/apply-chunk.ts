@@ -156,9 +156,9 @@ async function tryChunk(
 		return null;
 	}
 	// Whatever becomes of a row, its list has named the business.
-	const named = [...prepared.map(({ sourceKey }) => sourceKey), ...unpublishedKeys(chunk, prepared)];
+	const keysInFile = [...prepared.map(({ sourceKey }) => sourceKey), ...unpublishedKeys(chunk, prepared)];
 	const listed =
-		row.list === null ? [] : [noteListed(db, { importId, list: row.list, whole: rules.fullList }, named)];
+		row.list === null ? [] : [noteListed(db, { importId, list: row.list, whole: rules.fullList }, keysInFile)];
 	const receiptBeside = (plan: Plan | null) => [
 		freeImportLock(db, importId, ctx.now - SILENT_MS),
 		...writeReceipt(db, {

@@ -29,9 +29,9 @@ export async function finishImport(
 		);
 	if (row.state === "open") {
 		const compared = isCompared(row);
-		const [sheets, columns] = [expected.sheets, expected.columns].map((reports) => JSON.stringify(reports));
+		const reports = { sheets: JSON.stringify(expected.sheets), columns: JSON.stringify(expected.columns) };
 		await commit(db, [
-			endImport(db, id, { sheets, columns, compared }, now),
+			endImport(db, id, { ...reports, compared }, now),
 			auditOfChange(ctx, "import.finish", id, {
 				after: { imported: row.imported, updated: row.updated, totalRows: row.totalRows },
 			}),

@@ -6,9 +6,9 @@ import type { Countryless } from "#workers/domain/import/country-findings.ts";
 import { fileFingerprint, sha256 } from "#workers/domain/import/digest.ts";
 import { fingerprintEnd } from "#workers/domain/import/fingerprint.ts";
 import { jsonBytes } from "#workers/domain/import/json-bytes.ts";
+import { listOf } from "#workers/domain/import/list-of-file.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import { restOfChunk } from "#workers/domain/import/parts.ts";
-import { listOf } from "#workers/domain/import/list-of-file.ts";
 import {
 	type AssumedCountry,
 	assumedCountryOf,
@@ -135,7 +135,8 @@ function countryInMemory(ctx: ServiceContext) {
 /** Keeps what was said of the country for the next file with one of these header sets. */
 async function rememberCountry(ctx: ServiceContext, plan: ImportPlan): Promise<void> {
 	const { country } = plan.options;
-	for (const headers of headerSetsOf(plan).slice(0, MOST_REMEMBERED)) await chooseCountryOfRows(ctx, headers, { country });
+	for (const headers of headerSetsOf(plan).slice(0, MOST_REMEMBERED))
+		await chooseCountryOfRows(ctx, headers, { country });
 }
 
 /** Throws payload-too-large for a plan whose chunks need more queries than one request has. */

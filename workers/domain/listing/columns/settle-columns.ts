@@ -67,7 +67,8 @@ export function settleStatus(
 		if (column.role !== null) continue;
 		const texts = filledTexts(column.index, rows);
 		// Words for the end of a licence or a trade are asked about (`endedStatusDoubts`).
-		if (source === null && texts.some(isEndedWord) && new Set(texts).size <= MOST_STATES) continue;
+		const isAsked = texts.some((text) => isEndedWord(text) && !isStatusWord(text, profile));
+		if (source === null && isAsked && new Set(texts).size <= MOST_STATES) continue;
 		const told = texts.filter((text) => isStatusWord(text, profile)).length * 2 > texts.length;
 		const isNamed = STATUS_KEYS.has(keys[column.index] ?? "") || column.lost === "state";
 		const isOne = isNamed

@@ -95,5 +95,30 @@ export const importMappings = sqliteTable("import_mappings", {
 	country: text("country"),
 });
 
+/**
+ * Holds which businesses the files of a list have named: the numbers of the change sets of the first import that did, and of the last whole list (0: none
+ * did).
+ */
+export const listedBusinesses = sqliteTable(
+	"listed_businesses",
+	{
+		list: integer("list").notNull(),
+		businessId: integer("business_id").notNull(),
+		added: integer("added").notNull(),
+		seen: integer("seen").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.list, table.businessId] })],
+);
+
+/** Holds the businesses that a whole list lacks, by the number of its change set. */
+export const missingBusinesses = sqliteTable(
+	"missing_businesses",
+	{
+		changeSet: integer("change_set").notNull(),
+		businessId: integer("business_id").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.changeSet, table.businessId] })],
+);
+
 export type ImportRow = typeof imports.$inferSelect;
 export type ImportChunkRow = typeof importChunks.$inferSelect;

@@ -56,7 +56,7 @@ const TO_COMPARE = columnsOf({
 	after: computed<number>("imports.missing_after"),
 	number: computed<number>("c.number"),
 });
-export type ToCompare = RowOf<typeof TO_COMPARE>;
+type ToCompare = RowOf<typeof TO_COMPARE>;
 
 /** Reads a whole list whose search for missing businesses has not ended: this import, or with null any. */
 export function importToCompare(db: Database, id: string | null) {

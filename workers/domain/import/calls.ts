@@ -101,7 +101,7 @@ export type ImportSummary = Omit<ChunkCounts, "rejected"> & {
  * Counts the businesses that only earlier files of a list have named. `elsewhere` counts those that it lacks, too, and that files of other lists have named: they
  * do not count as missing. `found`: all of the list have been looked at; else the same call goes on.
  */
-export type MissingPlaces = { places: number; elsewhere: number; found: boolean };
+type MissingPlaces = { places: number; elsewhere: number; found: boolean };
 
 /** Names a category that was made, and the one that means the same in other words. */
 export type LikeCategory = { name: string; like: string };

@@ -1,7 +1,6 @@
 import { commit } from "#db/batch.ts";
 import { addToChangeSet } from "#db/queries/change-sets.ts";
 import { directoryRow } from "#db/queries/directory.ts";
-import { noteListed } from "#db/queries/full-lists.ts";
 import { categoriesNamed, keepCategoryNames } from "#db/queries/imported-categories.ts";
 import { freeImportLock, importById, receiptOf, writeReceipt } from "#db/queries/imports.ts";
 import { keysOfListings } from "#db/queries/stored-businesses.ts";
@@ -20,13 +19,14 @@ import { untilWritten } from "../until-written.ts";
 import { addCounts, addTaken, nextPart, noPartsDone, type PartsDone } from "./chunk-parts.ts";
 import { compareChunk, leftOutOf, preparedOf, rulesOf } from "./compare.ts";
 import { inFormerOrder } from "./former-order.ts";
+import { listedBy } from "./full-list.ts";
 import { withImportLock } from "./import-lock.ts";
 import { asksWho, knowAgain } from "./known-again.ts";
 import { matchedWith, withOwnCategories } from "./matched.ts";
 import { namesOfCategories, withMeantCategories } from "./meant-categories.ts";
 import { nextRows } from "./next-rows.ts";
 import { fittingProblems } from "./problems.ts";
-import { unpublishedKeys, unpublishedRemovals } from "./unpublished.ts";
+import { unpublishedRemovals } from "./unpublished.ts";
 
 /** Time after which a silent sender counts as asleep. Others may have changed data meanwhile. */
 const BREAK_MS = 10 * 60_000;
@@ -155,10 +155,6 @@ async function tryChunk(
 		done.cityIds = [...cityIds, ...(plan?.businesses ?? []).map(({ cityId }) => cityId)];
 		return null;
 	}
-	// Whatever becomes of a row, its list has named the business.
-	const keysInFile = [...prepared.map(({ sourceKey }) => sourceKey), ...unpublishedKeys(chunk, prepared)];
-	const listed =
-		row.list === null ? [] : [noteListed(db, { importId, list: row.list, whole: rules.fullList }, keysInFile)];
 	const receiptBeside = (plan: Plan | null) => [
 		freeImportLock(db, importId, ctx.now - SILENT_MS),
 		...writeReceipt(db, {
@@ -181,7 +177,7 @@ async function tryChunk(
 				...new Set([...cityIds, ...(plan?.businesses ?? []).map(({ cityId }) => cityId)].filter((id) => id !== null)),
 			],
 		}),
-		...listed,
+		...listedBy(db, row, chunk, prepared),
 		...beside(plan),
 	];
 	if (targets.length === 0) await commit(db, receiptBeside(null));

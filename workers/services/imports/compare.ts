@@ -7,7 +7,7 @@ import type { Putting } from "../businesses/write/target.ts";
 import type { Matched } from "./matched.ts";
 
 /** Holds the options that decide how the directory changes. */
-type Rules = Pick<ImportOptions, "mode" | "closed" | "unpublished" | "overwrite" | "categories" | "fullList">;
+type Rules = Pick<ImportOptions, "mode" | "closed" | "unpublished" | "overwrite" | "categories">;
 
 type Compared = {
 	/** Lists the businesses to write. */
@@ -28,8 +28,8 @@ export function preparedOf({ listings }: ImportChunk): PreparedListing[] {
 
 /** Picks the rules from stored options, or from those of a request. */
 export function rulesOf(options: Partial<ImportOptions>): Rules {
-	const { mode, closed, unpublished, overwrite, categories, fullList } = presentOptions(options);
-	return { mode, closed, unpublished, overwrite, categories, fullList };
+	const { mode, closed, unpublished, overwrite, categories } = presentOptions(options);
+	return { mode, closed, unpublished, overwrite, categories };
 }
 
 /** Counts what a chunk left out before it was compared: repeated listings, and rows that are none. */

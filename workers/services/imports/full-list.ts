@@ -1,9 +1,13 @@
-import { importsOfList, importToCompare, keepMissing, listedAfter } from "#db/queries/full-lists.ts";
+import { importsOfList, importToCompare, keepMissing, listedAfter, noteListed } from "#db/queries/full-lists.ts";
 import type { ImportRow } from "#db/schema/import.ts";
+import type { Database } from "#db/statement.ts";
 import type { EarlierFiles } from "#workers/contract/import.ts";
+import type { ImportChunk } from "#workers/domain/import/chunk.ts";
 import { presentOptions } from "#workers/domain/import/options.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
+import type { PreparedListing } from "../businesses/write/listing.ts";
 import type { ServiceContext } from "../context.ts";
+import { unpublishedKeys } from "./unpublished.ts";
 
 /**
  * A file may be the whole list of its source. Then the businesses that earlier files of the list have named, and this one does not, are missing from it. They
@@ -21,11 +25,27 @@ export function numberOfList(list: string | undefined): number | null {
 	return list === undefined ? null : Number.parseInt(list.slice(0, 12), 16);
 }
 
+/** Makes the statement that notes which businesses the list of a chunk has named, whatever becomes of their rows. */
+export function listedBy(
+	db: Database,
+	{ id, list, options }: ImportRow,
+	chunk: ImportChunk,
+	prepared: readonly PreparedListing[],
+): D1PreparedStatement[] {
+	if (list === null) return [];
+	const keys = [...prepared.map(({ sourceKey }) => sourceKey), ...unpublishedKeys(chunk, prepared)];
+	return [noteListed(db, { importId: id, list, whole: isWhole(options) }, keys)];
+}
+
+function isWhole(options: string): boolean {
+	return presentOptions(JSON.parse(options)).fullList;
+}
+
 /** Tells whether an import is a whole list. A file that names no business is none, whatever was said of it. */
 export function isCompared(row: ImportRow): boolean {
 	const { imported, updated, unchanged, newer, outOfMode, closedSkipped } = row;
 	const named = imported + updated + unchanged + newer + outOfMode + closedSkipped;
-	return row.list !== null && named > 0 && presentOptions(JSON.parse(row.options)).fullList;
+	return row.list !== null && named > 0 && isWhole(row.options);
 }
 
 /** Names the newest files of a list that were imported. */

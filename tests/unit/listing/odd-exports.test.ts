@@ -118,3 +118,29 @@ test("a house's number before the street's kind and name, each in a column of it
 		...["12 RUE DE LA REPUBLIQUE", "3 B AV JEAN JAURES", "45 CRS LAFAYETTE", "8 TER PL BELLECOUR"],
 	]);
 });
+
+describe("the names that links to a map have in their paths", () => {
+	const link = (name: string) =>
+		`https://www.google.com/maps/place/${encodeURIComponent(name).replaceAll("%20", "+")}/data=!4m7!3m6`;
+	const HEADER = ["hfpxzc href", "qBF1Pd", "W4Efsd", "UsdlK"];
+	const rows = ["Ada Kafe", "Gül Eczanesi", "Mavi & Pide"].map((name, at) => [
+		...[link(name), name, ["Kafe", "Eczane", "Pideci"][at] ?? "", `0216 345 11 2${at}`],
+	]);
+	const NAMES = ["Ada Kafe", "Gül Eczanesi", "Mavi & Pide"];
+
+	test("show which column holds the names under headers that nobody knows", async () => {
+		const { listings, asked } = await imported([HEADER, ...rows], { headerRow: 1, country: "TR" });
+		expect(listings.map(({ name }) => name)).toEqual(NAMES);
+		expect(asked).not.toContain("several-names");
+	});
+
+	test("show it without any header, too", async () => {
+		const { listings } = await imported(rows, { headerRow: 0, country: "TR" });
+		expect(listings.map(({ name }) => name)).toEqual(NAMES);
+	});
+
+	test("take nothing from a column that is called so", async () => {
+		const { roles } = await imported([["Link", "Place", "Name", "Phone"], ...rows]);
+		expect(roles).toMatchObject({ Name: "name" });
+	});
+});

@@ -9,10 +9,10 @@ export function missingAdvice(url: string, id: string | null, { missing }: Impor
 	const lacks =
 		places === 0
 			? "No business of earlier files of this list is missing from it."
-			: `${count(places)} ${places === 1 ? "business" : "businesses"} of earlier files of this list ${places === 1 ? "is" : "are"} not in it. Nothing was done to ${places === 1 ? "it" : "them"}; the list of ${places === 1 ? "it" : "them"}: ${url}/admin/businesses?missingFrom=${id}`;
+			: `${count(places)} ${places === 1 ? "business" : "businesses"} of earlier files of this list ${places === 1 ? "is" : "are"} not in it; nothing was done to ${places === 1 ? "it" : "them"}: ${url}/admin/businesses?missingFrom=${id}`;
 	const others =
 		elsewhere === 0
 			? ""
-			: ` ${count(elsewhere)} more are not in it, but other files brought them too, so they do not count.`;
+			: `\n${count(elsewhere)} more are not in it, but other files brought them too, so they do not count.`;
 	return `\n${lacks}${others}${found ? "" : " The rest of the list is still being looked at."}\n`;
 }

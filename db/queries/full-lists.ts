@@ -21,8 +21,8 @@ const NOT_RESTORING = "NOT EXISTS (SELECT 1 FROM restores WHERE turn = 1)";
 type ListedBy = { importId: string; list: number; whole: boolean };
 
 /**
- * Notes which businesses a file of a list has named, by their source keys or those of businesses that were merged into them. What is noted stays as it
- * is, unless the file is a whole list, or the import that had noted it was taken back.
+ * Notes which businesses a file of a list has named, by their source keys or those of businesses that were merged into them. What is noted
+ * stays as it is, unless the file is a whole list, or the import that had noted it was taken back.
  */
 export function noteListed(db: Database, { importId, list, whole }: ListedBy, keys: readonly string[]) {
 	const named = `SELECT b.id AS id FROM json_each(?3) k CROSS JOIN businesses b ON b.source_key = k.value
@@ -74,8 +74,8 @@ const LISTED = columnsOf({
 });
 
 /**
- * Reads the next businesses of a list with what a whole one tells of each. One that is gone, or closed here, or that an operator made, is not missing;
- * nor is one that only an import brought that was taken back.
+ * Reads the next businesses of a list with what a whole one tells of each. One that is gone, or closed here, or that an operator made, is not
+ * missing; nor is one that only an import brought that was taken back.
  */
 export function listedAfter(db: Database, { list, number, after }: ToCompare, limit: number) {
 	const here = `EXISTS (SELECT 1 FROM businesses b CROSS JOIN business_details d ON d.id = b.id

@@ -41,8 +41,8 @@ export const imports = sqliteTable("imports", {
 	/** Is the number of the list that its file is an issue of (`listOf`); null: of none. */
 	list: integer("list"),
 	/**
-	 * Counts the businesses of earlier files that it lacks, as a whole list, as far as they were looked at. Null: it is none. The next one counts those that
-	 * other lists have named.
+	 * Counts the businesses of earlier files that it lacks, as a whole list, as far as they were looked at. Null: it is none. The next one
+	 * counts those that other lists have named.
 	 */
 	missing: integer("missing"),
 	missingElsewhere: integer("missing_elsewhere").notNull(),
@@ -96,8 +96,8 @@ export const importMappings = sqliteTable("import_mappings", {
 });
 
 /**
- * Holds which businesses the files of a list have named: the numbers of the change sets of the first import that did, and of the last whole list (0: none
- * did).
+ * Holds which businesses the files of a list have named: the numbers of the change sets of the first import that did, and of the last whole
+ * list (0: none did).
  */
 export const listedBusinesses = sqliteTable(
 	"listed_businesses",

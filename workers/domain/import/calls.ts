@@ -89,8 +89,8 @@ export type ImportSummary = Omit<ChunkCounts, "rejected"> & {
 	/** Lists the names of categories that were taken for a category of another name; absent where there are none. */
 	taken?: TakenName[];
 	/**
-	 * Says of a whole list which businesses of its earlier files it lacks; null: it names no business, so nothing was held against it. Absent of any other
-	 * file, and once the import was taken back.
+	 * Says of a whole list which businesses of its earlier files it lacks; null: it names no business, so nothing was held against it. Absent of
+	 * any other file, and once the import was taken back.
 	 */
 	missing?: MissingPlaces | null;
 	/** Lists the categories that were made beside one that means the same; absent where there are none. */
@@ -98,8 +98,8 @@ export type ImportSummary = Omit<ChunkCounts, "rejected"> & {
 };
 
 /**
- * Counts the businesses that only earlier files of a list have named. `elsewhere` counts those that it lacks, too, and that files of other lists have named: they
- * do not count as missing. `found`: all of the list have been looked at; else the same call goes on.
+ * Counts the businesses that only earlier files of a list have named. `elsewhere` counts those that it lacks, too, and that files of other
+ * lists have named: they do not count as missing. `found`: all of the list have been looked at; else the same call goes on.
  */
 type MissingPlaces = { places: number; elsewhere: number; found: boolean };
 

@@ -9,7 +9,10 @@ import type { PlannedDoubt } from "./doubt-answer.ts";
 import type { ImportOptions } from "./options.ts";
 import type { SheetSurvey, TableKind } from "./survey.ts";
 
-/** Finds tables that stand beside each other under other headers, with empty columns in between. Whether they are tables of their own is asked about. */
+/**
+ * Finds tables that stand beside each other under other headers, with empty columns in between. Whether they are tables of their own is asked
+ * about.
+ */
 
 /** Holds the first and the last column of a table, from 0. */
 type Columns = { from: number; to: number };

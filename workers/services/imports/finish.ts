@@ -12,8 +12,8 @@ import { likeCategoriesOf } from "./like-categories.ts";
 import { importSummary } from "./summary.ts";
 
 /**
- * Closes an import once all its chunks have arrived, and answers what it did. A second call answers the same; of a whole list it goes on looking for the
- * businesses that it lacks. Errors: import-not-found, chunk-out-of-order.
+ * Closes an import once all its chunks have arrived, and answers what it did. A second call answers the same; of a whole list it goes on
+ * looking for the businesses that it lacks. Errors: import-not-found, chunk-out-of-order.
  */
 export async function finishImport(
 	ctx: ServiceContext,

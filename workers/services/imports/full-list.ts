@@ -10,8 +10,8 @@ import type { ServiceContext } from "../context.ts";
 import { unpublishedKeys } from "./unpublished.ts";
 
 /**
- * A file may be the whole list of its source. Then the businesses that earlier files of the list have named, and this one does not, are missing from it. They
- * are only listed: what becomes of them an operator decides.
+ * A file may be the whole list of its source. Then the businesses that earlier files of the list have named, and this one does not, are
+ * missing from it. They are only listed: what becomes of them an operator decides.
  */
 
 /** Limits the businesses of a list that are looked at in one statement, and the statements of a call. */

@@ -52,9 +52,10 @@ const QUERIES_OF_A_CHUNK = 57;
 const QUERIES_OF_A_PIECE = 2;
 
 /**
- * Reads a workbook and imports it whole, within one request. `saysCountry`: somebody has said which country rows are in that name none, or that the file is to
- * show it, which is remembered for files with the same headers; otherwise it is what was said for the last such file. Errors: those of workbooks and columns, columns-doubtful, payload-too-large; nothing is written
- * then. A later failure leaves an interrupted import: another file need not wait for it, and the same file continues it.
+ * Reads a workbook and imports it whole, within one request. `saysCountry`: somebody has said in which country rows are that name none, or
+ * that the file is to show it, and that is remembered for files with the same headers; otherwise it is what was said for the last such file.
+ * Errors: those of workbooks and columns, columns-doubtful, payload-too-large; nothing is written then. A later failure leaves an
+ * interrupted import: another file need not wait for it, and the same file continues it.
  */
 export async function importFile(
 	ctx: ServiceContext,
@@ -104,8 +105,8 @@ export async function importFile(
 }
 
 /**
- * Says what an import of a whole file did, which country it took for rows that name none, by the file or since it was said for the last one with the same headers, or
- * how many have none, and which towns the names of sheets gave or would give.
+ * Says what an import of a whole file did, which country it took for rows that name none, by the file or since it was said for the last one
+ * with the same headers, or how many have none, and which towns the names of sheets gave or would give.
  */
 type FileSummary = ImportSummary & {
 	country?: AssumedCountry;

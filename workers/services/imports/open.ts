@@ -13,8 +13,8 @@ import { keepChoices } from "./kept-choices.ts";
 
 /**
  * Opens an import, or finds the open one of the same file, interrupted or still being sent; the sender continues with its next chunk. Errors:
- * import-running (another file, or the same with other options, is being imported), restore-running, validation-failed (the whole list of no source). Statistics of small tables would have
- * the planner scan the large ones that an import makes of them, so they go.
+ * import-running (another file, or the same with other options, is being imported), restore-running, validation-failed (the whole list of
+ * no source). Statistics of small tables would have the planner scan the large ones that an import makes of them, so they go.
  */
 export async function openImport(ctx: ServiceContext, request: OpenImport): Promise<OpenedImport> {
 	if (request.options?.fullList && request.list === undefined)

@@ -9,8 +9,8 @@ const ENOUGH = 3;
 const LEAST_SHARE = 0.9;
 
 /**
- * Gives the names to the column that holds what the links of its rows to a map call their places, whatever its header is ("qBF1Pd"), where no other
- * column holds them.
+ * Gives the names to the column that holds what the links of its rows to a map call their places, whatever its header is ("qBF1Pd"), where no
+ * other column holds them.
  */
 export function takeNamesOfLinks(columns: readonly Column[], rows: readonly (readonly Cell[])[]): void {
 	if (columns.some(({ role }) => role === "name")) return;

@@ -162,9 +162,12 @@ async function importFile(given: FileArguments & ImportArguments, env: Environme
 		onPlan: (plan) => {
 			reading.clear();
 			if (plan.options.fullList && listOf(plan) === null)
-				throw new Refusal(`${fileName} is an export of the directory and no source's whole list; leave --full-list out.`, {
-					code: "validation-failed",
-				});
+				throw new Refusal(
+					`${fileName} is an export of the directory and no source's whole list; leave --full-list out.`,
+					{
+						code: "validation-failed",
+					},
+				);
 			tell(plannedSentence(fileName, plan));
 			const encoding = encodingLine(plan);
 			if (encoding !== null) tell(encoding);

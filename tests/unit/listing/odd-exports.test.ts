@@ -144,3 +144,58 @@ describe("the names that links to a map have in their paths", () => {
 		expect(roles).toMatchObject({ Name: "name" });
 	});
 });
+
+describe("a Dutch register of companies", () => {
+	const HEADER = [
+		"handelsnaam",
+		"statutaire naam",
+		"straatnaam",
+		"huisnummer",
+		"huisletter",
+		"huisnummertoevoeging",
+		"postcode",
+		"plaats",
+		"datum uitschrijving",
+	];
+	const read = (ended: string) =>
+		imported([
+			HEADER,
+			["Bakkerij Jansen", "Jansen Beheer B.V.", "Damstraat", "12", "A", "", "1012JM", "Amsterdam", ""],
+			["Kapsalon Mooi", "Kapsalon Mooi", "Kerkstraat", "5", "", "HS", "1017GA", "Amsterdam", ""],
+			["Fietsenmaker Piet", "P. de Vries", "Haarlemmerdijk", "100", "B", "2", "1013JG", "Amsterdam", ended],
+			["Café De Zwart", "De Zwart V.O.F.", "Spuistraat", "334", "", "", "1012VX", "Amsterdam", ""],
+		]);
+
+	test("has the names of trade, and what stands behind the numbers of houses", async () => {
+		const { listings } = await read("20230131");
+		expect(listings.map(({ name, street }) => [name, street])).toEqual([
+			["Bakkerij Jansen", "Damstraat 12 A"],
+			["Kapsalon Mooi", "Kerkstraat 5 HS"],
+			["Fietsenmaker Piet", "Haarlemmerdijk 100 B 2"],
+			["Café De Zwart", "Spuistraat 334"],
+		]);
+	});
+
+	test.each([
+		["20230131", "CLOSED_PERMANENTLY"],
+		["31-01-2023", "CLOSED_PERMANENTLY"],
+		["20990131", null],
+		["31-01-2099", null],
+	])("asks whether one is closed that was struck off on %s", async (date, status) => {
+		const { listings, asked } = await read(date);
+		expect(asked).toEqual(["ended-status"]);
+		expect(listings.map(({ businessStatus }) => businessStatus)).toEqual([null, null, status, null]);
+	});
+});
+
+test("the field of activity of a Turkish list is the category", async () => {
+	for (const header of ["FAALİYET", "Faaliyet Alanı"]) {
+		const { listings } = await imported([
+			["İŞLETME ADI", header, "ADRES", "İLÇE"],
+			["Yalı Balık", "Lokanta", "Sahil Yolu No:12", "Atakum"],
+			["Merkez Eczanesi", "Eczane", "Gazi Cad. 55", "İlkadım"],
+			["Çınar", "Kuaför", "Atatürk Bulv. 7", "Atakum"],
+		]);
+		expect(listings.map(({ category }) => category)).toEqual(["Lokanta", "Eczane", "Kuaför"]);
+	}
+});

@@ -1,7 +1,7 @@
 import { foldText } from "../fold-text.ts";
 import { cellKind, isNoLabel } from "./cell-kind.ts";
 import { cutText, isEmpty, readLine } from "./cell-text.ts";
-import { SUFFIX } from "./columns/street-parts.ts";
+import { SUFFIX, saysSuffix } from "./columns/street-parts.ts";
 import { splitPair } from "./columns/town-pairs.ts";
 import type { Listing } from "./listing.ts";
 import { partsWithDistrict } from "./place.ts";
@@ -53,11 +53,14 @@ function standsFirst(row: Row): boolean {
 	return number !== undefined && street !== undefined && number < street;
 }
 
-/** Puts what a column of its own says behind a house's number ("BIS"). */
+/** Puts what columns of their own say behind a house's number ("BIS", "A" and "2"). */
 function withSuffix(row: Row, number: string | null): string | null {
 	const [, ...further] = columnsOf(row, "houseNumber");
-	const suffix = further.map((index) => cellText(row, index)).find((text) => SUFFIX.test(text));
-	return number === null || suffix === undefined || SUFFIX.test(number) ? number : cutText(`${number} ${suffix}`, 40);
+	const suffixes = further.flatMap((index) => {
+		const text = cellText(row, index);
+		return text !== "" && (SUFFIX.test(text) || saysSuffix(row.plan.columns[index]?.header ?? "")) ? [text] : [];
+	});
+	return number === null || SUFFIX.test(number) ? number : cutText([number, ...suffixes].join(" "), 40);
 }
 
 function townLine(city: string | null, postalCode: string | null, postcodeLast: boolean): (string | null)[] {

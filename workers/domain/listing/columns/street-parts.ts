@@ -30,16 +30,31 @@ export function settleHouseNumber(columns: readonly Column[], keys: readonly str
 	takeSuffix(columns, rows);
 }
 
-/** A column of "BIS" and "TER", and letters among them, right behind the house numbers goes on with them. */
+/**
+ * The column right behind the house numbers goes on with them where it holds "BIS" and "TER", and letters among them, or is called so
+ * ("huisletter"); so may the one behind that.
+ */
 function takeSuffix(columns: readonly Column[], rows: Rows): void {
 	const number = columns.find(({ role }) => role === "houseNumber");
-	const behind = columns[(number?.index ?? columns.length) + 1];
-	if (behind === undefined || behind.role !== null) return;
-	const { texts } = columnValues(rows, behind.index);
-	if (!texts.some((text) => text.length > 1) || !texts.every((text) => SUFFIX.test(text))) return;
-	behind.role = "houseNumber";
-	behind.confidence = "guessed";
+	for (const behind of columns.slice((number?.index ?? columns.length) + 1).slice(0, NEAR)) {
+		const { texts } = columnValues(rows, behind.index);
+		const isSaid = saysSuffix(behind.header) && texts.every((text) => text.length <= LONGEST_SUFFIX);
+		const isShown = texts.some((text) => text.length > 1) && texts.every((text) => SUFFIX.test(text));
+		if (behind.role !== null || !(isSaid || isShown)) return;
+		behind.role = "houseNumber";
+		behind.confidence = "guessed";
+	}
 }
+
+/** Tells whether a header names what stands behind a house's number. */
+export function saysSuffix(header: string): boolean {
+	return SUFFIX_HEADER.test(foldText(header));
+}
+
+/** Matches what headers call that which stands behind a house's number. */
+const SUFFIX_HEADER =
+	/^(?:huisletter|(?:huisnummer)?toevoeging|(?:haus(?:nummer|nr) ?)?zusatz|hausnummernzusatz|(?:house )?(?:number|no) ?suffix|indice (?:de )?repetition|litra|husbokstav)$/;
+const LONGEST_SUFFIX = 6;
 
 /** Matches what stands behind the number of a house that came later. */
 export const SUFFIX = /^(?:bis|ter|quater|quinquies|\p{L})$/iu;

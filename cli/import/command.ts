@@ -6,6 +6,7 @@ import type { ImportDesk } from "#workers/contract/import-client.ts";
 import { addPreviews, emptyPreview } from "#workers/contract/import-preview.ts";
 import type { ImportSummary } from "#workers/domain/import/calls.ts";
 import type { PlannedDoubt } from "#workers/domain/import/doubt-answer.ts";
+import { listOf } from "#workers/domain/import/list-of-file.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import { assumedCountryOf, fileFindingsOf, type ImportPlan } from "#workers/domain/import/plan.ts";
 import { countryFromMemory, headerSetsOf, type Memory } from "#workers/domain/import/remembered.ts";
@@ -20,6 +21,7 @@ import { count, oneLine } from "../text-table.ts";
 import { type CommandClient, createImportClient, isLocalAddress, noTokenRefusal } from "./client.ts";
 import { rememberedCountryLine } from "./country-report.ts";
 import { answersOf, doubtsReport, openSentence } from "./doubts.ts";
+import { missingAdvice } from "./missing.ts";
 import { FLAG_NAMES, IMPORT_FLAGS, parseOptions } from "./options.ts";
 import { createProgressBar } from "./progress-bar.ts";
 import { encodingLine, importReport, undoReport } from "./report.ts";
@@ -38,6 +40,8 @@ export const USAGE = `Usage: npm run import -- FILE [options]
   --mode MODE         create: new businesses only; update: known ones only; both (else)
   --skip-closed       leaves out places that the file says are closed for good
   --remove-unpublished  removes the businesses that are here and that the file says are not published; their rows are left out anyway
+  --full-list         the file is the whole list of its source: the report says which businesses of earlier files of the list it lacks.
+                      None of them is changed
   --overwrite FIELDS  also overwrites these fields where operators have set them by hand: name,phone,website …
   --overwrite-edited  the same for all fields
   --column HEADER=ROLE  what a column is used as ("Firma=name", "Not=description", "X=ignore"), whatever is remembered; may be repeated.
@@ -157,6 +161,13 @@ async function importFile(given: FileArguments & ImportArguments, env: Environme
 		onSurvey: reading.draw,
 		onPlan: (plan) => {
 			reading.clear();
+			if (plan.options.fullList && listOf(plan) === null)
+				throw new Refusal(
+					`${fileName} is an export of the directory and no source's whole list; leave --full-list out.`,
+					{
+						code: "validation-failed",
+					},
+				);
 			tell(plannedSentence(fileName, plan));
 			const encoding = encodingLine(plan);
 			if (encoding !== null) tell(encoding);
@@ -196,7 +207,7 @@ async function importFile(given: FileArguments & ImportArguments, env: Environme
 		const country = planned === null ? {} : { found: fileFindingsOf(planned), country: planned.country, remembered };
 		const open = doubts.length === 0 ? "" : `${doubtsReport(doubts)}\n\n`;
 		process.stdout.write(
-			`\n${open}${importReport(summary, { dryRun, preview: compared, ...country })}\n${undoAdvice(id, summary)}`,
+			`\n${open}${importReport(summary, { dryRun, preview: compared, ...country })}\n${missingAdvice(given.url, id, summary)}${undoAdvice(id, summary)}`,
 		);
 	}
 }

@@ -28,6 +28,8 @@ const QUESTIONS = {
 		"Nothing in this table says where anything is (no town, address, phone, position …): it looks like a list of categories, reviews or redirects. Are its rows businesses?",
 	reviews:
 		"The same businesses come again, each time with other stars, another writer or another text: it looks like a list of reviews, which are not imported. Is each of these businesses to be taken once?",
+	"several-tables":
+		"Tables stand beside each other under other headers. Are their rows businesses of their own (name), or facts of the same ones (ignore)?",
 	"no-header": "Nothing names this column. Is it “{role}”?",
 } satisfies Record<DoubtReason, string>;
 

@@ -24,6 +24,7 @@ export const IMPORT_FLAGS = {
 	mode: { type: "string" },
 	"skip-closed": { type: "boolean" },
 	"remove-unpublished": { type: "boolean" },
+	"full-list": { type: "boolean" },
 	overwrite: { type: "string" },
 	"overwrite-edited": { type: "boolean" },
 	column: { type: "string", multiple: true },
@@ -58,19 +59,27 @@ export function parseOptions(flags: Flags, env: Environment): GivenOptions {
 	);
 	const options: Partial<ImportOptions> = {
 		...more,
+		...switched(flags, more),
 		country: country === undefined ? (more.country ?? null) : countryGiven(country),
-		clearEmpty: flags["clear-empty"] ?? more.clearEmpty ?? false,
 		encoding: encoding === undefined ? (more.encoding ?? null) : encodingGiven(encoding),
 		headerRow: headerRow === undefined ? (more.headerRow ?? null) : rowGiven(headerRow),
 		mode: mode === undefined ? (more.mode ?? "both") : oneOf(IMPORT_MODES, mode, "--mode"),
-		closed: flags["skip-closed"] ? "skip" : (more.closed ?? "import"),
-		unpublished: flags["remove-unpublished"] ? "remove" : (more.unpublished ?? "leave"),
 		overwrite: overwritten(flags) ?? more.overwrite ?? [],
 		categories: { ...more.categories, ...categories },
 		states: { ...more.states, ...states },
 	};
 	const saysCountry = country !== undefined || options.country !== null;
 	return { options, roles: rolesGiven(flags), saysCountry };
+}
+
+/** Reads the options that are on or off. */
+function switched(flags: Flags, more: Partial<ImportOptions>) {
+	return {
+		clearEmpty: flags["clear-empty"] ?? more.clearEmpty ?? false,
+		closed: flags["skip-closed"] ? "skip" : (more.closed ?? "import"),
+		unpublished: flags["remove-unpublished"] ? "remove" : (more.unpublished ?? "leave"),
+		fullList: flags["full-list"] ?? more.fullList ?? false,
+	} satisfies Partial<ImportOptions>;
 }
 
 function rolesGiven({ column = [] }: Flags): ColumnRoles {

@@ -247,6 +247,17 @@ export function forgetChanges(db: Database, before: number, limit: number): D1Pr
 		.bind(before, limit);
 }
 
+/** Forgets which businesses whole lists lacked that were imported before an instant, some at a time. */
+export function forgetMissing(db: Database, before: number, limit: number): D1PreparedStatement {
+	return db
+		.prepare(
+			`DELETE FROM missing_businesses WHERE (change_set, business_id) IN (
+				SELECT m.change_set, m.business_id FROM change_sets s CROSS JOIN missing_businesses m ON m.change_set = s.number
+				WHERE ${FORGOTTEN_SET} LIMIT ?2)`,
+		)
+		.bind(before, limit);
+}
+
 /** Forgets what undos before an instant have left alone, some at a time. */
 export function forgetLeavings(db: Database, before: number, limit: number): D1PreparedStatement {
 	return db

@@ -161,8 +161,8 @@ export function candidateCost(filter: ListFilter, lead: Lead, order: BusinessOrd
 	const compared = lead === "facets" ? 0 : detailConditions(filter);
 	const imported = lead !== "import" && filter.importId !== undefined ? 1 : 0;
 	const searched = lead !== "search" && isSearching(filter) ? 1 : 0;
-	// Of an import it is asked first whether the business is still there.
-	const there = lead === "import" ? 1 : 0;
+	// Of an import, and of what one lacks, it is asked first whether the business is still there.
+	const there = lead === "import" || lead === "missing" ? 1 : 0;
 	return 2 + there + compared + imported + searched + (order.sort === "email" || order.sort === "source" ? 1 : 0);
 }
 

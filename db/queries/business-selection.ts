@@ -8,6 +8,7 @@ import { postcodeKey } from "#workers/domain/search/lexicon/postcodes.ts";
 import { searchMatch } from "#workers/domain/search/results/match.ts";
 import { postcodeWords } from "./business-facets.ts";
 import { numberOfSet } from "./change-sets.ts";
+import { numberOfMissing } from "./full-lists.ts";
 
 /**
  * Selects businesses by a filter: as words of an index, as conditions on rows, and as streams of ids in the order of the row number. One
@@ -159,10 +160,11 @@ export function facetConditions(filter: BusinessFilter, bind: Bind): string[] {
 }
 
 /** Is the part of a filter that leads: the ids are read from it, in order, and the rest is compared. */
-export type Lead = "search" | "import" | "facets" | "all";
+export type Lead = "search" | "import" | "missing" | "facets" | "all";
 
 /** Returns the parts of a filter that can lead. The one that usually finds the fewest is first. */
 export function leadsOf(filter: BusinessFilter): Lead[] {
+	if (filter.missingFrom !== undefined) return ["missing"];
 	const isOfOthers = isExcluding(filter) && filter.importId === undefined;
 	const leads: Lead[] = [
 		...(isSearching(filter) && !isLeavingOut(filter) ? (["search"] as const) : []),
@@ -208,6 +210,10 @@ export function leadingIds(filter: BusinessFilter, lead: Lead, bind: Bind, stret
 	if (lead === "import")
 		return `SELECT DISTINCT business_id AS id FROM business_changes
 			WHERE change_set = ${numberOfSet(bind(filter.importId))}${within("business_id")}
+			AND EXISTS (SELECT 1 FROM businesses WHERE id = business_id) ${order("business_id")} LIMIT ${count()}`;
+	if (lead === "missing")
+		return `SELECT business_id AS id FROM missing_businesses
+			WHERE change_set = ${numberOfMissing(bind(filter.missingFrom))}${within("business_id")}
 			AND EXISTS (SELECT 1 FROM businesses WHERE id = business_id) ${order("business_id")} LIMIT ${count()}`;
 	return `SELECT id FROM businesses WHERE true${within("id")} ${order("id")} LIMIT ${count()}`;
 }

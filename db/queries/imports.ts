@@ -86,15 +86,28 @@ export function isImportLockTaken(error: unknown): boolean {
 /** Inserts an import that begins and has the turn. */
 export function insertImport(
 	db: Database,
-	row: Pick<ImportRow, "id" | "fingerprint" | "fileName" | "fileSize" | "sheets" | "columns" | "options" | "createdAt">,
+	row: Pick<
+		ImportRow,
+		"id" | "fingerprint" | "fileName" | "fileSize" | "sheets" | "columns" | "options" | "createdAt" | "list"
+	>,
 ): D1PreparedStatement {
 	return db
 		.prepare(
 			`INSERT INTO imports (id, fingerprint, file_name, file_size, sheets, columns, options, state, created_at, updated_at,
-				began_version, turn)
-			SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, 'open', ?8, ?8, write_version, ${TURN} FROM directory`,
+				began_version, turn, list)
+			SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, 'open', ?8, ?8, write_version, ${TURN}, ?9 FROM directory`,
 		)
-		.bind(row.id, row.fingerprint, row.fileName, row.fileSize, row.sheets, row.columns, row.options, row.createdAt);
+		.bind(
+			row.id,
+			row.fingerprint,
+			row.fileName,
+			row.fileSize,
+			row.sheets,
+			row.columns,
+			row.options,
+			row.createdAt,
+			row.list,
+		);
 }
 
 export function receiptOf(db: Database, importId: string, seq: number): Statement<ReceiptRecord> {
@@ -122,17 +135,21 @@ export function resumeImport(db: Database, id: string, now: number): D1PreparedS
 		.bind(id, now);
 }
 
-/** Closes an import at its end, with what the whole file showed of its sheets and columns. */
+/**
+ * Closes an import at its end, with what the whole file showed of its sheets and columns. `compared`: it is a whole list, and the businesses that
+ * it lacks are looked for.
+ */
 export function endImport(
 	db: Database,
 	id: string,
-	{ sheets, columns }: Pick<ImportRow, "sheets" | "columns">,
+	{ sheets, columns, compared }: Pick<ImportRow, "sheets" | "columns"> & { compared: boolean },
 	now: number,
 ): D1PreparedStatement {
+	const from = compared ? "0" : "NULL";
 	return db
 		.prepare(
 			`UPDATE imports SET state = 'finished', turn = 0, finished_at = ?2, updated_at = ?2, columns = ?3, sheets = ?4,
-				cities_found = (SELECT count(*) FROM import_cities WHERE import_id = ?1)
+				cities_found = (SELECT count(*) FROM import_cities WHERE import_id = ?1), missing = ${from}, missing_after = ${from}
 			WHERE id = ?1 AND state = 'open'`,
 		)
 		.bind(id, now, columns, sheets);

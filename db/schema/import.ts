@@ -38,6 +38,16 @@ export const imports = sqliteTable("imports", {
 	keptByHand: integer("kept_by_hand").notNull(),
 	/** Is 1 for the running import. A unique index allows only one. */
 	importLock: integer("turn").notNull(),
+	/** Is the number of the list that its file is an issue of (`listOf`); null: of none. */
+	list: integer("list"),
+	/**
+	 * Counts the businesses of earlier files that it lacks, as a whole list, as far as they were looked at. Null: it is none. The next one
+	 * counts those that other lists have named.
+	 */
+	missing: integer("missing"),
+	missingElsewhere: integer("missing_elsewhere").notNull(),
+	/** Is the business after which they are looked for; null at the end. */
+	missingAfter: integer("missing_after"),
 });
 
 export const importChunks = sqliteTable(
@@ -84,6 +94,31 @@ export const importMappings = sqliteTable("import_mappings", {
 	updatedAt: integer("updated_at").notNull(),
 	country: text("country"),
 });
+
+/**
+ * Holds which businesses the files of a list have named: the numbers of the change sets of the first import that did, and of the last whole
+ * list (0: none did).
+ */
+export const listedBusinesses = sqliteTable(
+	"listed_businesses",
+	{
+		list: integer("list").notNull(),
+		businessId: integer("business_id").notNull(),
+		added: integer("added").notNull(),
+		seen: integer("seen").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.list, table.businessId] })],
+);
+
+/** Holds the businesses that a whole list lacks, by the number of its change set. */
+export const missingBusinesses = sqliteTable(
+	"missing_businesses",
+	{
+		changeSet: integer("change_set").notNull(),
+		businessId: integer("business_id").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.changeSet, table.businessId] })],
+);
 
 export type ImportRow = typeof imports.$inferSelect;
 export type ImportChunkRow = typeof importChunks.$inferSelect;

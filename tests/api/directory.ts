@@ -26,6 +26,9 @@ export async function emptyDirectory(): Promise<void> {
 	await env.DB.batch(
 		[
 			"DELETE FROM imports",
+			"DELETE FROM import_mappings",
+			"DELETE FROM listed_businesses",
+			"DELETE FROM missing_businesses",
 			"DELETE FROM change_sets",
 			"DELETE FROM business_redirects",
 			"DELETE FROM business_successors",

@@ -3,7 +3,9 @@ import { authorised, chunkOf, importListings, postJson } from "#tests/factories/
 import { listing } from "#tests/factories/listing.ts";
 import type { ImportSummary } from "#workers/contract/import.ts";
 import type { ImportPreview } from "#workers/contract/import-preview.ts";
+import { headerSet } from "#workers/domain/listing/columns/column-roles.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
+import { chooseCountryOfRows } from "#workers/services/imports/mapping.ts";
 import { directoryDigest, emptyDirectory, fallSilent } from "./directory.ts";
 import { api, ctxOn, one } from "./worker.ts";
 
@@ -49,7 +51,7 @@ describe("a file without a country whose postcodes are of one", () => {
 	test("is not answered with a country that the operator has said, nor with none that was not taken", async () => {
 		expect(await upload(SHOPS, { country: "GB" })).not.toHaveProperty("country");
 		const shown = SHOPS.map((line) => line.replace("LS1 4AP", ""));
-		const answer = await upload(shown);
+		const answer = await upload(shown, { country: "none" });
 		expect(answer).not.toHaveProperty("country");
 		expect(answer).toMatchObject({ countryless: { nowhere: true, without: 4, places: 4 } });
 	});
@@ -97,4 +99,43 @@ test("a preview says in which countries the directory has the towns that a file 
 			["Ripon", null, undefined],
 		].toSorted(),
 	);
+});
+
+describe("a file that is sent whole and shows no country", () => {
+	const bare = SHOPS.map((line) => line.replace("LS1 4AP", ""));
+	const other = bare.map((line, row) => (row === 0 ? line : line.replace("Shop", "Stall")));
+	const countries = () =>
+		one<{ codes: string }>(
+			"SELECT group_concat(DISTINCT country_code) AS codes FROM businesses WHERE name GLOB 'Stall *'",
+		);
+
+	test("has the country that was said for the last one with the same headers, and says so", async () => {
+		expect(await upload(bare, { country: "United Kingdom" })).not.toHaveProperty("rememberedCountry");
+		const answer = await upload(other);
+		expect(answer).toMatchObject({ imported: 4, rememberedCountry: "GB" });
+		expect(answer).not.toHaveProperty("countryless");
+		expect(await countries()).toEqual({ codes: "GB" });
+	});
+
+	test("has another one that is said, which the next one has then, and none where that is said", async () => {
+		await upload(bare, { country: "GB" });
+		expect(await upload(other, { country: "FR" })).not.toHaveProperty("rememberedCountry");
+		expect(await countries()).toEqual({ codes: "FR" });
+		expect(await upload(bare, { country: "" })).toMatchObject({ rememberedCountry: "FR" });
+		expect(await upload(bare, { country: "none" })).toMatchObject({ countryless: { without: 4 } });
+		expect(await upload(other)).not.toHaveProperty("rememberedCountry");
+	});
+
+	test("has what the wizard has kept, and not where the file shows its own", async () => {
+		const headers = headerSet(SHOPS[0]?.split(",") ?? []);
+		await chooseCountryOfRows(ctxOn(), headers, { country: "FR" });
+		expect(await upload(bare)).toMatchObject({ rememberedCountry: "FR" });
+		const shown = await upload(SHOPS);
+		expect(shown).toMatchObject({ country: { code: "GB" } });
+		expect(shown).not.toHaveProperty("rememberedCountry");
+	});
+
+	test("is refused with a country that is none", async () => {
+		expect(await upload(bare, { country: "Atlantis" })).toMatchObject({ error: { code: "validation-failed" } });
+	});
 });

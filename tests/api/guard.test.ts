@@ -199,6 +199,7 @@ describe("deny by default", () => {
 		}
 		expect(covered.sort()).toEqual([
 			"import: GET /api/imports/:id",
+			"import: GET /api/imports/lists/:list",
 			"import: GET /api/imports/mappings/:headers",
 			"import: GET /api/imports/mappings/:headers/country",
 			"import: POST /api/imports",

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { variedListing } from "#tests/factories/varied-listing.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
@@ -50,5 +51,13 @@ export async function fillManaged(): Promise<string[]> {
 		});
 	for (let id = 20; id < BUSINESSES; id += 400) await removeBusiness(ctxOn(), { id });
 	await editBusiness(ctxOn({ now: START }), { id: 11, slug: "a-hand-made-address" });
+	// Of the first import, taken for a whole list, many are missing, of the second one few.
+	for (const [at, each] of [3, 400].entries())
+		await env.DB.prepare(
+			`INSERT INTO missing_businesses WITH RECURSIVE n (id) AS (SELECT ?2 UNION ALL SELECT id + ?2 FROM n WHERE id + ?2 < ?3)
+				SELECT number, n.id FROM change_sets CROSS JOIN n WHERE change_sets.id = ?1`,
+		)
+			.bind(imports[at], each, BUSINESSES)
+			.run();
 	return imports;
 }

@@ -30,6 +30,8 @@ function conditions(filter: BusinessFilter): string {
 			filter.source && `d.source = ${quoted(filter.source)}`,
 			filter.importId &&
 				`b.id IN (SELECT business_id FROM business_changes WHERE change_set = (SELECT number FROM change_sets WHERE id = ${quoted(filter.importId)}))`,
+			filter.missingFrom &&
+				`b.id IN (SELECT business_id FROM missing_businesses WHERE change_set = (SELECT number FROM change_sets WHERE id = ${quoted(filter.missingFrom)}))`,
 			filter.noHours && "d.opening_hours IS NULL",
 			filter.noPhone && "b.phone IS NULL AND b.phone_display IS NULL",
 			filter.noPhoto && "b.photo_url IS NULL AND b.image_url IS NULL",
@@ -132,6 +134,7 @@ export const filtersOf = (imports: () => readonly string[]) =>
 			verified: fc.option(fc.boolean(), { nil: undefined, freq: 1 }),
 			source: fc.option(fc.constantFrom("osm", "google-maps", "place"), { nil: undefined, freq: 1 }),
 			importAt: fc.option(fc.nat(1), { nil: undefined, freq: 1 }),
+			missingAt: fc.option(fc.nat(1), { nil: undefined, freq: 1 }),
 			noHours: fc.option(fc.constant(true as const), { nil: undefined, freq: 1 }),
 			noPhone: fc.option(fc.constant(true as const), { nil: undefined, freq: 1 }),
 			noPhoto: fc.option(fc.constant(true as const), { nil: undefined, freq: 1 }),
@@ -150,7 +153,9 @@ export const filtersOf = (imports: () => readonly string[]) =>
 			// Which of these are open does not change while the test runs.
 			openAt: fc.option(fc.constantFrom("24h", "sun", "mon-0930"), { nil: undefined, freq: 1 }),
 		})
-		.map(({ importAt, ...filter }): ListFilter => {
+		.map(({ importAt, missingAt, ...filter }): ListFilter => {
 			const importId = importAt === undefined ? undefined : imports()[importAt];
-			return Object.fromEntries(Object.entries({ ...filter, importId }).filter(([, value]) => value !== undefined));
+			const missingFrom = missingAt === undefined ? undefined : imports()[missingAt];
+			const all = Object.entries({ ...filter, importId, missingFrom });
+			return Object.fromEntries(all.filter(([, value]) => value !== undefined));
 		});

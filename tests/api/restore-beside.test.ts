@@ -95,7 +95,8 @@ describe("what operators save beside the businesses, between the backup of now a
 		// Whoever writes these claims the write version, or they follow from other tables.
 		const claimed = `directory categories cities countries businesses business_details business_aliases business_redirects
 			business_successors category_aliases category_redirects city_aliases city_redirects closures photos reviews review_moves change_sets
-			change_days business_changes removed_businesses undo_leavings made_hubs import_category_names imports import_chunks import_cities house_ad_spots`;
+			change_days business_changes removed_businesses undo_leavings made_hubs import_category_names imports import_chunks import_cities
+			listed_businesses missing_businesses house_ad_spots`;
 		// These are saved together with one that is seen.
 		const beside = "site_settings html_snippets snippet_versions plan_versions placements";
 		const { results } = await env.DB.prepare(

@@ -36,6 +36,7 @@ const BESIDE: Record<string, RegExp> = {
 	"facets of the operators' list": /^INSERT INTO business_facets /,
 	"words of phones and addresses": /^INSERT OR REPLACE INTO business_contacts /,
 	history: /^INSERT INTO business_changes /,
+	"what its list has named": /^INSERT INTO listed_businesses /,
 };
 
 function contextOn(file: DatabaseSync, onBatch?: (statements: Bound[]) => void): ServiceContext {
@@ -50,7 +51,7 @@ function contextOn(file: DatabaseSync, onBatch?: (statements: Bound[]) => void):
 
 async function importListings(ctx: ServiceContext, listings: Listing[]): Promise<void> {
 	const file = { fileName: "profile", fileSize: 1, fingerprint: "0".repeat(64), sheets: [], columns: [] };
-	const { id: importId } = await openImport(ctx, file);
+	const { id: importId } = await openImport(ctx, { ...file, list: "0f1e2d3c4b5a6978" });
 	let seq = 0;
 	for (let at = 0; at < listings.length; at += CHUNK_ROWS, seq++) {
 		const part = listings.slice(at, at + CHUNK_ROWS);

@@ -32,6 +32,7 @@ export const businessFilterFields = {
 		.regex(/^[a-z][a-z-]{0,39}$/)
 		.optional(),
 	importId: z.uuid().optional(),
+	missingFrom: z.uuid().optional(),
 	noHours: on.optional(),
 	noPhone: on.optional(),
 	noPhoto: on.optional(),

@@ -28,6 +28,8 @@ export type BusinessFilter = {
 	source?: string;
 	/** Selects what this import has brought or changed, which is known for 90 days. */
 	importId?: string;
+	/** Selects what this import lacks as the whole list of its source, which is known for 90 days. */
+	missingFrom?: string;
 	noHours?: true;
 	noPhone?: true;
 	noPhoto?: true;

@@ -2,7 +2,7 @@ import type { ImportClient, ImportSummary } from "#workers/domain/import/calls.t
 import type { ColumnRoles } from "#workers/domain/listing/columns/column-roles.ts";
 import type { UndoProgress } from "./change-set.ts";
 import type { ErrorCode, ErrorEnvelope } from "./errors.ts";
-import { CHUNK_DIGEST_HEADER, type RowsCountry } from "./import.ts";
+import { CHUNK_DIGEST_HEADER, type EarlierFiles, type RowsCountry } from "./import.ts";
 import type { AskedPreview, ImportPreview } from "./import-preview.ts";
 
 /**
@@ -21,6 +21,8 @@ export type ImportDesk = {
 	/** Reads the country that is remembered for rows without one, in files with these headers. */
 	rowsCountry(headers: string, signal?: AbortSignal): Promise<RowsCountry>;
 	keepRowsCountry(headers: string, country: RowsCountry, signal?: AbortSignal): Promise<RowsCountry>;
+	/** Names earlier files of a list. */
+	earlierFiles(list: string, signal?: AbortSignal): Promise<EarlierFiles>;
 };
 
 /**
@@ -148,6 +150,7 @@ export function createImportClient({
 		rowsCountry: (headers, signal) => call("GET", path("mappings", `${headers}/country`), null, signal),
 		keepRowsCountry: (headers, country, signal) =>
 			call("PUT", path("mappings", `${headers}/country`), JSON.stringify(country), signal),
+		earlierFiles: (list, signal) => call("GET", path("lists", list), null, signal),
 	};
 }
 

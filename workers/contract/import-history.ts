@@ -47,6 +47,8 @@ export type ImportItem = {
 	rejected: number;
 	cellProblems: number;
 	mended: number;
+	/** Counts the businesses of earlier files that it lacks, as the whole list of its source; null: it is none, or was taken back. */
+	missing: number | null;
 	/** Is its own change set, which can be taken back unless something prevents it. */
 	changeSet: ChangeSetItem;
 	/** Is the change set that has taken it back, or is doing so. */

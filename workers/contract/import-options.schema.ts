@@ -53,6 +53,7 @@ export const importOptionsSchema = z
 		unpublished: z.enum(UNPUBLISHED_PLACES),
 		states: mapped(z.string().min(1).max(60), z.enum(STATE_MEANINGS), MOST_STATES),
 		overwrite: z.array(z.enum(OVERWRITABLE_FIELDS)).max(OVERWRITABLE_FIELDS.length),
+		fullList: z.boolean(),
 		columns: mapped(headerSetSchema, columnRolesSchema, MAX_HEADER_SETS),
 		categories: mapped(key, name, MAX_MAPPED),
 		cities: mapped(

@@ -11,7 +11,7 @@ import {
 } from "#workers/domain/import/chunk.ts";
 import { NO_HEADER_ROW } from "#workers/domain/import/options.ts";
 import type { FinishImport, OpenImport } from "./import.ts";
-import { importOptionsSchema } from "./import-options.schema.ts";
+import { headerSetSchema, importOptionsSchema } from "./import-options.schema.ts";
 import type { AskedPreview } from "./import-preview.ts";
 import { listingSchema } from "./listing.schema.ts";
 
@@ -75,6 +75,7 @@ export const openImportSchema = z.strictObject({
 	fingerprint: z.string().regex(/^[0-9a-f]{64}$/),
 	sheets,
 	columns: z.array(columnReportSchema).max(1_000),
+	list: headerSetSchema.optional(),
 	options: importOptionsSchema.optional(),
 }) satisfies z.ZodType<OpenImport>;
 

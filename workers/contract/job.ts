@@ -8,6 +8,7 @@ export const JOB_NAMES = [
 	"check-sitemaps",
 	"count-lists",
 	"find-duplicates",
+	"find-missing",
 	"finish-change-sets",
 	"follow-page-changes",
 	"follow-renames",

@@ -8,22 +8,34 @@ import {
 } from "#workers/domain/import/options.ts";
 import { isEncoding } from "./import-options.schema.ts";
 
+/** Stands for no country where one is remembered. */
+const NO_COUNTRY = "none";
+
+/** Tells whether anything is said of the country of rows that name none. */
+export function saysCountry(country: unknown): boolean {
+	return typeof country === "string" && country.trim() !== "";
+}
+
 /**
  * Checks the fields of `POST /api/upload-excel` besides the file. They are the operator's options, as texts of a form.
  */
 export const uploadOptionsSchema = z.object({
-	/** Takes a code or a name, in any language. */
+	/** Takes a code or a name, in any language; `none`: what the file shows, whatever is remembered. An empty text says nothing. */
 	country: z
 		.string()
 		.max(80)
 		.transform((text, context) => {
-			const code = text.trim() === "" ? null : countryCodeOf(text);
-			if (text.trim() !== "" && code === null)
-				context.addIssue({ code: "custom", message: "No country is called that" });
+			const isNone = ["", NO_COUNTRY].includes(text.trim());
+			const code = isNone ? null : countryCodeOf(text);
+			if (!isNone && code === null) context.addIssue({ code: "custom", message: "No country is called that" });
 			return code;
 		})
 		.optional(),
 	clearEmpty: z
+		.enum(["true", "false"])
+		.transform((text) => text === "true")
+		.optional(),
+	fullList: z
 		.enum(["true", "false"])
 		.transform((text) => text === "true")
 		.optional(),

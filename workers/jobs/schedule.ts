@@ -8,6 +8,7 @@ import { checkSearchJob } from "./check-search.ts";
 import { checkSitemapsJob } from "./check-sitemaps.ts";
 import { countListsJob } from "./count-lists.ts";
 import { findDuplicatesJob } from "./find-duplicates.ts";
+import { findMissingJob } from "./find-missing.ts";
 import { finishChangeSetsJob } from "./finish-change-sets.ts";
 import { followPageChangesJob } from "./follow-page-changes.ts";
 import { followRenamesJob } from "./follow-renames.ts";
@@ -51,6 +52,7 @@ const SCHEDULE: { readonly [Name in JobName]: { cron: string; job: Job<Name> } }
 	"abandon-imports": { cron: EVERY_FIVE, job: abandonImportsJob },
 	"finish-change-sets": { cron: EVERY_FIVE, job: finishChangeSetsJob },
 	"follow-renames": { cron: EVERY_FIVE, job: followRenamesJob },
+	"find-missing": { cron: EVERY_FIVE, job: findMissingJob },
 	"forget-hits": { cron: EVERY_FIVE, job: forgetHitsJob },
 	"forget-sign-ins": { cron: EVERY_FIVE, job: forgetSignInsJob },
 	"seal-audit": { cron: EVERY_FIVE, job: sealAuditJob },

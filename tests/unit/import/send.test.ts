@@ -102,3 +102,17 @@ test("a file is known by the digests of its blocks, wherever it is hashed", asyn
 	expect(await fileFingerprint(new Blob([]), "end")).toBe(hash("\nend"));
 	expect(await sha256("İğdır")).toBe(hash("İğdır"));
 });
+
+test("a long list is asked for its end until all that it may lack have been looked at", async () => {
+	const { client } = serverWith();
+	let calls = 0;
+	const looking: ImportClient = {
+		...client,
+		async finish() {
+			calls++;
+			return { missing: { places: calls, elsewhere: 0, found: calls === 3 } } as ImportSummary;
+		},
+	};
+	const summary = await sendImport(await planImport(file, { fullList: true }), { ...sent, client: looking });
+	expect([calls, summary.missing]).toEqual([3, { places: 3, elsewhere: 0, found: true }]);
+});

@@ -43,6 +43,7 @@ const RULES: readonly Rule[] = [
 	["POST", /^\/api\/imports(?:\/[^/]+\/(?:finish|undo|cancel))?$/, importing],
 	["POST", /^\/api\/imports\/preview$/, importing],
 	["GET", /^\/api\/imports\/[^/]+$/, importing],
+	["GET", /^\/api\/imports\/lists\/[^/]+$/, importing],
 	["GET PUT", /^\/api\/imports\/mappings\/[^/]+(?:\/country)?$/, importing],
 	["PUT", /^\/api\/imports\/[^/]+\/chunks\/[^/]+$/, importing],
 	["POST", /^\/api\/upload-excel$/, importing],

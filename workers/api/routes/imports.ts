@@ -12,6 +12,7 @@ import { ServiceError } from "#workers/services/errors.ts";
 import { applyChunk } from "#workers/services/imports/apply-chunk.ts";
 import { cancelImport } from "#workers/services/imports/cancel.ts";
 import { finishImport } from "#workers/services/imports/finish.ts";
+import { earlierFiles } from "#workers/services/imports/full-list.ts";
 import { listImports } from "#workers/services/imports/list.ts";
 import {
 	chooseCountryOfRows,
@@ -26,6 +27,7 @@ import { importSummary } from "#workers/services/imports/summary.ts";
 import { visitorsWait } from "#workers/services/visitors.ts";
 
 const headersParam = z.object({ headers: headerSetSchema });
+const listParam = z.object({ list: headerSetSchema });
 /**
  * Checks a chunk by code that zod writes for the schema, in a tenth of the time that it takes to go through the schema. The platform
  * lets code be written only while a worker starts. What this code refuses, zod checks again in its own way to say what is wrong.
@@ -52,6 +54,9 @@ export const importRoutes = new Hono<ApiEnv>()
 	)
 	.put("/mappings/:headers/country", validate("param", headersParam), validate("json", rowsCountrySchema), async (c) =>
 		c.json(await chooseCountryOfRows(c.var.ctx, c.req.valid("param").headers, c.req.valid("json"))),
+	)
+	.get("/lists/:list", validate("param", listParam), async (c) =>
+		c.json(await earlierFiles(c.var.ctx, c.req.valid("param").list)),
 	)
 	.post("/:id/cancel", validate("param", idParam), async (c) =>
 		c.json(await cancelImport(c.var.ctx, c.req.valid("param").id)),

@@ -56,6 +56,8 @@ export const KEPT_TABLES: readonly KeptTable[] = [
 	kept("replace", "import_chunks", "import_id", "seq"),
 	kept("replace", "import_cities", "import_id", "city_id"),
 	kept("replace", "import_mappings", "headers"),
+	kept("replace", "listed_businesses", "list", "business_id"),
+	kept("replace", "missing_businesses", "change_set", "business_id"),
 	kept("replace", "business_duplicates", "a", "b"),
 	kept("replace", "search_synonyms", "relation", "phrase", "meaning"),
 	kept("replace", "refused_synonyms", "phrase"),

@@ -28,6 +28,8 @@ export type OpenImport = {
 	fingerprint: string;
 	sheets: SheetReport[];
 	columns: ColumnReport[];
+	/** Identifies the list that the file is an issue of (`listOf`); without it the file is of none. */
+	list?: string;
 	/** Options that are missing are as in DEFAULT_IMPORT_OPTIONS. */
 	options?: Partial<ImportOptions>;
 };
@@ -86,9 +88,20 @@ export type ImportSummary = Omit<ChunkCounts, "rejected"> & {
 	removed?: number;
 	/** Lists the names of categories that were taken for a category of another name; absent where there are none. */
 	taken?: TakenName[];
+	/**
+	 * Says of a whole list which businesses of its earlier files it lacks; null: it names no business, so nothing was held against it. Absent of
+	 * any other file, and once the import was taken back.
+	 */
+	missing?: MissingPlaces | null;
 	/** Lists the categories that were made beside one that means the same; absent where there are none. */
 	likeCategories?: LikeCategory[];
 };
+
+/**
+ * Counts the businesses that only earlier files of a list have named. `elsewhere` counts those that it lacks, too, and that files of other
+ * lists have named: they do not count as missing. `found`: all of the list have been looked at; else the same call goes on.
+ */
+type MissingPlaces = { places: number; elsewhere: number; found: boolean };
 
 /** Names a category that was made, and the one that means the same in other words. */
 export type LikeCategory = { name: string; like: string };

@@ -54,6 +54,8 @@ export type ImportOptions = {
 	states: StateMeanings;
 	/** Lists fields whose values set by hand may be overwritten. All other values set by hand stay. */
 	overwrite: readonly OverwritableField[];
+	/** Says that the file is the whole list of its source: what earlier files of it have named, and it does not, is told at the end. */
+	fullList: boolean;
 	/** Holds the roles by header set (`headerSet`). */
 	columns: Readonly<Record<string, ColumnRoles>>;
 	/** Maps the folded name of a category of the file to the name of the existing category that it stands for. */
@@ -80,6 +82,7 @@ export const DEFAULT_IMPORT_OPTIONS: ImportOptions = {
 	unpublished: "leave",
 	states: {},
 	overwrite: [],
+	fullList: false,
 	columns: {},
 	categories: {},
 	cities: {},

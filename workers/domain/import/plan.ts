@@ -1,3 +1,4 @@
+import { TABLES_COLUMN } from "../listing/columns/column.ts";
 import { columnKeys } from "../listing/columns/column-roles.ts";
 import { ColumnsError, type ColumnsErrorCode } from "../listing/columns/columns.ts";
 import { WorkbookError } from "../workbook/error.ts";
@@ -13,15 +14,15 @@ import { DEFAULT_IMPORT_OPTIONS, type ImportOptions } from "./options.ts";
 import { chooseSheets } from "./sheet-choice.ts";
 import { lackTown, sheetTownRows, withSheetTowns } from "./sheet-town-column.ts";
 import type { TownList } from "./sheet-towns.ts";
-import { columnsOfSheet, tablesSideBySide } from "./side-by-side.ts";
-import { headerSetOf, recognised, type SheetSurvey, surveySheet, type TableKind, townsOf } from "./survey.ts";
+import { headerSetOf, type SheetSurvey, type TableKind, townsOf } from "./survey.ts";
+import { type OnSurvey, recognisedAnew, type SurveyedSheet, sheetsToRead, surveySheets } from "./survey-sheets.ts";
+import { tablesColumn, tablesDoubt } from "./tables-apart.ts";
 import { chooseSpellings, type TownSpellings } from "./town-tally.ts";
 
 /** These limit what is kept of one file, because the contract takes no more. */
 const MOST_COLUMNS = 1_000;
 const MOST_SHEETS = 1_000;
 const MOST_HEADER_ROWS = 1_000;
-const REPORTED_ROWS = 1_000;
 
 export const NOTHING_READ: ImportPlan["read"] = {
 	...{
@@ -89,6 +90,8 @@ export type ImportPlan = {
 	 * `readChunks`, those of every row that it has read.
 	 */
 	sheets: PlannedSheet[];
+	/** Lists them as they were first read, so that other options can be tried. */
+	surveyed: readonly SurveyedSheet[];
 	/** Counts the data rows of all sheets that are read. */
 	totalRows: number;
 	/** Is the country that the file shows for its rows that name none; null where it shows none, or the options name one. */
@@ -128,12 +131,6 @@ export class NamelessError extends ColumnsError {
 }
 
 /**
- * Is called now and then with the number of rows that have been looked at, and about how many there are (null: the file
- * does not say).
- */
-export type OnSurvey = (rows: number, expectedRows: number | null) => void;
-
-/**
  * Opens a file, reads it to its end once and decides what is imported of it: which sheets, where their tables begin, what each column
  * means. Throws WorkbookError when the file is refused or damaged, ColumnsError `no-header-row` or `no-name-column` when nothing in it
  * can be imported; nothing has been sent then. Rejects with the signal's reason.
@@ -168,11 +165,8 @@ export async function planWorkbook(
  */
 export function planAnew(plan: ImportPlan, options: Partial<ImportOptions>): ImportPlan {
 	const all = { ...DEFAULT_IMPORT_OPTIONS, ...options };
-	const surveyed = plan.sheets.map(({ sheet, survey }) => ({ sheet, survey: recognised(survey, all.columns) }));
-	return planOf({ ...plan, options: all, surveyed });
+	return planOf({ ...plan, options: all, surveyed: recognisedAnew(plan.surveyed, all.columns) });
 }
-
-type Surveyed = Pick<PlannedSheet, "sheet" | "survey">[];
 
 function planOf({
 	format,
@@ -180,11 +174,10 @@ function planOf({
 	options,
 	townList,
 	surveyed,
-}: Pick<ImportPlan, "format" | "encoding" | "options" | "townList"> & { surveyed: Surveyed }): ImportPlan {
-	const reasons = chooseSheets(
-		surveyed.map(({ sheet, survey }) => ({ name: sheet.name, hidden: sheet.hidden, survey })),
-	);
-	const chosen = surveyed.map((one, index) => ({ ...one, reason: reasons[index] ?? null }));
+}: Pick<ImportPlan, "format" | "encoding" | "options" | "townList" | "surveyed">): ImportPlan {
+	const tables = sheetsToRead(surveyed, options);
+	const reasons = chooseSheets(tables.map(({ sheet, survey }) => ({ name: sheet.name, hidden: sheet.hidden, survey })));
+	const chosen = tables.map((one, index) => ({ ...one, reason: reasons[index] ?? null }));
 	const unplaced = chosen.filter(({ reason }) => reason === null);
 	const country = countryOfFile(
 		unplaced.map(({ survey }) => survey),
@@ -197,6 +190,7 @@ function planOf({
 		encoding,
 		options,
 		sheets,
+		surveyed,
 		totalRows: read.reduce((sum, { survey }) => sum + survey.rows, 0),
 		country,
 		townList,
@@ -205,40 +199,6 @@ function planOf({
 	};
 	if (read.length === 0) throw refusalOf(plan);
 	return plan;
-}
-
-async function surveySheets(
-	sheets: readonly WorkbookSheet[],
-	{ columns, headerRow }: ImportOptions,
-	onSurvey: OnSurvey,
-	signal?: AbortSignal,
-): Promise<Surveyed> {
-	const surveyed: Surveyed = [];
-	let rows = 0;
-	for (const sheet of sheets) {
-		const survey = (one: WorkbookSheet) =>
-			surveySheet(
-				one.rows(),
-				() => {
-					rows += 1;
-					if (rows % REPORTED_ROWS > 0) return;
-					signal?.throwIfAborted();
-					onSurvey(rows, expectedRows(sheets));
-				},
-				columns,
-				headerRow,
-			);
-		const whole = await survey(sheet);
-		const parts = tablesSideBySide(whole)?.map((part) => columnsOfSheet(sheet, part));
-		if (parts === undefined) surveyed.push({ sheet, survey: whole });
-		else for (const part of parts) surveyed.push({ sheet: part, survey: await survey(part) });
-	}
-	return surveyed;
-}
-
-function expectedRows(sheets: readonly WorkbookSheet[]): number | null {
-	const known = sheets.flatMap(({ approximateRows }) => approximateRows ?? []);
-	return known.length < sheets.length ? null : known.reduce((sum, rows) => sum + rows, 0);
 }
 
 /**
@@ -277,6 +237,10 @@ export function plannedColumns(plan: ImportPlan): PlannedColumn[] {
 		const kinds = new Map(survey.tables.toReversed().map(({ kind, row }) => [kind, row]));
 		return [...kinds].toReversed().flatMap(([kind, headerRow]) => columnsOf(sheetName(sheet), headerRow, kind));
 	});
+	const apart = plan.surveyed.flatMap((one) =>
+		one.apart === undefined ? [] : [tablesColumn(one.apart.tables, sheetName(one.sheet), plan.options)],
+	);
+	all.push(...apart);
 	if (all.length <= MOST_COLUMNS) return all;
 	return [...all.filter(({ role }) => role !== null), ...all.filter(({ role }) => role === null)].slice(
 		0,
@@ -340,6 +304,13 @@ function isSameQuestion(one: PlannedDoubt, other: PlannedDoubt): boolean {
 }
 
 function doubtsOfTables(plan: ImportPlan): PlannedDoubt[] {
+	const apart = plan.surveyed.flatMap(
+		(one) => (one.apart && tablesDoubt(one.apart.tables, sheetName(one.sheet), plan.options)) ?? [],
+	);
+	return [...apart, ...doubtsInTables(plan)];
+}
+
+function doubtsInTables(plan: ImportPlan): PlannedDoubt[] {
 	return plan.sheets.flatMap(({ sheet, survey, reason }) => {
 		if (reason !== null) return [];
 		return kindsOf(survey).flatMap((kind) => {
@@ -392,7 +363,8 @@ function shortText(cell: Cell): string {
 
 /** Converts the columns for the API. */
 export function columnReports(plan: ImportPlan): ColumnReport[] {
-	return plannedColumns(plan).map(({ headers: _, key: __, ...report }) => report);
+	const columns = plannedColumns(plan).filter(({ header }) => header !== TABLES_COLUMN);
+	return columns.map(({ headers: _, key: __, ...report }) => report);
 }
 
 /** Cuts the name for reports: at most 200 characters. */

@@ -19,8 +19,19 @@ export async function withRemembered(plan: ImportPlan, memory: Memory, signal?: 
 		if (Object.keys(roles).length > 0) columns[headers] = roles;
 	}
 	const known = planAnew(plan, { ...plan.options, columns });
-	const country = memory.country === undefined ? null : await rememberedCountry(known, memory.country, signal);
-	return country === null ? known : planAnew(known, { ...known.options, country });
+	return memory.country === undefined ? known : withRememberedCountry(known, memory.country, signal);
+}
+
+type CountryMemory = NonNullable<Memory["country"]>;
+
+/** Plans again with the country that earlier files with the same headers had, where this one shows none and the options name none. */
+export async function withRememberedCountry(
+	plan: ImportPlan,
+	lookUp: CountryMemory,
+	signal?: AbortSignal,
+): Promise<ImportPlan> {
+	const country = await rememberedCountry(plan, lookUp, signal);
+	return country === null ? plan : planAnew(plan, { ...plan.options, country });
 }
 
 /** Returns the country that a plan has from earlier files with the same headers, and not from these options; null where it has none. */
@@ -39,7 +50,7 @@ export function headerSetsOf(plan: ImportPlan): string[] {
  */
 async function rememberedCountry(
 	plan: ImportPlan,
-	lookUp: NonNullable<Memory["country"]>,
+	lookUp: CountryMemory,
 	signal?: AbortSignal,
 ): Promise<string | null> {
 	if (plan.options.country !== null || plan.country?.sure || isOwnExport(plan)) return null;

@@ -4,6 +4,7 @@ import { CHUNK_LIMITS, type ChunkLimits, readChunks } from "./chunks.ts";
 import { fileFingerprint, sha256 } from "./digest.ts";
 import { fingerprintEnd } from "./fingerprint.ts";
 import type { Gate } from "./gate.ts";
+import { listOf } from "./list-of-file.ts";
 import { cutChunk, restOfChunk } from "./parts.ts";
 import { columnReports, type ImportPlan, sheetReports } from "./plan.ts";
 
@@ -19,6 +20,9 @@ const REST_MS = 20;
 
 /** Limits a turn of others: after a small part they have a turn as long as the part took. */
 const LONGEST_TURN_MS = 100;
+
+/** Limits the calls that wait for the end of an import. */
+const MOST_FINISHING = 200;
 
 const utf8 = new TextEncoder();
 
@@ -64,7 +68,11 @@ export async function sendImport(
 	const fingerprint = await fileFingerprint(file, fingerprintEnd(plan.options), signal);
 	await gate?.passed(signal);
 	const reports = () => ({ sheets: sheetReports(plan), columns: columnReports(plan) });
-	const about = { fileName: fileName.slice(0, 255), fileSize: file.size, fingerprint, options: plan.options };
+	const list = listOf(plan);
+	const about = {
+		...{ fileName: fileName.slice(0, 255), fileSize: file.size, fingerprint, options: plan.options },
+		...(list !== null && { list }),
+	};
 	const opened = await client.open({ ...about, ...reports() }, signal);
 	onOpen(opened);
 
@@ -106,7 +114,14 @@ export async function sendImport(
 	}
 	await tail;
 	await gate?.passed(signal);
-	return client.finish(opened.id, { chunks: seq, totalRows: plan.read.rows, ...reports() }, signal);
+	const end = { chunks: seq, totalRows: plan.read.rows, ...reports() };
+	let summary = await client.finish(opened.id, end, signal);
+	// Of a long list what it lacks is found in several calls; a job of the server goes on where nobody waits.
+	for (let calls = 1; summary.missing?.found === false && calls < MOST_FINISHING; calls++) {
+		await pause(REST_MS);
+		summary = await client.finish(opened.id, end, signal);
+	}
+	return summary;
 }
 
 type Body = { body: Uint8Array<ArrayBuffer>; digest: string };

@@ -246,9 +246,12 @@ function readableStep(text: string, tag: string, source: SourceName | null): str
 	if (value === "yes" && key !== "") return displayCategory(key.replaceAll("_", " "));
 	const named = tagged || source === "OpenStreetMap" ? nameOfTag(key, value) : null;
 	if (named !== null) return named;
-	const coded = tagged || key !== "" || CODED.has(source ?? "") || /^[\p{Ll}\d]+(?:_[\p{Ll}\d]+)+$/u.test(value);
+	const coded = tagged || key !== "" || CODED.has(source ?? "") || (CODE.test(value) && !isNoLabel(value));
 	return coded ? displayCategory(value.replaceAll("_", " ")) : value;
 }
+
+/** Matches how programs write names of several words, in small letters or in capitals ("coffee_shop", "HEALTH_CARE"). */
+const CODE = /^(?:[\p{Ll}\d]+(?:_[\p{Ll}\d]+)+|[\p{Lu}\d]+(?:_[\p{Lu}\d]+)+)$/u;
 
 function yelpOrder(paths: readonly string[][]): string[][] {
 	const root = paths.find(([name = ""]) => YELP_ROOTS.has(name)) ?? paths.find(([name]) => name === "Food");

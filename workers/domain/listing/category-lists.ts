@@ -1,6 +1,7 @@
 import type { Cell } from "../workbook/sheet-row.ts";
 import type { Column } from "./columns/column.ts";
 import { columnValues } from "./columns/column-values.ts";
+import type { FieldName } from "./columns/field-name.ts";
 
 /** Matches the commas between entries: "Restaurants (Italian, Pizza), Bars" has one. */
 const NEXT_ENTRY = /,(?![^()]*\))/;
@@ -27,13 +28,20 @@ export function categoryLists(columns: readonly Column[], rows: readonly (readon
 
 function listsWith(mark: RegExp, columns: readonly Column[], rows: readonly (readonly Cell[])[]): number[] {
 	return columns
-		.filter(({ role, index }) => role === "category" && isList(columnValues(rows, index).texts, mark))
+		.filter(({ role, index }) => KINDS.has(role) && isList(columnValues(rows, index).texts, mark))
 		.map(({ index }) => index);
 }
+
+const KINDS: ReadonlySet<FieldName | null> = new Set(["category", "type"]);
+
+/** Matches a comma between two words without a blank. People write one; programs that list what was chosen do not. */
+const UNSPACED = /\p{L},\p{L}/u;
+const SPACED = /,\s/;
 
 function isList(texts: readonly string[], mark: RegExp): boolean {
 	const listed = [...new Set(texts.filter((text) => mark.test(text)))];
 	if (listed.length < FEW) return false;
+	if (mark === NEXT_ENTRY && listed.every((text) => UNSPACED.test(text) && !SPACED.test(text))) return true;
 	const inTexts = new Map<string, number>();
 	for (const text of listed) {
 		for (const entry of new Set(text.split(mark).map((one) => one.trim().toLowerCase())))

@@ -62,11 +62,15 @@ export function cleanBlock(text: string): string {
 		.trim();
 }
 
-/** Makes one line of plain text for a name or a label: tags are removed and entities decoded. */
+/** Makes one line of plain text for a name or a label: tags, and links behind the words, are removed and entities decoded. */
 export function plainLine(text: string): string {
-	if (!text.includes("<") && !text.includes("&")) return cleanLine(text);
-	return cleanLine(decodeEntities(text.replace(TAG, " ")).replace(TAG, " "));
+	const words = text.includes("://") ? text.replace(LINK_BEHIND, "$1") : text;
+	if (!words.includes("<") && !words.includes("&")) return cleanLine(words);
+	return cleanLine(decodeEntities(words.replace(TAG, " ")).replace(TAG, " "));
 }
+
+/** Matches the address that a program writes in brackets behind what it has a page of: "Leeds (https://notes.example/leeds-1a2b)". */
+const LINK_BEHIND = /([^\s,;(])\s*\(https?:\/\/[^\s()]+\)/g;
 
 /** Cuts a text to at most `max` UTF-16 units, and never in the middle of a character. */
 export function cutText(text: string, max: number): string {

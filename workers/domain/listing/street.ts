@@ -1,7 +1,7 @@
 import { foldText } from "../fold-text.ts";
 import { cellKind, isNoLabel } from "./cell-kind.ts";
 import { cutText, isEmpty, readLine } from "./cell-text.ts";
-import { SUFFIX } from "./columns/street-parts.ts";
+import { SUFFIX, saysSuffix } from "./columns/street-parts.ts";
 import { splitPair } from "./columns/town-pairs.ts";
 import type { Listing } from "./listing.ts";
 import { partsWithDistrict } from "./place.ts";
@@ -27,7 +27,7 @@ export function joinStreet(row: Row, address: Address, countryCode: string | nul
 	const number = withSuffix(row, pickLine(row, ["houseNumber"], 40, dated));
 	const lines = columnsOf(row, "addressLine").length === 0 ? [] : addressLines(row);
 	const quarter = pickLine(row, ["quarter"], 120, isNoLabel);
-	const numberFirst = countryCode !== null && NUMBER_FIRST.has(countryCode);
+	const numberFirst = countryCode === null ? standsFirst(row) : NUMBER_FIRST.has(countryCode);
 	const { postalCode } = address;
 	const city = shownCity;
 	const district = districtOfParts(row, address);
@@ -47,11 +47,20 @@ export function joinStreet(row: Row, address: Address, countryCode: string | nul
 	return { ...address, street, address: cutText(whole, 500) };
 }
 
-/** Puts what a column of its own says behind a house's number ("BIS"). */
+/** Tells whether the column of house numbers stands before that of the streets: whoever has put them so reads them so. */
+function standsFirst(row: Row): boolean {
+	const [[number], [street]] = [columnsOf(row, "houseNumber"), columnsOf(row, "street")];
+	return number !== undefined && street !== undefined && number < street;
+}
+
+/** Puts what columns of their own say behind a house's number ("BIS", "A" and "2"). */
 function withSuffix(row: Row, number: string | null): string | null {
 	const [, ...further] = columnsOf(row, "houseNumber");
-	const suffix = further.map((index) => cellText(row, index)).find((text) => SUFFIX.test(text));
-	return number === null || suffix === undefined || SUFFIX.test(number) ? number : cutText(`${number} ${suffix}`, 40);
+	const suffixes = further.flatMap((index) => {
+		const text = cellText(row, index);
+		return text !== "" && (SUFFIX.test(text) || saysSuffix(row.plan.columns[index]?.header ?? "")) ? [text] : [];
+	});
+	return number === null || SUFFIX.test(number) ? number : cutText([number, ...suffixes].join(" "), 40);
 }
 
 function townLine(city: string | null, postalCode: string | null, postcodeLast: boolean): (string | null)[] {

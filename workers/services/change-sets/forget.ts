@@ -1,4 +1,10 @@
-import { forgetChanges, forgetLeavings, forgetRemoved, forgetReviews } from "#db/queries/business-changes.ts";
+import {
+	forgetChanges,
+	forgetLeavings,
+	forgetMissing,
+	forgetRemoved,
+	forgetReviews,
+} from "#db/queries/business-changes.ts";
 import { forgetOldCategoryNames } from "#db/queries/imported-categories.ts";
 import { forgetOldTaxonomies } from "#db/queries/made-taxonomies.ts";
 import { CHANGES_KEPT_DAYS } from "#workers/contract/change-set.ts";
@@ -22,6 +28,7 @@ export async function forgetOldChanges(
 		forgetRemoved(db, before, limit),
 		forgetLeavings(db, before, limit),
 		forgetOldCategoryNames(db, before, limit),
+		forgetMissing(db, before, limit),
 	]);
 	const [forgotten, taxonomiesForgotten] = [changes?.meta.changes ?? 0, taxonomies?.meta.changes ?? 0];
 	// D1 also counts the rows that a trigger writes: while a backup is made, each row counts twice.

@@ -19,6 +19,7 @@ import { untilWritten } from "../until-written.ts";
 import { addCounts, addTaken, nextPart, noPartsDone, type PartsDone } from "./chunk-parts.ts";
 import { compareChunk, leftOutOf, preparedOf, rulesOf } from "./compare.ts";
 import { inFormerOrder } from "./former-order.ts";
+import { listedBy } from "./full-list.ts";
 import { withImportLock } from "./import-lock.ts";
 import { asksWho, knowAgain } from "./known-again.ts";
 import { matchedWith, withOwnCategories } from "./matched.ts";
@@ -176,6 +177,7 @@ async function tryChunk(
 				...new Set([...cityIds, ...(plan?.businesses ?? []).map(({ cityId }) => cityId)].filter((id) => id !== null)),
 			],
 		}),
+		...listedBy(db, row, chunk, prepared),
 		...beside(plan),
 	];
 	if (targets.length === 0) await commit(db, receiptBeside(null));

@@ -6,13 +6,14 @@ import { endOfChangeSet } from "../change-sets/end.ts";
 import { auditOfChange, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { enqueue } from "../jobs/enqueue.ts";
+import { findMissing, isCompared } from "./full-list.ts";
 import { keepChoices } from "./kept-choices.ts";
 import { likeCategoriesOf } from "./like-categories.ts";
 import { importSummary } from "./summary.ts";
 
 /**
- * Closes an import once all its chunks have arrived, and answers what it did. A second call answers the same. Errors: import-not-found,
- * chunk-out-of-order.
+ * Closes an import once all its chunks have arrived, and answers what it did. A second call answers the same; of a whole list it goes on
+ * looking for the businesses that it lacks. Errors: import-not-found, chunk-out-of-order.
  */
 export async function finishImport(
 	ctx: ServiceContext,
@@ -27,8 +28,10 @@ export async function finishImport(
 			`${row.nextSeq} chunks with ${row.totalRows} rows have arrived, not ${expected.chunks} with ${expected.totalRows}`,
 		);
 	if (row.state === "open") {
+		const compared = isCompared(row);
+		const reports = { sheets: JSON.stringify(expected.sheets), columns: JSON.stringify(expected.columns) };
 		await commit(db, [
-			endImport(db, id, { sheets: JSON.stringify(expected.sheets), columns: JSON.stringify(expected.columns) }, now),
+			endImport(db, id, { ...reports, compared }, now),
 			auditOfChange(ctx, "import.finish", id, {
 				after: { imported: row.imported, updated: row.updated, totalRows: row.totalRows },
 			}),
@@ -36,9 +39,11 @@ export async function finishImport(
 			enqueue(ctx, "find-duplicates"),
 			enqueue(ctx, "learn-words"),
 			enqueue(ctx, "build-sitemaps"),
+			...(compared ? [enqueue(ctx, "find-missing")] : []),
 			...keepChoices(db, id, presentOptions(JSON.parse(row.options)).categories),
 		]);
 	}
+	await findMissing(ctx, { importId: id });
 	const likeCategories = row.categoriesCreated === 0 ? [] : await likeCategoriesOf(ctx, id);
 	return { ...(await importSummary(ctx, id)), ...(likeCategories.length > 0 && { likeCategories }) };
 }

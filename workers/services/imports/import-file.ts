@@ -6,6 +6,7 @@ import type { Countryless } from "#workers/domain/import/country-findings.ts";
 import { fileFingerprint, sha256 } from "#workers/domain/import/digest.ts";
 import { fingerprintEnd } from "#workers/domain/import/fingerprint.ts";
 import { jsonBytes } from "#workers/domain/import/json-bytes.ts";
+import { listOf } from "#workers/domain/import/list-of-file.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import { restOfChunk } from "#workers/domain/import/parts.ts";
 import {
@@ -19,7 +20,12 @@ import {
 	plannedDoubts,
 	sheetReports,
 } from "#workers/domain/import/plan.ts";
-import { withRemembered } from "#workers/domain/import/remembered.ts";
+import {
+	countryFromMemory,
+	headerSetsOf,
+	withRemembered,
+	withRememberedCountry,
+} from "#workers/domain/import/remembered.ts";
 import type { SheetTownRows } from "#workers/domain/import/sheet-town-column.ts";
 import { needsAnswer } from "#workers/domain/listing/columns/column-doubts.ts";
 import { ColumnsError } from "#workers/domain/listing/columns/columns.ts";
@@ -28,7 +34,7 @@ import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { applyChunk } from "./apply-chunk.ts";
 import { finishImport } from "./finish.ts";
-import { columnMapping } from "./mapping.ts";
+import { chooseCountryOfRows, columnMapping, countryOfRows } from "./mapping.ts";
 import { openImport } from "./open.ts";
 
 /** Limits the rows that one request writes. They make eight chunks, or more where their texts are long. */
@@ -38,23 +44,30 @@ const MAX_ROWS = 30_000;
  * twice because of another writer.
  */
 const MAX_QUERIES = 900;
-const QUERIES_OF_AN_IMPORT = 28;
-/** A chunk of short texts takes up to 52 queries, one of 12 MB takes 59, and one with ids of its own source four more. */
-const QUERIES_OF_A_CHUNK = 56;
+const QUERIES_OF_AN_IMPORT = 102;
+/** Of so many header sets of a file the country is kept, with three queries each. */
+const MOST_REMEMBERED = 10;
+/** A chunk of short texts takes up to 53 queries, one of 12 MB takes 60, and one with ids of its own source four more. */
+const QUERIES_OF_A_CHUNK = 57;
 const QUERIES_OF_A_PIECE = 2;
 
 /**
- * Reads a workbook and imports it whole, within one request. Errors: those of workbooks and columns, columns-doubtful, payload-too-large; nothing is written
- * then. A later failure leaves an interrupted import: another file need not wait for it, and the same file continues it.
+ * Reads a workbook and imports it whole, within one request. `saysCountry`: somebody has said in which country rows are that name none, or
+ * that the file is to show it, and that is remembered for files with the same headers; otherwise it is what was said for the last such file.
+ * Errors: those of workbooks and columns, columns-doubtful, payload-too-large; nothing is written then. A later failure leaves an
+ * interrupted import: another file need not wait for it, and the same file continues it.
  */
 export async function importFile(
 	ctx: ServiceContext,
 	file: File,
 	options: Partial<ImportOptions> = {},
+	saysCountry = options.country != null,
 ): Promise<FileSummary> {
 	try {
-		const plan = await answered(ctx, await planImport(file, options));
+		const known = await answered(ctx, await planImport(file, options));
+		const plan = saysCountry ? known : await withRememberedCountry(known, countryInMemory(ctx));
 		await refuseTooMuch(plan);
+		const list = listOf(plan);
 		const opened = await openImport(ctx, {
 			fileName: file.name.slice(0, 255) || "upload",
 			fileSize: file.size,
@@ -62,14 +75,18 @@ export async function importFile(
 			sheets: sheetReports(plan),
 			columns: columnReports(plan),
 			options: plan.options,
+			...(list !== null && { list }),
 		});
 		try {
 			const summary = await writeChunks(ctx, plan, opened);
+			if (saysCountry) await rememberCountry(ctx, plan);
+			const rememberedCountry = saysCountry ? null : countryFromMemory(plan, options);
 			const [country, countryless] = [assumedCountryOf(plan), countrylessOf(plan)];
 			const { sheetTowns } = fileFindingsOf(plan);
 			return {
 				...summary,
 				...(country && { country }),
+				...(rememberedCountry && { rememberedCountry }),
 				...(countryless.without > 0 && { countryless }),
 				...(sheetTowns.length > 0 && { sheetTowns }),
 			};
@@ -88,11 +105,12 @@ export async function importFile(
 }
 
 /**
- * Says what an import of a whole file did, which country it took for rows that name none, or how many have none, and which towns the names
- * of sheets gave or would give.
+ * Says what an import of a whole file did, which country it took for rows that name none, by the file or since it was said for the last one
+ * with the same headers, or how many have none, and which towns the names of sheets gave or would give.
  */
 type FileSummary = ImportSummary & {
 	country?: AssumedCountry;
+	rememberedCountry?: string;
 	countryless?: Countryless;
 	sheetTowns?: SheetTownRows[];
 };
@@ -109,6 +127,17 @@ async function answered(ctx: ServiceContext, plan: ImportPlan): Promise<ImportPl
 		"columns-doubtful",
 		"Its rows look like a list of something else than businesses; the browser and the command line ask whether they are, and the answer is remembered for the same headers.",
 	);
+}
+
+function countryInMemory(ctx: ServiceContext) {
+	return async (headers: string) => (await countryOfRows(ctx, headers)).country;
+}
+
+/** Keeps what was said of the country for the next file with one of these header sets. */
+async function rememberCountry(ctx: ServiceContext, plan: ImportPlan): Promise<void> {
+	const { country } = plan.options;
+	for (const headers of headerSetsOf(plan).slice(0, MOST_REMEMBERED))
+		await chooseCountryOfRows(ctx, headers, { country });
 }
 
 /** Throws payload-too-large for a plan whose chunks need more queries than one request has. */

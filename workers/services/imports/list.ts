@@ -50,6 +50,7 @@ export function importItem(
 		...{ id, fileName, fileSize, totalRows, imported, updated, unchanged, newer, duplicates, rejected },
 		...{ cellProblems: row.cellProblems, mended: row.mended, keptByHand: row.keptByHand },
 		...{ outOfMode: row.outOfMode, closedSkipped: row.closedSkipped },
+		missing: undo === null ? row.missing : null,
 		actor: set.actor,
 		createdAt: isoInstant(row.createdAt),
 		updatedAt: isoInstant(row.updatedAt),

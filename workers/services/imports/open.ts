@@ -6,15 +6,21 @@ import type { ImportRow } from "#db/schema/import.ts";
 import type { OpenedImport, OpenImport } from "#workers/contract/import.ts";
 import { SILENT_MS } from "#workers/contract/import-history.ts";
 import { audit, type ServiceContext } from "../context.ts";
+import { ServiceError } from "../errors.ts";
+import { numberOfList } from "./full-list.ts";
 import { withImportLock } from "./import-lock.ts";
 import { keepChoices } from "./kept-choices.ts";
 
 /**
  * Opens an import, or finds the open one of the same file, interrupted or still being sent; the sender continues with its next chunk. Errors:
- * import-running (another file, or the same with other options, is being imported), restore-running. Statistics of small tables would have
- * the planner scan the large ones that an import makes of them, so they go.
+ * import-running (another file, or the same with other options, is being imported), restore-running, validation-failed (the whole list of
+ * no source). Statistics of small tables would have the planner scan the large ones that an import makes of them, so they go.
  */
 export async function openImport(ctx: ServiceContext, request: OpenImport): Promise<OpenedImport> {
+	if (request.options?.fullList && request.list === undefined)
+		throw new ServiceError("validation-failed", "This file is no source's list, so it is no whole one", {
+			issues: [{ path: "options.fullList", message: "An export of the directory lacks what was left out of it" }],
+		});
 	return withImportLock(ctx, () => openOrResume(ctx, request));
 }
 
@@ -38,7 +44,10 @@ async function openOrResume(ctx: ServiceContext, request: OpenImport): Promise<O
 	try {
 		await commit(db, [
 			freeImportLock(db, id, silentSince),
-			insertImport(db, { ...file, sheets: of(sheets), columns: of(columns), options: of(options) }),
+			insertImport(db, {
+				...file,
+				...{ sheets: of(sheets), columns: of(columns), options: of(options), list: numberOfList(request.list) },
+			}),
 			insertChangeSet(db, { id, kind: "import", actor: ctx.actor, requestId: ctx.requestId, createdAt: now }),
 			opening(ctx, id, request, false),
 			...keepChoices(db, id, options.categories),

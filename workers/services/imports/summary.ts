@@ -1,9 +1,12 @@
 import { changeSetById } from "#db/queries/change-sets.ts";
+import { missingOf } from "#db/queries/full-lists.ts";
 import { importById, problemsOf } from "#db/queries/imports.ts";
-import { readBatch } from "#db/statement.ts";
+import type { ImportRow } from "#db/schema/import.ts";
+import { type RowOf, readBatch } from "#db/statement.ts";
 import type { ImportSummary } from "#workers/contract/import.ts";
 import type { TakenName } from "#workers/domain/import/calls.ts";
 import type { RepeatedRow, RowProblem } from "#workers/domain/import/chunk.ts";
+import { presentOptions } from "#workers/domain/import/options.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 
@@ -14,9 +17,10 @@ const LISTED_TAKEN = 10_000;
 
 /** Reads what an import has done so far. Errors: import-not-found. */
 export async function importSummary({ db }: ServiceContext, id: string): Promise<ImportSummary> {
-	const [[row], [set], rejected, cells, mended, repeated, taken] = await readBatch(db, [
+	const [[row], [set], [missing], rejected, cells, mended, repeated, taken] = await readBatch(db, [
 		importById(db, id),
 		changeSetById(db, id),
+		missingOf(db, id),
 		problemsOf(db, id, "rejected", LISTED_PROBLEMS),
 		problemsOf(db, id, "cells", LISTED_PROBLEMS),
 		problemsOf(db, id, "mended", LISTED_PROBLEMS),
@@ -48,7 +52,18 @@ export async function importSummary({ db }: ServiceContext, id: string): Promise
 		columns: JSON.parse(row.columns),
 		...(set !== undefined && set.removed > 0 && { removed: set.removed }),
 		...(names.length > 0 && { taken: names }),
+		...missingPlaces(row, missing),
 	};
+}
+
+/** Says what a whole list lacks, once it has ended. An import that was taken back tells nothing. */
+function missingPlaces(
+	row: ImportRow,
+	missing: RowOf<ReturnType<typeof missingOf>["columns"]> | undefined,
+): Pick<ImportSummary, "missing"> {
+	if (missing !== undefined) return { missing: { ...missing, found: missing.found === 1 } };
+	const { fullList } = presentOptions(JSON.parse(row.options));
+	return fullList && row.state === "finished" && row.missing === null ? { missing: null } : {};
 }
 
 /** Returns each name once, as its first chunk took it: by a later one the name has already been the category's before. */

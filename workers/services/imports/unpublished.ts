@@ -9,7 +9,7 @@ import type { PreparedListing } from "../businesses/write/listing.ts";
 import type { Removal } from "../businesses/write/target.ts";
 
 /** Returns the keys of rows that their source does not publish, each once, without those that another row publishes. */
-function keysOf({ unpublished = [] }: ImportChunk, published: readonly PreparedListing[]): string[] {
+export function unpublishedKeys({ unpublished = [] }: ImportChunk, published: readonly PreparedListing[]): string[] {
 	const listed = new Set(published.map(({ sourceKey }) => sourceKey));
 	return [...new Set(unpublished.map(shortHash))].filter((key) => !listed.has(key));
 }
@@ -19,7 +19,7 @@ function keysOf({ unpublished = [] }: ImportChunk, published: readonly PreparedL
  * of the same chunk.
  */
 export async function unpublishedHere(db: Database, chunk: ImportChunk, published: readonly PreparedListing[]) {
-	const keys = keysOf(chunk, published);
+	const keys = unpublishedKeys(chunk, published);
 	if (keys.length === 0) return [];
 	const [, byKey] = await readBatch(db, namedBusinesses(db, [], keys, []));
 	return byKey;
@@ -36,7 +36,7 @@ export async function unpublishedRemovals(
 	published: readonly PreparedListing[],
 	{ writeVersion, resumed }: { writeVersion: number; resumed: boolean },
 ): Promise<Removal[]> {
-	const keys = keysOf(chunk, published);
+	const keys = unpublishedKeys(chunk, published);
 	if (keys.length === 0) return [];
 	const [[directory], stored, , byOthers] = await readBatch(db, [
 		directoryRow(db),

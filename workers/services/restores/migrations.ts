@@ -68,6 +68,7 @@ export const NEEDS: { readonly [migration: string]: Need } = {
 	"0136_addresses_of_calls.sql": {
 		mends: () => [{ table: "businesses", set: "slug = slug || '-' || id", where: "slug IN ('random', 'stats')" }],
 	},
+	"0137_full_lists.sql": {},
 	// The job that mends zones runs after every restore.
 	"0140_zones_at_borders.sql": {},
 };

@@ -66,6 +66,8 @@ const CHIP_TEXTS: { readonly [name in FilterName]: ChipText } = {
 	source: (value) => `${t.source}: ${businessSourceTexts[value] ?? value}`,
 	importId: (value, { imports }) =>
 		`${t.import}: ${imports.find(({ id }) => id === value)?.fileName ?? value.slice(0, 8)}`,
+	missingFrom: (value, { imports }) =>
+		`${t.missingFrom}: ${imports.find(({ id }) => id === value)?.fileName ?? value.slice(0, 8)}`,
 	changedSince: (value) => `${t.changedSince}: ${day(value)}`,
 	changedBefore: (value) => `${t.changedBefore}: ${day(value)}`,
 	has: (value) => `${t.has}: ${featureWords(value)}`,

@@ -99,6 +99,7 @@ export function ListFilters({ typed: given, order }: { typed: Typed; order: Mana
 				</summary>
 				<FurtherFilters choices={choices} hydrated={hydrated} {...fields} />
 			</details>
+			{typed.missingFrom !== undefined && <input type="hidden" name="missingFrom" value={typed.missingFrom} />}
 			<input type="hidden" name="sort" value={order.sort} />
 			<input type="hidden" name="order" value={order.order} />
 			{!hydrated && (

@@ -20,6 +20,7 @@ const NAMES = new Map<string, string>(
 		edited: t.edited,
 		source: t.source,
 		importId: t.import,
+		missingFrom: t.missingFrom,
 		changedSince: t.changedSince,
 		changedBefore: t.changedBefore,
 		noHours: t.noHours,

@@ -16,6 +16,7 @@ export const FILTERS = [
 	"edited",
 	"source",
 	"importId",
+	"missingFrom",
 	"changedSince",
 	"changedBefore",
 	"noHours",
@@ -34,8 +35,8 @@ export const PLACE = ["sort", "order", "page", "anchor"] as const;
 /** Holds the texts of the fields. A blank field asks for nothing. */
 export type Typed = Partial<Record<FilterName, string>>;
 
-/** These filters are not in the search line with its two selects. */
-export const FURTHER = FILTERS.filter((name) => !["search", "categoryId", "countryCode"].includes(name));
+/** These filters are neither in the search line with its two selects, nor come from a link alone. */
+export const FURTHER = FILTERS.filter((name) => !["search", "categoryId", "countryCode", "missingFrom"].includes(name));
 
 const DEFAULT_ORDER: ManagedOrder = { sort: "name", order: "asc" };
 

@@ -7,7 +7,7 @@ import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { Nothing } from "#web/admin/ui/nothing.tsx";
 import { type ImportOptions, NO_HEADER_ROW } from "#workers/domain/import/options.ts";
 import type { PlannedColumn } from "#workers/domain/import/plan.ts";
-import { SHEET_COLUMN } from "#workers/domain/listing/columns/column.ts";
+import { SHEET_COLUMN, TABLES_COLUMN } from "#workers/domain/listing/columns/column.ts";
 import { COLUMN_ROLES, type ColumnRole } from "#workers/domain/listing/columns/column-roles.ts";
 import { columnName } from "./column-name.ts";
 import type { PlannedFile } from "./import-messages.ts";
@@ -134,7 +134,8 @@ const ROLES: ReadonlySet<string | null> = new Set(COLUMN_ROLES);
  */
 function Role({ column, chosen }: { column: Placed; chosen: ColumnRole | null | undefined }) {
 	const { role, header, lost } = column;
-	const automatic = chosen === undefined ? t.automatic(role === null ? t.ignore : importRoleText(role)) : t.recognised;
+	const textOf = header === TABLES_COLUMN ? () => t.ownTables : importRoleText;
+	const automatic = chosen === undefined ? t.automatic(role === null ? t.ignore : textOf(role)) : t.recognised;
 	return (
 		<>
 			<select
@@ -150,7 +151,7 @@ function Role({ column, chosen }: { column: Placed; chosen: ColumnRole | null | 
 				<option value={IGNORED}>{t.ignore}</option>
 				{rolesFor(header).map((one) => (
 					<option key={one} value={one}>
-						{importRoleText(one)}
+						{textOf(one)}
 					</option>
 				))}
 			</select>
@@ -161,8 +162,9 @@ function Role({ column, chosen }: { column: Placed; chosen: ColumnRole | null | 
 	);
 }
 
-/** The name of a sheet can be the town of its rows, and nothing else. */
+/** The name of a sheet can be the town of its rows, and nothing else; tables can have names of their own. */
 function rolesFor(header: string): readonly ColumnRole[] {
+	if (header === TABLES_COLUMN) return ["name"];
 	return header === SHEET_COLUMN ? ["city"] : COLUMN_ROLES;
 }
 

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { describeActor } from "#web/admin/audit/actor.ts";
 import { UndoEffects } from "#web/admin/change-sets/undo-effects.tsx";
 import { importHistoryTexts as t } from "#web/admin/texts/import-history.tr.ts";
+import { importListTexts } from "#web/admin/texts/import-list.tr.ts";
 import { ConfirmButton } from "#web/admin/ui/confirm-button.tsx";
 import { type DataColumn, DataTable } from "#web/admin/ui/data-table.tsx";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
@@ -13,6 +14,7 @@ import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 import { useRefreshEvery } from "#web/admin/ui/use-refresh.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { ImportItem, ImportPage } from "#workers/contract/import-history.ts";
+import { missingAddress } from "./full-list.tsx";
 import { HistoryState } from "./history-state.tsx";
 
 const SHOWN_AT_FIRST = 5;
@@ -105,7 +107,7 @@ function countsOf(item: ImportItem): ReactNode {
 }
 
 function Actions({ item }: { item: ImportItem }) {
-	const { id, fileName, createdAt, state, changeSet } = item;
+	const { id, fileName, createdAt, state, changeSet, missing } = item;
 	const at = formatInstant(createdAt);
 	const ended = state !== "running" && state !== "broken-off";
 	const changed = changeSet.created + changeSet.updated;
@@ -127,6 +129,11 @@ function Actions({ item }: { item: ImportItem }) {
 					action="/admin/excel"
 					fields={{ intent: "undo", id }}
 				/>
+			)}
+			{missing !== null && missing > 0 && (
+				<Link to={missingAddress(id)} className="button" aria-label={importListTexts.showOf(fileName, at)}>
+					{importListTexts.show}
+				</Link>
 			)}
 			<a href={`/admin/excel/${id}/report.xlsx`} download className="button" aria-label={t.reportOf(fileName, at)}>
 				{t.report}

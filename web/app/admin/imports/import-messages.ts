@@ -1,5 +1,5 @@
 import type { FileRefusal } from "#web/admin/texts/import-file.tr.ts";
-import type { ImportSummary } from "#workers/contract/import.ts";
+import type { EarlierFiles, ImportSummary } from "#workers/contract/import.ts";
 import type { ImportErrorCode } from "#workers/contract/import-client.ts";
 import type { ImportPreview, NewCategory, NewCity } from "#workers/contract/import-preview.ts";
 import type { RepeatedRow, RowProblem, SheetReport } from "#workers/domain/import/chunk.ts";
@@ -45,6 +45,8 @@ export type PlannedFile = {
 	country: FileCountry | null;
 	/** Lists what the columns leave open. The plan uses the likeliest answers. */
 	doubts: PlannedDoubt[];
+	/** Names earlier files of the same list; none where there are none, or the directory could not be asked. */
+	earlier: EarlierFiles["earlier"];
 	/** Holds the first rows, one of which the operator may choose as the header. */
 	first: FirstRows;
 };

@@ -1,6 +1,8 @@
+import type { EarlierFiles } from "#workers/contract/import.ts";
 import { createImportClient, ImportError } from "#workers/contract/import-client.ts";
 import type { ImportChunk } from "#workers/domain/import/chunk.ts";
 import { createGate } from "#workers/domain/import/gate.ts";
+import { listOf } from "#workers/domain/import/list-of-file.ts";
 import { namelessTables } from "#workers/domain/import/nameless-tables.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import {
@@ -84,7 +86,9 @@ async function doNext(request: Work, signal: AbortSignal): Promise<void> {
 	signal.throwIfAborted();
 	if (ready === null) return;
 	plan = ready;
-	say({ say: "planned", plan: plannedFile(plan), options: plan.options });
+	const earlier = await earlierFiles(plan, signal);
+	signal.throwIfAborted();
+	say({ say: "planned", plan: plannedFile(plan, earlier), options: plan.options });
 	await tryPlan(signal);
 }
 
@@ -126,7 +130,21 @@ async function read(
 	return withRemembered(first, memory, signal);
 }
 
-function plannedFile(planned: ImportPlan): PlannedFile {
+type Earlier = EarlierFiles["earlier"];
+/** Holds the earlier files of the last list that was asked about. */
+let asked: { list: string; earlier: Earlier } | null = null;
+
+async function earlierFiles(planned: ImportPlan, signal: AbortSignal): Promise<Earlier> {
+	const list = listOf(planned);
+	if (list === null) return [];
+	if (asked?.list === list) return asked.earlier;
+	const found = await desk.earlierFiles(list, signal).catch(() => null);
+	if (found === null) return [];
+	asked = { list, ...found };
+	return found.earlier;
+}
+
+function plannedFile(planned: ImportPlan, earlier: Earlier = []): PlannedFile {
 	const { format, encoding, totalRows, country } = planned;
 	return {
 		...{ format, encoding, totalRows, country },
@@ -134,6 +152,7 @@ function plannedFile(planned: ImportPlan): PlannedFile {
 		columns: plannedColumns(planned),
 		nameless: namelessTables(planned),
 		doubts: plannedDoubts(planned),
+		earlier,
 		first: firstRows(planned),
 	};
 }
@@ -154,6 +173,7 @@ async function start(signal: AbortSignal): Promise<void> {
 		onProgress: ({ rows }) => say({ say: "sending", rows }),
 	});
 	opened = null;
+	asked = null;
 	say({ say: "finished", summary, found: fileFindingsOf(plan) });
 }
 

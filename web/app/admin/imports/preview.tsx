@@ -6,6 +6,7 @@ import type { Countries } from "./countries.ts";
 import { CountryNotices } from "./country-notices.tsx";
 import { FileNotices } from "./file-notices.tsx";
 import { FindingTables } from "./findings.tsx";
+import { FullList } from "./full-list.tsx";
 import { HeaderRow } from "./header-row.tsx";
 import type { PlannedFile } from "./import-messages.ts";
 import type { ImportState } from "./import-state.ts";
@@ -77,6 +78,7 @@ export function Preview({ state, countries }: { state: ImportState; countries: C
 			<FileNotices found={trial?.details ?? null} />
 			<StateWords states={trial?.details?.states ?? []} options={options} />
 			<CountryNotices plan={plan} trial={trial} remembered={state.rememberedCountry} countries={countries} />
+			{trial?.details?.places !== 0 && <FullList plan={plan} options={options} />}
 			<PreviewLead plan={plan} />
 			<Questions state={state} />
 			<LeftOut tables={plan.nameless} several={several} />

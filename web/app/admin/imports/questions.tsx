@@ -43,6 +43,7 @@ export function Questions({ state }: { state: ImportState }) {
 function answerText(question: PlannedDoubt, columns: readonly OptionColumn[], none: string): string {
 	if (question.reason === "no-place" && columns.length > 0) return t.areBusinesses;
 	if (question.reason === "reviews" && columns.length > 0) return t.onceEach;
+	if (question.reason === "several-tables") return columns.length > 0 ? t.ownTables : t.oneTable;
 	if (question.reason === "unpublished" && columns.length > 0)
 		return columns.some(({ role }) => role === "publication") ? t.leftOut : t.takenAsOpen;
 	return columns.length === 0 ? none : columns.map(saysRoles(question, columns) ? namedWithRole : named).join(", ");

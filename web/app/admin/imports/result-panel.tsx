@@ -10,6 +10,7 @@ import type { Countries } from "./countries.ts";
 import { takenCountryText } from "./country-notices.tsx";
 import { sheetTownTexts, statesText, townlessTexts, uncategorisedTexts } from "./file-notices.tsx";
 import { FindingTables } from "./findings.tsx";
+import { Missing } from "./full-list.tsx";
 import type { ImportFailure } from "./import-messages.ts";
 import { startImport } from "./import-session.ts";
 import type { ImportState } from "./import-state.ts";
@@ -138,6 +139,7 @@ function Result({ summary, id, notes }: ResultProps) {
 					{text}
 				</p>
 			))}
+			{id !== null && <Missing id={id} missing={summary.missing} />}
 			<div className="mt-2">
 				<LostColumns columns={summary.columns} over />
 			</div>

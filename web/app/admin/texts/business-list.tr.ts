@@ -27,6 +27,7 @@ export const businessListTexts = {
 		edited: "Elle düzenleme",
 		source: "Kaynak",
 		import: "İçe aktarma",
+		missingFrom: "Şu tam listede olmayanlar",
 		importHint: `Değişiklikler ${CHANGES_KEPT_DAYS} gün saklandığı için daha eski içe aktarmalara göre süzülemez.`,
 		changedSince: "Şu günden beri değişen",
 		changedBefore: "Şu günden beri değişmeyen",

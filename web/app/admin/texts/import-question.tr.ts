@@ -33,9 +33,13 @@ export const importQuestionTexts = {
 			"Bu dosyada hiçbir yer bilgisi yok (şehir, adres, telefon, konum…). Kategori, yorum ya da yönlendirme listesine benziyor. Satırlar işletme mi?",
 		reviews:
 			"Aynı işletme birçok satırda, her seferinde başka puan, yazan ya da yazıyla geçiyor: bu bir yorum listesine benziyor. Yorumlar alınmaz; satırlardaki işletmeler bir kez alınsın mı?",
+		"several-tables":
+			"Sayfada başlıkları farklı tablolar yan yana duruyor. Her tablonun satırları ayrı işletmeler mi, yoksa aynı işletmelerin başka bilgileri mi?",
 		"no-header": "Bu sütunun başlığı yok. “{role}” olarak alınsın mı?",
 	} satisfies Record<DoubtReason, string>,
 	none: "Hayır, bu sütunu alma",
+	ownTables: "Ayrı işletmeler: tablolar sırayla okunsun",
+	oneTable: "Aynı işletmeler: satır bir bütün olarak okunsun",
 	areBusinesses: "Evet, her satır bir işletme",
 	onceEach: "Evet, her işletme bir kez alınsın",
 	noBusinesses: "Hayır, bu dosya işletme listesi değil",

@@ -118,6 +118,8 @@ export const importTexts = {
 		filledAtFirst: "“Dolu” ilk 200 satırda sayıldı; dosyanın tamamı denenince hepsi sayılmış olur.",
 		noHeader: "(başlıksız)",
 		sheetName: "(sayfanın adı ya da başlığı)",
+		tables: "(yan yana duran tablolar)",
+		ownTables: "Ayrı tablolar",
 		ignore: "Alınmayacak",
 		lost: (role: string) =>
 			`Başlığı “${role}” olsa da değerleri uymadığı, daha yakın bir sütun bulunduğu ya da bu başlık başka bir şey de anlatabildiği için alınmıyor.`,

@@ -44,6 +44,7 @@ export const jobListTexts = {
 		"check-sitemaps": "Site haritasının tamamını kayıtlarla karşılaştırır.",
 		"count-lists": "Listelerin süzme seçeneklerinde yazan işletme sayılarını yeniden sayar.",
 		"find-duplicates": "Değişen işletmeleri diğerleriyle karşılaştırır.",
+		"find-missing": "Tam listelerde bulunmayan işletmeleri arar.",
 		"finish-change-sets": "Toplu değişiklikleri, birleştirmeleri ve geri almaları adım adım uygular.",
 		"follow-page-changes": "Değişen sayfaları site haritasına ve arama motorlarının kuyruğuna bildirir.",
 		"follow-renames": "Kategori ve şehirlerin yeni adlarını işletmelerine işler.",

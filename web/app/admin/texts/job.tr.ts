@@ -11,6 +11,7 @@ export const jobTexts = {
 		"check-sitemaps": "Site haritası denetimi",
 		"count-lists": "Liste süzgeçlerinin sayıları",
 		"find-duplicates": "Yinelenenleri arama",
+		"find-missing": "Listelerde eksik olanlar",
 		"finish-change-sets": "Toplu değişiklikler",
 		"follow-page-changes": "Sayfa değişiklikleri",
 		"follow-renames": "Ad değişiklikleri",

@@ -7,6 +7,8 @@ type CheckboxProps = {
 	label: string;
 	/** Is the class of the label; `sr-only` when the place says what it is. */
 	labelClass?: string;
+	/** Is the id of a sentence that explains it. */
+	describedBy?: string;
 	disabled?: boolean;
 	onChange: (event: { nativeEvent: Event }) => void;
 };
@@ -15,7 +17,15 @@ type CheckboxProps = {
  * Shows a checkbox with three states, large enough for a finger. The handler gets the click, so that it can see whether
  * Shift was held.
  */
-export function Checkbox({ checked, mixed = false, label, labelClass = "", disabled, onChange }: CheckboxProps) {
+export function Checkbox({
+	checked,
+	mixed = false,
+	label,
+	labelClass = "",
+	describedBy,
+	disabled,
+	onChange,
+}: CheckboxProps) {
 	const id = useId();
 	const box = useRef<HTMLInputElement>(null);
 	useEffect(() => {
@@ -29,6 +39,7 @@ export function Checkbox({ checked, mixed = false, label, labelClass = "", disab
 					type="checkbox"
 					id={id}
 					checked={checked}
+					aria-describedby={describedBy}
 					disabled={disabled}
 					onChange={onChange}
 					className="checkbox size-5"

@@ -8,7 +8,7 @@ import type { FieldName } from "./field-name.ts";
  * latitude; all links lead to one site; all ratings are whole or half numbers; days of the week stand beside hours, and no header
  * says whether the place is open or closed on them; columns hold the hours of seasons; a column of a table without a header holds words; a status says of some that their licence or trade has ended, or that they are not published; no header says category, town or
  * street, and columns under other headers may hold them; the name of a sheet or a title in it names a town, and no column does; names stand in a table in which nothing says where anything is; the same places
- * come again as in a list of reviews.
+ * come again as in a list of reviews; tables under other headers stand beside each other.
  */
 export type DoubtReason =
 	| "several-names"
@@ -29,7 +29,8 @@ export type DoubtReason =
 	| "no-street"
 	| "sheet-town"
 	| "no-place"
-	| "reviews";
+	| "reviews"
+	| "several-tables";
 
 /**
  * Is one answer: it gives these columns of the doubt their roles, which are some that an operator may give. A column that it does not name

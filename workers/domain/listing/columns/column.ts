@@ -20,3 +20,5 @@ export type Column = {
 
 /** Is the header of the column that stands for the name of a sheet or a title in it. No cell holds it. */
 export const SHEET_COLUMN = "(sheet)";
+/** Is the header of the one that stands for the answer whether tables beside each other are tables of their own. */
+export const TABLES_COLUMN = "(side by side)";

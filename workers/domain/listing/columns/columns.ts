@@ -28,6 +28,7 @@ import { takeMarkedColumns } from "./marked-columns.ts";
 import { missingKindDoubts } from "./missing-kinds.ts";
 import { placelessDoubts } from "./missing-places.ts";
 import { nearestFirst, standInForNames, withStandIn } from "./name-stand-in.ts";
+import { takeNamesOfLinks } from "./names-of-links.ts";
 import { type PositionOrder, positionOrder, turnSwapped } from "./position-columns.ts";
 import { areMinutes } from "./present-state.ts";
 import type { RatingScale } from "./rating-columns.ts";
@@ -187,6 +188,7 @@ export function recogniseColumns(
 		if (times) days.push({ index: times[0], days: all, part: "opens", session: 0 });
 		if (times) days.push({ index: times[1], days: all, part: "closes", session: 0 });
 		weighing = weighColumns(columns, keys, evidence);
+		takeNamesOfLinks(columns, evidence);
 		weighing.doubts.push(...guessByValues(columns, keys, sampleRows, weighing.settled));
 		guessAddresses(columns, evidence);
 		weighing.doubts = settleWeakRoles(columns, keys, evidence, weighing.doubts);

@@ -161,5 +161,5 @@ export const OF_ENTRIES =
 	/^(?:post|listing|listings|entry|record|item|page|profile|publish|publishing|publication|published|approval|moderation|review|visibility|yayin|ilan|kayit|onay|eintrags|eintrag|veroffentlichungs|publicacion|publication|pubblicazione|publicacao)$/;
 
 const LICENCE =
-	/^(?:licen[cs]es?|licensing|permits?|trading|operating|activity|cadastral|attivita|activite|actividad|atividade|licencia|licenza|licenca|ruhsat|ruhsati|faaliyet|mukellef|genehmigung|gewerbe|erlaubnis|vergunning|zezwolenie|zezwolenia|koncesji|tillstand|registro|registrierung|inscripcion|matricula|lupa|engedely)$/;
+	/^(?:licen[cs]es?|licensing|permits?|trading|operating|activity|cadastral|administrati[fv]|attivita|activite|actividad|atividade|licencia|licenza|licenca|ruhsat|ruhsati|faaliyet|mukellef|genehmigung|gewerbe|erlaubnis|vergunning|zezwolenie|zezwolenia|koncesji|tillstand|registro|registrierung|inscripcion|matricula|lupa|engedely)$/;
 const OF_CUSTOMERS = /^(?:account|customer|cliente|supplier|vendor|org|work|current|contact)$/;

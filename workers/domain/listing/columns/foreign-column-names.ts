@@ -9,7 +9,7 @@ export const FOREIGN_NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 		"firmenname unternehmen unternehmensname betrieb betriebsname bezeichnung geschäftsname namedesunternehmens nom " +
 		"nomdelentreprise nomcommercial raisonsociale enseigne entreprise société établissement nombre nombrecomercial " +
 		"nombredelnegocio nombredelaempresa razónsocial empresa negocio establecimiento nome nomeazienda ragionesociale azienda " +
-		"denominazione insegna nomedaempresa razãosocial denominação nomefantasia estabelecimento naam bedrijfsnaam bedrijf winkelnaam " +
+		"denominazione insegna nomedaempresa razãosocial denominação nomefantasia estabelecimento naam bedrijfsnaam handelsnaam bedrijf winkelnaam " +
 		"nazwa nazwafirmy namn företag företagsnamn navn firmanavn virksomhed bedriftsnavn nimi yritys название наименование " +
 		"компания организация назва компанія διακριτικόςτίτλος επωνυμία όνομα",
 	category:

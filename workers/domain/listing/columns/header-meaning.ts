@@ -127,7 +127,7 @@ const THINGS: ReadonlyMap<string, FieldName> = new Map(
 		addressLine: "addressfield2 addr2",
 		state: "departamento stateprovince stateregion provincestate province countyname county",
 		category:
-			"classification cuisine typeofbusiness businessactivity denomination denominazioneattivita licensedescription cuisinedescription naicscodedescription naicsdescription specialty speciality specialities especialidad especialidade especialita specialite fachrichtung soort branche industries cuisines mutfak tesisturu tipologia servicetype storetype facilitytype meslekgrubu faaliyetkonusu businessclassification sictext",
+			"classification cuisine typeofbusiness businessactivity denomination denominazioneattivita licensedescription cuisinedescription naicscodedescription naicsdescription specialty speciality specialities especialidad especialidade especialita specialite fachrichtung soort branche industries cuisines mutfak tesisturu tipologia servicetype storetype facilitytype meslekgrubu faaliyet faaliyetalani faaliyetkonusu businessclassification sictext",
 		phone: "telephonenumber telephonenum phonenum portable",
 		country: "countryregion countryorregion",
 		website: "webaddress webadresi webpage webadresse",

@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<Exclude<HeaderSubject, "own">, string>> = {
 	shipping:
 		"shipping ship shipto delivery deliver livraison lieferung liefer envio entrega spedizione consegna teslimat sevkiyat levering",
 	registered:
-		"法人 登記 登記上 登记 注册 注册地 법인 등기 ticaret ticari registered registration register reg legal legale social sociale ownership taxpayer licensee entity registrato kayitli resmi tescilli juridique titulaire siege unitelegale επωνυμια القانوني",
+		"法人 登記 登記上 登记 注册 注册地 법인 등기 ticaret ticari registered registration register reg legal legale statutair statutaire statutory social sociale ownership taxpayer licensee entity registrato kayitli resmi tescilli juridique titulaire siege unitelegale επωνυμια القانوني",
 	mailing:
 		"郵送 郵送先 邮寄 通讯 通訊 通信 우편 mailing mail postal post po postadresse postanschrift postadress correspondence remittance yazisma correspondance correspondencia corrispondenza",
 	home: "自宅 住宅 家庭 자택 abitazione home personal private residential residence ev ozel privat privee domicile",

@@ -42,7 +42,8 @@ export function areMinutes(values: readonly (Cell | undefined)[]): boolean {
 	);
 }
 
-const DATE = /^(?:(?:19|20)\d\d-\d\d-\d\d(?:T.*)?|\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d)$/;
+const DATE =
+	/^(?:(?:19|20)\d\d-\d\d-\d\d(?:T.*)?|(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d)$/;
 /** Tells whether all values of a column are dates. */
 export function areDates(values: readonly (Cell | undefined)[]): boolean {
 	const texts = values.filter((cell) => cell !== null && cell !== undefined && cell !== "").map(String);
@@ -53,9 +54,9 @@ export function areDates(values: readonly (Cell | undefined)[]): boolean {
  * Tells whether a date is still to come. "03/04/2031" is so in either order of day and month; a text that is no such date is not.
  */
 export function isToCome(text: string, today = new Date().toISOString().slice(0, 10)): boolean {
-	const iso = /^\d{4}-\d\d-\d\d/.exec(text)?.[0];
+	const iso = /^\d{4}-\d\d-\d\d/.exec(text.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3"))?.[0];
 	if (iso !== undefined) return iso > today;
-	const [, one = "", other = "", year] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text) ?? [];
+	const [, one = "", other = "", year] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(text) ?? [];
 	if (year === undefined) return false;
 	const [first, second] = [one.padStart(2, "0"), other.padStart(2, "0")];
 	const days = [first <= "12" ? `${year}-${first}-${second}` : "", second <= "12" ? `${year}-${second}-${first}` : ""];

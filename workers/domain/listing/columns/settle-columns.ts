@@ -4,12 +4,13 @@ import { otherStateName } from "../../search/towns/us-states.ts";
 import type { Cell } from "../../workbook/sheet-row.ts";
 import { isBlank } from "../blank-cell.ts";
 import { markOf } from "../day-marks.ts";
-import { areStatuses, isStatusWord } from "../status-words.ts";
+import { areStatuses, isEndedWord, isStatusWord } from "../status-words.ts";
 import type { Column } from "./column.ts";
 import { shareDetermined, shareEqual } from "./column-agreement.ts";
 import type { ColumnDoubt } from "./column-doubts.ts";
 import { ROLE_BY_KEY, STATUS_KEYS } from "./column-names.ts";
 import { columnValues, isStateOfThings, shareThatFits } from "./column-values.ts";
+import { MOST_STATES } from "./ended-status.ts";
 import type { FieldName } from "./field-name.ts";
 import { readHeader, wordsOf } from "./header-meaning.ts";
 import { areDates, holdsClosingDates, saysNow } from "./present-state.ts";
@@ -65,6 +66,9 @@ export function settleStatus(
 	for (const column of columns) {
 		if (column.role !== null) continue;
 		const texts = filledTexts(column.index, rows);
+		// Words for the end of a licence or a trade are asked about (`endedStatusDoubts`).
+		const isAsked = texts.some((text) => isEndedWord(text) && !isStatusWord(text, profile));
+		if (source === null && isAsked && new Set(texts).size <= MOST_STATES) continue;
 		const told = texts.filter((text) => isStatusWord(text, profile)).length * 2 > texts.length;
 		const isNamed = STATUS_KEYS.has(keys[column.index] ?? "") || column.lost === "state";
 		const isOne = isNamed

@@ -30,16 +30,31 @@ export function settleHouseNumber(columns: readonly Column[], keys: readonly str
 	takeSuffix(columns, rows);
 }
 
-/** A column of "BIS" and "TER", and letters among them, right behind the house numbers goes on with them. */
+/**
+ * The column right behind the house numbers goes on with them where it holds "BIS" and "TER", and letters among them, or is called so
+ * ("huisletter"); so may the one behind that.
+ */
 function takeSuffix(columns: readonly Column[], rows: Rows): void {
 	const number = columns.find(({ role }) => role === "houseNumber");
-	const behind = columns[(number?.index ?? columns.length) + 1];
-	if (behind === undefined || behind.role !== null) return;
-	const { texts } = columnValues(rows, behind.index);
-	if (!texts.some((text) => text.length > 1) || !texts.every((text) => SUFFIX.test(text))) return;
-	behind.role = "houseNumber";
-	behind.confidence = "guessed";
+	for (const behind of columns.slice((number?.index ?? columns.length) + 1).slice(0, NEAR)) {
+		const { texts } = columnValues(rows, behind.index);
+		const isSaid = saysSuffix(behind.header) && texts.every((text) => text.length <= LONGEST_SUFFIX);
+		const isShown = texts.some((text) => text.length > 1) && texts.every((text) => SUFFIX.test(text));
+		if (behind.role !== null || !(isSaid || isShown)) return;
+		behind.role = "houseNumber";
+		behind.confidence = "guessed";
+	}
 }
+
+/** Tells whether a header names what stands behind a house's number. */
+export function saysSuffix(header: string): boolean {
+	return SUFFIX_HEADER.test(foldText(header));
+}
+
+/** Matches what headers call that which stands behind a house's number. */
+const SUFFIX_HEADER =
+	/^(?:huisletter|(?:huisnummer)?toevoeging|(?:haus(?:nummer|nr) ?)?zusatz|hausnummernzusatz|(?:house )?(?:number|no) ?suffix|indice (?:de )?repetition|litra|husbokstav)$/;
+const LONGEST_SUFFIX = 6;
 
 /** Matches what stands behind the number of a house that came later. */
 export const SUFFIX = /^(?:bis|ter|quater|quinquies|\p{L})$/iu;
@@ -122,4 +137,4 @@ export function takeStreetKind(
 
 /** Matches what streets are, in the languages whose registers write it in a column of its own. */
 const STREET_KIND =
-	/^(?:calle|cl|avenida|av|avda|ave|calzada|calz|carretera|ctra|camino|callejon|cerrada|privada|prolongacion|boulevard|blvd|bulevar|paseo|plaza|circuito|circunvalacion|andador|ampliacion|autopista|continuacion|corredor|diagonal|eje vial|pasaje|peatonal|periferico|retorno|terraceria|viaducto|rue|r|bd|bld|sq|allee|all|chemin|che|route|rte|place|pl|impasse|imp|quai|cours|square|passage|rua|travessa|alameda|estrada|rodovia|praca|via|viale|piazza|corso|vicolo|largo|strada|ulica|ul|aleja|plac|street|st|road|rd|lane|ln|drive|dr|court|ct|way|straat|weg|laan|plein)$/;
+	/^(?:calle|cl|avenida|av|avda|ave|calzada|calz|carretera|ctra|camino|callejon|cerrada|privada|prolongacion|boulevard|blvd|bulevar|paseo|plaza|circuito|circunvalacion|andador|ampliacion|autopista|continuacion|corredor|diagonal|eje vial|pasaje|peatonal|periferico|retorno|terraceria|viaducto|rue|r|bd|bld|sq|allee|all|chemin|che|route|rte|place|pl|impasse|imp|quai|cours|square|passage|rua|travessa|alameda|estrada|rodovia|praca|via|viale|piazza|corso|vicolo|largo|strada|ulica|ul|aleja|plac|crs|chs|cor|fg|hle|qua|res|rpt|tra|vla|vlge|street|st|road|rd|lane|ln|drive|dr|court|ct|way|straat|weg|laan|plein)$/;

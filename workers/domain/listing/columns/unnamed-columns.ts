@@ -5,6 +5,7 @@ import { columnValues, shareThatFits } from "./column-values.ts";
 import type { FieldName } from "./field-name.ts";
 import { guessByValues } from "./guess-columns.ts";
 import { proposeNames } from "./name-columns.ts";
+import { takeNamesOfLinks } from "./names-of-links.ts";
 import { areStreets } from "./unclaimed-columns.ts";
 
 type Rows = readonly (readonly Cell[])[];
@@ -28,17 +29,23 @@ export function guessUnnamed(columns: Column[], rows: Rows): ColumnDoubt[] {
 	if (street !== undefined) give(street, "street");
 	const town = columns.find((column) => column.role === null && areTowns(column, code, rows));
 	if (town !== undefined) give(town, "city");
-	const names = proposeNames(columns, keys, rows, new Set(columns.map(({ role }) => role)));
-	const name = columns.find(({ index }) => index === names[0]);
-	if (name === undefined) return doubts;
-	give(name, "name");
-	const options = names.map((index) => ({ columns: [{ index, role: "name" as const }] }));
 	return [
-		{ role: "name", reason: options.length > 1 ? "several-names" : "no-header", options },
+		...nameDoubts(columns, keys, rows),
 		...(street === undefined ? [] : [unsureOf(street, "street")]),
 		...(town === undefined ? [] : [unsureOf(town, "city")]),
 		...doubts,
 	];
+}
+
+function nameDoubts(columns: Column[], keys: readonly string[], rows: Rows): ColumnDoubt[] {
+	takeNamesOfLinks(columns, rows);
+	if (columns.some(({ role }) => role === "name")) return [];
+	const names = proposeNames(columns, keys, rows, new Set(columns.map(({ role }) => role)));
+	const name = columns.find(({ index }) => index === names[0]);
+	if (name === undefined) return [];
+	give(name, "name");
+	const options = names.map((index) => ({ columns: [{ index, role: "name" as const }] }));
+	return [{ role: "name", reason: options.length > 1 ? "several-names" : "no-header", options }];
 }
 
 function unsureOf({ index }: Column, role: "street" | "city"): ColumnDoubt {

@@ -4,10 +4,15 @@ import type { ColumnDoubt } from "./column-doubts.ts";
 import { commonestHost } from "./column-values.ts";
 
 const ENOUGH = 8;
+/** Links that all lead to one directory are its own, however few they are. */
+const ENOUGH_OF_ONE = 3;
 
-/** Matches sites where others have their pages: maps, directories, networks, registers. */
-const OTHERS_SITES =
-	/(?:^|\.)(?:google\.[a-z.]+|goo\.gl|facebook\.com|fb\.com|instagram\.com|twitter\.com|x\.com|linkedin\.com|youtube\.com|tiktok\.com|yelp\.[a-z.]+|yell\.com|tripadvisor\.[a-z.]+|booking\.com|foursquare\.com|trustpilot\.com|yellowpages\.[a-z.]+|wikipedia\.org|openstreetmap\.org|apple\.com|opentable\.[a-z.]+|gov|gov\.[a-z]{2}|[a-z.]*gov\.[a-z]{2}|bund\.de|gouv\.fr)$/;
+/** Matches sites where others have their pages: maps, directories, registers. */
+const DIRECTORIES =
+	/(?:^|\.)(?:google\.[a-z.]+|goo\.gl|yelp\.[a-z.]+|yell\.com|tripadvisor\.[a-z.]+|booking\.com|foursquare\.com|trustpilot\.com|yellowpages\.[a-z.]+|wikipedia\.org|openstreetmap\.org|apple\.com|opentable\.[a-z.]+|gov|gov\.[a-z]{2}|[a-z.]*gov\.[a-z]{2}|bund\.de|gouv\.fr)$/;
+/** Matches networks, where a small business may have its only page. */
+const NETWORKS =
+	/(?:^|\.)(?:facebook\.com|fb\.com|instagram\.com|twitter\.com|x\.com|linkedin\.com|youtube\.com|tiktok\.com)$/;
 
 /**
  * Keeps the column of the businesses' own websites. If most of a column's links lead to one host, they are pages of a
@@ -39,9 +44,10 @@ export function settleWebsites(
 function judge({ values, subject }: Candidate, name: Candidate | null): "own" | "others" | "unknown" {
 	if (subject === "other" || subject === "person") return "others";
 	const most = commonestHost(values);
+	if (values.texts.length >= ENOUGH_OF_ONE && most?.share === 1 && DIRECTORIES.test(most.host)) return "others";
 	if (values.texts.length < ENOUGH || most === null || most.share < 0.5) return "own";
 	if (values.distinct * 2 < values.texts.length) return isNamedAs(most.host, name) ? "own" : "others";
-	if (OTHERS_SITES.test(most.host)) return "others";
+	if (DIRECTORIES.test(most.host) || NETWORKS.test(most.host)) return "others";
 	return isNamedAs(most.host, name) ? "own" : "unknown";
 }
 

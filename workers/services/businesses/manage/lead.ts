@@ -19,9 +19,9 @@ export function costOfCounts(filter: BusinessFilter): number {
 	return 2 * facetGroups(filter).length + 2 + byDays * ROWS_OF_DAYS;
 }
 
-/** Tells whether a filter compares fields alone, without a search and without an import. */
+/** Tells whether a filter compares fields alone, without a search, an import and what one lacks. */
 export function isByFields(filter: BusinessFilter): boolean {
-	return !isSearching(filter) && filter.importId === undefined;
+	return !isSearching(filter) && filter.importId === undefined && filter.missingFrom === undefined;
 }
 
 /** Tells whether the index of facets has a count of all that a filter asks for. */

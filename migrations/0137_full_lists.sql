@@ -18,7 +18,6 @@ CREATE TABLE listed_businesses (
 	seen INTEGER NOT NULL,
 	PRIMARY KEY (list, business_id)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX listed_businesses_by_business ON listed_businesses (business_id);
 
 -- The businesses that a whole list lacks, by the number of its change set.
 CREATE TABLE missing_businesses (

@@ -80,12 +80,14 @@ const LISTED = columnsOf({
 export function listedAfter(db: Database, { list, number, after }: ToCompare, limit: number) {
 	const here = `EXISTS (SELECT 1 FROM businesses b CROSS JOIN business_details d ON d.id = b.id
 		WHERE b.id = l.business_id AND b.is_open = 1 AND d.source <> 'operator')`;
-	const byOthers = `EXISTS (SELECT 1 FROM listed_businesses o
-		WHERE o.business_id = l.business_id AND o.list <> l.list AND NOT ${isAddedInVain("o")})`;
+	// Each other list is looked up: an index by business would be written for each row of each import.
+	const lists = `SELECT DISTINCT list FROM imports WHERE list IS NOT NULL AND list <> ?1`;
+	const byOthers = `EXISTS (SELECT 1 FROM others x CROSS JOIN listed_businesses o ON o.list = x.list
+		WHERE o.business_id = l.business_id AND NOT ${isAddedInVain("o")})`;
 	return select(
 		db,
 		LISTED,
-		`FROM (SELECT l.business_id, CASE WHEN l.seen >= ?2 OR NOT ${here} OR ${isAddedInVain("l")} THEN 0
+		`FROM (WITH others AS MATERIALIZED (${lists}) SELECT l.business_id, CASE WHEN l.seen >= ?2 OR NOT ${here} OR ${isAddedInVain("l")} THEN 0
 				WHEN ${byOthers} THEN 2 ELSE 1 END AS missing
 			FROM listed_businesses l WHERE l.list = ?1 AND l.business_id > ?3 ORDER BY l.business_id LIMIT ?4) m`,
 		list,

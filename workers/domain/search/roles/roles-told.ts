@@ -30,10 +30,10 @@ const TIMES = { need: 2.4, covering: 15, named: 3.5, saidToo: 1.5 };
 /** Where a trade is named that is not here, it must have nearly all, in a text that tells more than that. */
 const AGAINST_ABSENT = 0.7;
 /** A text that begins with such a name asks for it rather. */
-const AGAINST_FIRST_ABSENT = 0.75;
+const AGAINST_FIRST_ABSENT = 0.9;
 /** Says that a text asks for what none of the trades of needs has: a "tv aerial fitter" is no electrician. */
 export const NOBODY = "nobody";
-const SURELY_NOBODY = 0.8;
+const SURELY_NOBODY = 0.9;
 const HARDLY = 0.12;
 const MOST_WORDS_OF_NOBODY = 4;
 /** A name of so many words is one that people say as a sentence: "turn the radiator off". */
@@ -165,8 +165,12 @@ function namedBeside(found: Found, inFull: readonly ParsedTrade[], told: readonl
 	const most = by === "told" ? LEAST_SHARE : SURE_AGAINST_NAMED;
 	// A "doctor for my dog" is the vet that was found.
 	if (isVet(trade)) return null;
+	const before = shareOf(trade.trades, told);
+	// A "school minibus keeps stalling" for whoever is told of the vehicle, unless all words speak for the school.
+	const least = by === "told" ? TIMES.need * before : 0;
 	const [best] = inFull
-		.filter(({ trades }) => !trades.some((one) => trade.trades.includes(one)) && shareOf(trade.trades, told) < most)
+		.filter(({ trades }) => !trades.some((one) => trade.trades.includes(one)))
+		.filter(({ trades }) => before < most && shareOf(trades, told) >= least)
 		.sort((a, b) => shareOf(b.trades, told) - shareOf(a.trades, told));
 	if (best === undefined) return null;
 	return { ...best, at: new Set(Array.from({ length: best.to - best.from }, (_, at) => best.from + at)) };
@@ -181,7 +185,8 @@ function likelier(found: Found, inFull: readonly ParsedTrade[], told: readonly T
 	const before = shareOf(trade?.trades ?? [], told);
 	const isNamed = isByName(found);
 	if (best.trade === OTHER) {
-		const isSure = best.share >= SURELY_NOBODY && before <= HARDLY && text.telling.length <= MOST_WORDS_OF_NOBODY;
+		const least = isCovering(trade, text) ? SURELY_OUTDOING : SURELY_NOBODY;
+		const isSure = best.share >= least && before <= HARDLY && text.telling.length <= MOST_WORDS_OF_NOBODY;
 		return isSure && trade !== null && !isNamed ? NOBODY : null;
 	}
 	if (best.share === before || best.share < before * timesNeeded(found, best, inFull, text)) return null;
@@ -201,13 +206,16 @@ function timesNeeded(
 	found: Found,
 	best: Told,
 	inFull: readonly ParsedTrade[],
-	{ words, telling }: Pick<Text, "words" | "telling">,
+	text: Pick<Text, "words" | "telling">,
 ): number {
-	const { trade } = found;
 	if (inFull.some((one) => one.trades.some(({ key }) => classOf(key) === classOf(best.trade)))) return TIMES.saidToo;
 	if (isByName(found)) return TIMES.named;
-	const isCovering = trade !== null && telling.length <= FEW_WORDS && telling.every((one) => isOf(trade, one, words));
-	return isCovering ? TIMES.covering : TIMES.need;
+	return isCovering(found.trade, text) ? TIMES.covering : TIMES.need;
+}
+
+/** Tells whether a trade was read from all of the few words that tell anything. */
+function isCovering(trade: ParsedTrade | null, { words, telling }: Pick<Text, "words" | "telling">): boolean {
+	return trade !== null && telling.length <= FEW_WORDS && telling.every((one) => isOf(trade, one, words));
 }
 
 /** Tells whether a trade is named by a word that is no thing of it: a "veterinario", but no "treadmill" of a gym. */

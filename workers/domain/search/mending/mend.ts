@@ -1,5 +1,6 @@
 import { FILLERS, SENTENCE_WORDS } from "../fillers.ts";
 import { isLeft, type Known, wordRoles } from "../roles/word-roles.ts";
+import { isToldOfNobody } from "../told-trades/told-trades.ts";
 import { townOfSeveral } from "../towns/town-like.ts";
 import type { ParsedTrade } from "../trades/parse-trade.ts";
 import { hasCategory, tradesNamed } from "../trades/trades.ts";
@@ -50,7 +51,8 @@ export function mendQuery(text: string, known: Known): Mended | null {
 	}
 	if (mended.length === 0) return null;
 	const all = withRuns(text, runs);
-	return losesTrade(words, trade, all, known) ? null : { text: all, words: mended };
+	const isLost = trade === null ? findsForNobody(words, left, all, known) : losesTrade(words, trade, all, known);
+	return isLost ? null : { text: all, words: mended };
 }
 
 /** Tells whether the word behind another one is no word of a business, no trade and no town. */
@@ -81,14 +83,15 @@ function meantAt(
 	return { meant, joined, isPlain: plain !== null };
 }
 
+/** Tells whether a text that asks for what no trade has would name one once words are mended: where people ski is nothing for the skin. */
+function findsForNobody(words: readonly TypedWord[], left: readonly boolean[], text: string, known: Known): boolean {
+	const said = words.flatMap(({ word }, at) => (left[at] && !FILLERS.has(word) ? [word] : []));
+	return isToldOfNobody(said) && wordRoles(typedWords(text), known).trade !== null;
+}
+
 /** Tells whether the words by which a text names a trade of the directory would say nothing any more, once others are mended into another trade. */
-function losesTrade(
-	words: readonly TypedWord[],
-	trade: ReturnType<typeof wordRoles>["trade"],
-	text: string,
-	known: Known,
-): boolean {
-	if (trade === null || !hasCategory(trade, known.trades)) return false;
+function losesTrade(words: readonly TypedWord[], trade: ParsedTrade, text: string, known: Known): boolean {
+	if (!hasCategory(trade, known.trades)) return false;
 	const named = words.slice(trade.from, trade.to).map(({ word }) => word);
 	const now = typedWords(text);
 	const { roles, trade: other } = wordRoles(now, known);

@@ -1,7 +1,7 @@
 import { lineOf } from "../../line-of.ts";
 import { remembered } from "../../remembered.ts";
 import { stemOf } from "../stem.ts";
-import { CLASSES, tokensOf, votesIn } from "./features.ts";
+import { CLASSES, OTHER, tokensOf, votesIn } from "./features.ts";
 import { TOKENS, VOTE_WEIGHTS } from "./table.ts";
 
 /** Says how a weight is written: one of so many digits, of which the middle one is 0, in such steps. */
@@ -17,6 +17,16 @@ const MOST_KEPT = 5_000;
 
 /** Returns the entry of a token. It is asked in each reading of a text. */
 const entryOf = remembered((token) => lineOf(TOKENS[0] ?? "", token) ?? "", MOST_KEPT);
+
+/** Tells whether words, all of which are known, ask for what none of the trades has: a "dry ski slope". */
+export function isToldOfNobody(words: readonly string[]): boolean {
+	if (words.some((word) => entryOf(stemOf(word)) === "")) return false;
+	const [best] = tradesTold(words);
+	return best !== undefined && best.trade === OTHER && best.share >= SURELY_NOBODY;
+}
+
+/** Is how likely nobody has what is asked for, where it is certain. */
+export const SURELY_NOBODY = 0.9;
 
 /** Tells whether a word speaks for a trade at all, by itself or with the one behind it. */
 export function speaksFor(word: string, trade: string, next = ""): boolean {

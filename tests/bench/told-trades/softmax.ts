@@ -2,7 +2,7 @@
 export type Text = { tokens: readonly number[]; dense: readonly Float64Array[]; labels: readonly number[] };
 type Sizes = { tokens: number; classes: number; dense: number };
 /** Says what of a token's weights is kept: those of at least so much, and of these the largest. */
-export type Sparse = { least: number; most: number };
+type Sparse = { least: number; most: number };
 type Model = {
 	weights: Float64Array;
 	dense: number[];

@@ -10,7 +10,7 @@ import { wordSections } from "./words.ts";
  * Holds the contents of a lexicon in any order. Words, names and keys are folded; each word, and each code of a
  * country, is in it once.
  */
-export type LexiconSource = {
+type LexiconSource = {
 	words: readonly (readonly [word: string, businesses: number])[];
 	cities: readonly Named<CityPlace>[];
 	regions: readonly Named<RegionPlace>[];

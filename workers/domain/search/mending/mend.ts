@@ -1,6 +1,6 @@
 import { FILLERS, SENTENCE_WORDS } from "../fillers.ts";
 import { isLeft, type Known, wordRoles } from "../roles/word-roles.ts";
-import { isToldOfNobody } from "../told-trades/told-trades.ts";
+import { isLearned, isToldOfNobody } from "../told-trades/told-trades.ts";
 import { townOfSeveral } from "../towns/town-like.ts";
 import type { ParsedTrade } from "../trades/parse-trade.ts";
 import { hasCategory, tradesNamed } from "../trades/trades.ts";
@@ -31,8 +31,7 @@ export function mendQuery(text: string, known: Known): Mended | null {
 	if (found === null) mended.push(...mendTown(words, left, known, runs));
 	for (const [at, { word, run }] of words.entries()) {
 		if (!left[at] || runs.has(run)) continue;
-		// What speaks for a need beside others is a word: lads are no labs, and a bee keeper keeps no beer.
-		if (votesOf(word).length > 0 && (isRead || isBesideUnknown(words, at, known))) continue;
+		if (isSurelyRight(words, at, known, isRead)) continue;
 		const one = meantAt(words, at, known, found !== null);
 		if (one === null || (isRead && isVain(words, at, one, known))) continue;
 		const { meant, joined, isPlain } = one;
@@ -53,6 +52,16 @@ export function mendQuery(text: string, known: Known): Mended | null {
 	const all = withRuns(text, runs);
 	const isLost = trade === null ? findsForNobody(words, left, all, known) : losesTrade(words, trade, all, known);
 	return isLost ? null : { text: all, words: mended };
+}
+
+/**
+ * Tells whether a word is right as it is. What speaks for a need beside others is a word: lads are no labs, and a bee keeper keeps no beer. `isRead`: a trade
+ * and a place are read; then what people are known to write is right, too: moth eaten wiring needs no MOT.
+ */
+function isSurelyRight(words: readonly TypedWord[], at: number, known: Known, isRead: boolean): boolean {
+	const word = words[at]?.word ?? "";
+	if (votesOf(word).length > 0 && (isRead || isBesideUnknown(words, at, known))) return true;
+	return isRead && isLearned(word);
 }
 
 /** Tells whether the word behind another one is no word of a business, no trade and no town. */

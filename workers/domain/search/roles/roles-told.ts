@@ -183,16 +183,19 @@ function likelier(found: Found, inFull: readonly ParsedTrade[], told: readonly T
 	if (by === "told" && !outdoesTale(best, text)) return null;
 	const before = shareOf(trade?.trades ?? [], told);
 	const isNamed = isByName(found);
-	if (best.trade === OTHER) {
-		const least = isCovering(trade, text) ? SURELY_OUTDOING : SURELY_NOBODY;
-		const isSure = best.share >= least && before <= HARDLY && text.telling.length <= MOST_WORDS_OF_NOBODY;
-		return isSure && trade !== null && !isNamed ? NOBODY : null;
-	}
+	if (best.trade === OTHER) return isNobodysSurely(best, found, before, text) ? NOBODY : null;
 	if (best.share === before || best.share < before * timesNeeded(found, best, inFull, text)) return null;
 	if (trade !== null && hasCategory(trade, text.trades)) return best.trade;
 	const least = trade?.from === 0 ? AGAINST_FIRST_ABSENT : AGAINST_ABSENT;
 	const isEnough = best.share >= least && text.telling.length >= LEAST_WORDS_AGAINST_ABSENT;
 	return (isNamed && !isEnough) || !isSpokenFor(text, best, trade) ? null : best.trade;
+}
+
+/** Tells whether a text surely asks for what no trade has, and not for what the rules found, of which next to nothing is said. */
+function isNobodysSurely({ share }: Told, found: Found, before: number, text: Text): boolean {
+	const { trade } = found;
+	if (trade === null || isByName(found) || before > HARDLY || text.telling.length > MOST_WORDS_OF_NOBODY) return false;
+	return share >= (isCovering(trade, text) ? SURELY_OUTDOING : SURELY_NOBODY);
 }
 
 /** Tells whether what all words say is so sure that it counts more than a tale. */

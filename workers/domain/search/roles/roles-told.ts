@@ -4,7 +4,7 @@ import { forBefore, isSaidInFull } from "../needs/parse-need.ts";
 import { thingsToldOf } from "../needs/subject.ts";
 import { isMendedElsewhere } from "../needs/things-beside.ts";
 import { classOf, OTHER } from "../told-trades/features.ts";
-import { SURELY_NOBODY, speaksFor, type Told, tradesTold } from "../told-trades/told-trades.ts";
+import { speaksFor, type Told, tradesTold } from "../told-trades/told-trades.ts";
 import { GENERAL, type ParsedNeed, type ParsedTrade } from "../trades/parse-trade.ts";
 import { hasCategory, type Trade, type Trades, tradesNamed } from "../trades/trades.ts";
 import type { TypedWord } from "../typed-words.ts";
@@ -33,6 +33,7 @@ const AGAINST_ABSENT = 0.7;
 const AGAINST_FIRST_ABSENT = 0.9;
 /** Says that a text asks for what none of the trades of needs has: a "tv aerial fitter" is no electrician. */
 export const NOBODY = "nobody";
+const SURELY_NOBODY = 0.9;
 const HARDLY = 0.12;
 const MOST_WORDS_OF_NOBODY = 4;
 /** A name of so many words is one that people say as a sentence: "turn the radiator off". */

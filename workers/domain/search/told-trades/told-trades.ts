@@ -27,11 +27,10 @@ export function isLearned(word: string): boolean {
 export function isToldOfNobody(words: readonly string[]): boolean {
 	if (!words.every(isLearned)) return false;
 	const [best] = tradesTold(words);
-	return best !== undefined && best.trade === OTHER && best.share >= SURELY_NOBODY;
+	return best !== undefined && best.trade === OTHER && best.share >= LIKELY_NOBODY;
 }
 
-/** Is how likely nobody has what is asked for, where it is certain. */
-export const SURELY_NOBODY = 0.9;
+const LIKELY_NOBODY = 0.7;
 
 /** Tells whether a word speaks for a trade at all, by itself or with the one behind it. */
 export function speaksFor(word: string, trade: string, next = ""): boolean {

@@ -280,16 +280,21 @@ function flagCode(flag: string): string | null {
 
 function nameTable(): Map<string, string | null> {
 	const table = new Map<string, string | null>();
-	for (const list of [COUNTRY_NAMES, PARTS, ALIASES]) {
+	// Compared with its name, the large text would stand in the bundle at each comparison.
+	for (const { list, isFolded } of [
+		{ list: COUNTRY_NAMES, isFolded: true },
+		{ list: PARTS, isFolded: false },
+		{ list: ALIASES, isFolded: false },
+	]) {
 		for (const line of list.split("\n")) {
 			const code = line.slice(0, 2);
 			for (const name of line.slice(3).split("|")) {
 				if (name === "") continue;
-				const folded = list === COUNTRY_NAMES ? name : foldText(name);
+				const folded = isFolded ? name : foldText(name);
 				const value = code === "ZZ" ? null : code;
 				table.set(folded, value);
 				const short = withoutConnectors(folded);
-				if (list !== COUNTRY_NAMES || !table.has(short)) table.set(short, value);
+				if (!isFolded || !table.has(short)) table.set(short, value);
 			}
 		}
 	}

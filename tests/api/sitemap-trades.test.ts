@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { longTest } from "#tests/long-run.ts";
 import { MOST_URLS } from "#workers/domain/sitemap/file.ts";
 import { buildSitemapsJob } from "#workers/jobs/build-sitemaps.ts";
 import { checkSitemapsJob } from "#workers/jobs/check-sitemaps.ts";
@@ -61,7 +62,7 @@ test("every page of theirs is in one of two files, each as long as it may be at 
 	expect(await build(checkSitemapsJob)).toMatchObject({ wrong: 0 });
 });
 
-test("the second one follows what changes in the first, and is none where all have room again", async () => {
+longTest("the second one follows what changes in the first, and is none where all have room again", async () => {
 	await run("UPDATE trades SET open_count = 2 WHERE city_id = 1 AND category_id = 1");
 	await build();
 	const { files, paths } = await listed();

@@ -199,9 +199,10 @@ export function countryTyped(text: string): string | null {
 	return partNames.has(folded) ? null : countryCodeOf(text);
 }
 
-/** Tells whether a folded text is too short for a country's name, and none that people write. */
+/** Tells whether a folded text is too short for a country's name, and none that people write: the soup of the day is not of the USA. */
 export function isCommonWord(folded: string): boolean {
-	return folded.length <= 3 && !SHORT_NAMES.has(folded);
+	const word = folded.replace(/^the /, "");
+	return word.length <= 3 && !SHORT_NAMES.has(word);
 }
 
 /**

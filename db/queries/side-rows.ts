@@ -1,5 +1,6 @@
 import { jsonPieces } from "#db/batch.ts";
 import { columnsOf, computed, type Database, selectOne } from "#db/statement.ts";
+import { LEADING_REASONS } from "#workers/contract/duplicate.ts";
 import { FACET_WORDS } from "./business-facets.ts";
 import type { SearchText } from "./business-writes.ts";
 import { mergeIndex } from "./full-text.ts";
@@ -94,7 +95,8 @@ export function fillTotals(db: Database): D1PreparedStatement[] {
 		`INSERT INTO ${SIDE}duplicate_counts (state, reason, pairs) SELECT state, reason, count(*) ${pairs}
 			WHERE state <> 'dismissed' OR 2 = (SELECT count(*) FROM ${SIDE}businesses WHERE id IN (a, b)) GROUP BY 1, 2`,
 		`INSERT INTO ${SIDE}duplicate_reason_counts (state, reason, pairs)
-			SELECT state, r.value, count(*) ${pairs}, json_each(reasons) r GROUP BY 1, 2`,
+			SELECT state, r.value, count(*) ${pairs}, json_each(reasons) r
+			WHERE r.value IN (SELECT value FROM json_each('${JSON.stringify(LEADING_REASONS)}')) GROUP BY 1, 2`,
 	].map((sql) => db.prepare(sql));
 }
 

@@ -71,6 +71,8 @@ export const NEEDS: { readonly [migration: string]: Need } = {
 	"0137_full_lists.sql": {},
 	// The job that mends zones runs after every restore.
 	"0140_zones_at_borders.sql": {},
+	// A restore counts the pairs anew.
+	"0142_leading_reasons.sql": {},
 };
 
 /** Calls countries as they are called here. */

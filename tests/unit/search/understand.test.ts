@@ -389,6 +389,8 @@ describe("what else a text asks for", () => {
 		["gym half six in the morning leeds", "Gym", { day: null, minute: 6 * 60 + 30 }],
 		["vet quarter to nine pm leeds", "Veterinary Care", { day: null, minute: 20 * 60 + 45 }],
 		["vet at quarter to seven in the evening leeds", "Veterinary Care", { day: null, minute: 18 * 60 + 45 }],
+		["breakfast before 7 in leeds", "Breakfast restaurant", { day: null, minute: 6 * 60 + 45 }],
+		["pub before 6 leeds", "Pub", { day: null, minute: 17 * 60 + 45 }],
 		["pharmacy seven pm friday leeds", "Pharmacy", { day: 4, minute: 19 * 60 }],
 		["bakery at eight leeds", "Bakery", { day: null, minute: 8 * 60 }],
 		["dentist evenings leeds", "Dentist", { day: null, minute: 19 * 60 }],

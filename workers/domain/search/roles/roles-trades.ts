@@ -20,13 +20,21 @@ const HOSTS = new Set(
 /** The trades that are asked for in the evening, where an hour may be that of either half of a day. */
 const OF_EVENINGS = new Set("pub|bar|night club|restaurant|cinema".split("|"));
 
-/** Reads an hour from seven on, of which nobody has said which half of the day is meant, as one of the evening: "pubs at half seven". */
-export function inTheEvening(time: ParsedTime, trade: ParsedTrade | null): ParsedTime {
+/** Matches the meals of the morning, in the languages that are searched in. */
+const OF_MORNINGS =
+	/^(?:breakfasts?|brunch|brekkie|fruhstuck\w*|desayun\w+|(?:petit)?dejeuner|colazione|ontbijt\w*|sniadani\w+|kahvalti\w*)$/;
+
+/**
+ * Reads an hour from six on, of which nobody has said which half of the day is meant, as one of the evening: "pubs at half seven", "pub before 6", but not
+ * "breakfast before 7".
+ */
+export function inTheEvening(time: ParsedTime, trade: ParsedTrade | null, words: readonly TypedWord[]): ParsedTime {
 	const { when, isHalfDay } = time;
-	const isEvening = allOf(trade).some(({ key }) => OF_EVENINGS.has(key));
+	const isMorning = words.some(({ word }) => OF_MORNINGS.test(word));
+	const isEvening = !isMorning && allOf(trade).some(({ key }) => OF_EVENINGS.has(key));
 	if (isHalfDay !== true || !isEvening || typeof when === "string" || when.minute === null) return time;
 	const hour = when.minute / 60;
-	return hour >= 6 && hour < 12 ? { ...time, when: { ...when, minute: when.minute + 12 * 60 } } : time;
+	return hour > 5 && hour < 12 ? { ...time, when: { ...when, minute: when.minute + 12 * 60 } } : time;
 }
 
 /** Tells whether a time is a date, and no name before a trade: a pharmacy may be called "19 Mayıs". */

@@ -358,7 +358,7 @@ function readRoles(words: readonly TypedWord[], known: Known) {
 		radius,
 		unwanted,
 		passedOver,
-		time: time !== null && (time.strong || isWeakTime) ? inTheEvening(time, trade) : null,
+		time: time !== null && (time.strong || isWeakTime) ? inTheEvening(time, trade, words) : null,
 		// Alone in the text, the words are no name.
 		isWeakTime: isWeakTime && (trade !== null || found !== null),
 	};

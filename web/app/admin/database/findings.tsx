@@ -1,19 +1,27 @@
 import { databaseTexts } from "#web/admin/texts/database.tr.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { Instant } from "#web/admin/ui/instant.tsx";
-import type { DatabaseFinding } from "#workers/contract/database.ts";
+import type { DatabaseFinding, DatabaseStatus } from "#workers/contract/database.ts";
 
 const t = databaseTexts.findings;
 
-/** Lists what the checks have found lately, newest first. */
-export function Findings({ findings }: { findings: readonly DatabaseFinding[] }) {
+/** Lists what the checks have found lately, newest first. Nothing is only said to be well if it was looked at. */
+export function Findings({
+	findings,
+	reports,
+}: {
+	findings: readonly DatabaseFinding[];
+	reports: DatabaseStatus["reports"];
+}) {
+	const made = [reports.counts, reports.search].filter((report) => report !== null).length;
+	const none = made === 0 ? t.never : made === 1 ? t.some : t.none;
 	return (
 		<section aria-labelledby="findings">
 			<h2 id="findings" className="mb-3 text-lg font-semibold">
 				{t.title}
 			</h2>
 			{findings.length === 0 ? (
-				<p className="card p-5 text-muted">{t.none}</p>
+				<p className="card p-5 text-muted">{none}</p>
 			) : (
 				<ul className="card divide-y divide-line">
 					{findings.map(({ subject, kept, counted, found }, at) => (

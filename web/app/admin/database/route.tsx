@@ -77,7 +77,7 @@ export default function DatabaseRoute({ loaderData }: PageProps<typeof loader>) 
 							<Backups page={backups} first={first} />
 							<Restores />
 							<TableSizes status={status} />
-							<Findings findings={status.findings} />
+							<Findings findings={status.findings} reports={status.reports} />
 							<InfoCards />
 							<ResetPanel undoable={undoable} />
 						</div>

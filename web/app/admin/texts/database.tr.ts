@@ -95,6 +95,8 @@ export const databaseTexts = {
 	findings: {
 		title: "Denetimlerin buldukları",
 		none: "Denetimler hiçbir fark bulmadı.",
+		never: "Henüz hiçbir denetim yapılmadı.",
+		some: "Yapılan denetimler fark bulmadı; bir bölümü henüz yapılmadı.",
 		one: (subject: string, kept: string, counted: string) => `${subject}: saklanan ${kept}, sayılan ${counted}`,
 	},
 	proofs: {

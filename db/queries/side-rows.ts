@@ -1,6 +1,5 @@
 import { jsonPieces } from "#db/batch.ts";
 import { columnsOf, computed, type Database, selectOne } from "#db/statement.ts";
-import { LEADING_REASONS } from "#workers/contract/duplicate.ts";
 import { FACET_WORDS } from "./business-facets.ts";
 import type { SearchText } from "./business-writes.ts";
 import { mergeIndex } from "./full-text.ts";
@@ -86,8 +85,8 @@ export function fillTaxonomy(
 	return [search, lists].map((sql) => db.prepare(sql).bind(after, last));
 }
 
-/** Writes the list of all businesses, and the counts of pairs that may be one. */
-export function fillTotals(db: Database): D1PreparedStatement[] {
+/** Writes the list of all businesses, and the counts of pairs that may be one, by these reasons. */
+export function fillTotals(db: Database, reasons: readonly string[]): D1PreparedStatement[] {
 	const pairs = `FROM ${SIDE}business_duplicates`;
 	return [
 		`INSERT INTO ${SIDE}list_counts (category_id, city_id) VALUES (0, 0)`,
@@ -96,7 +95,7 @@ export function fillTotals(db: Database): D1PreparedStatement[] {
 			WHERE state <> 'dismissed' OR 2 = (SELECT count(*) FROM ${SIDE}businesses WHERE id IN (a, b)) GROUP BY 1, 2`,
 		`INSERT INTO ${SIDE}duplicate_reason_counts (state, reason, pairs)
 			SELECT state, r.value, count(*) ${pairs}, json_each(reasons) r
-			WHERE r.value IN (SELECT value FROM json_each('${JSON.stringify(LEADING_REASONS)}')) GROUP BY 1, 2`,
+			WHERE r.value IN (SELECT value FROM json_each('${JSON.stringify(reasons)}')) GROUP BY 1, 2`,
 	].map((sql) => db.prepare(sql));
 }
 

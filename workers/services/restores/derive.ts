@@ -1,6 +1,7 @@
 import { mendRows } from "#db/queries/side-fill.ts";
 import { fillTaxonomy, fillTotals, fillTrades, fillWords, sideIdAfter } from "#db/queries/side-rows.ts";
 import { storedBusinessesAfter } from "#db/queries/stored-businesses.ts";
+import { LEADING_REASONS } from "#workers/contract/duplicate.ts";
 import { contactWords } from "#workers/domain/contact-words.ts";
 import { factsOf, searchText } from "../businesses/write/facts.ts";
 import type { ServiceContext } from "../context.ts";
@@ -30,7 +31,7 @@ export async function deriveNext(
 	const ofBusinesses = (mend: Mend) => OF_BUSINESSES.includes(mend.table);
 	if (what === "totals") {
 		const mended = mends.filter((mend) => !ofBusinesses(mend)).map((mend) => mendRows(db, mend, null));
-		return { stage: nextKind, writes: [...mended, ...fillTotals(db)] };
+		return { stage: nextKind, writes: [...mended, ...fillTotals(db, LEADING_REASONS)] };
 	}
 	if (what === "businesses") {
 		const { results: stored } = await storedBusinessesAfter(db, after, rows, "restore_").all();

@@ -233,41 +233,27 @@ export function changesSince(db: Database, businessId: number, version: number, 
 const FORGOTTEN_SET =
 	"s.created_at < ?1 AND NOT EXISTS (SELECT 1 FROM change_sets u WHERE u.undoes = s.id AND u.state = 'open')";
 
-/**
- * Forgets the before-values of change sets before an instant, some at a time. The sets stay as a record of what was done, but can no longer
- * be taken back.
- */
-export function forgetChanges(db: Database, before: number, limit: number): D1PreparedStatement {
-	return db
-		.prepare(
-			`DELETE FROM business_changes WHERE (change_set, business_id, version) IN (
-				SELECT c.change_set, c.business_id, c.version FROM change_sets s CROSS JOIN business_changes c ON c.change_set = s.number
-				WHERE ${FORGOTTEN_SET} LIMIT ?2)`,
-		)
-		.bind(before, limit);
+/** Makes the statement that forgets a table's rows about change sets before an instant, some at a time. `key` has the columns of its key behind the set. */
+function forgetOfSets(table: string, key: readonly string[]) {
+	const columns = (of: string) => ["change_set", ...key].map((column) => of + column).join(", ");
+	return (db: Database, before: number, limit: number): D1PreparedStatement =>
+		db
+			.prepare(
+				`DELETE FROM ${table} WHERE (${columns("")}) IN (
+					SELECT ${columns("t.")} FROM change_sets s CROSS JOIN ${table} t ON t.change_set = s.number
+					WHERE ${FORGOTTEN_SET} LIMIT ?2)`,
+			)
+			.bind(before, limit);
 }
 
-/** Forgets which businesses whole lists lacked that were imported before an instant, some at a time. */
-export function forgetMissing(db: Database, before: number, limit: number): D1PreparedStatement {
-	return db
-		.prepare(
-			`DELETE FROM missing_businesses WHERE (change_set, business_id) IN (
-				SELECT m.change_set, m.business_id FROM change_sets s CROSS JOIN missing_businesses m ON m.change_set = s.number
-				WHERE ${FORGOTTEN_SET} LIMIT ?2)`,
-		)
-		.bind(before, limit);
-}
+/** Forgets before-values. The sets stay as a record of what was done, but can no longer be taken back. */
+export const forgetChanges = forgetOfSets("business_changes", ["business_id", "version"]);
 
-/** Forgets what undos before an instant have left alone, some at a time. */
-export function forgetLeavings(db: Database, before: number, limit: number): D1PreparedStatement {
-	return db
-		.prepare(
-			`DELETE FROM undo_leavings WHERE (change_set, business_id) IN (
-				SELECT l.change_set, l.business_id FROM change_sets s CROSS JOIN undo_leavings l ON l.change_set = s.number
-				WHERE ${FORGOTTEN_SET} LIMIT ?2)`,
-		)
-		.bind(before, limit);
-}
+/** Forgets which businesses whole lists lacked. */
+export const forgetMissing = forgetOfSets("missing_businesses", ["business_id"]);
+
+/** Forgets what undos have left alone. */
+export const forgetLeavings = forgetOfSets("undo_leavings", ["business_id"]);
 
 /**
  * Forgets reviews of businesses that have gone, with the first of their before-values that may go, if no other one must stay: nothing brings

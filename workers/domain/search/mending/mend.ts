@@ -1,6 +1,6 @@
 import { FILLERS, SENTENCE_WORDS } from "../fillers.ts";
 import { isLeft, type Known, wordRoles } from "../roles/word-roles.ts";
-import { isLearned, isToldOfNobody } from "../told-trades/told-trades.ts";
+import { isOfSituations, isToldOfNobody } from "../told-trades/told-trades.ts";
 import { townOfSeveral } from "../towns/town-like.ts";
 import type { ParsedTrade } from "../trades/parse-trade.ts";
 import { hasCategory, tradesNamed } from "../trades/trades.ts";
@@ -61,7 +61,7 @@ export function mendQuery(text: string, known: Known): Mended | null {
 function isSurelyRight(words: readonly TypedWord[], at: number, known: Known, isRead: boolean): boolean {
 	const word = words[at]?.word ?? "";
 	if (votesOf(word).length > 0 && (isRead || isBesideUnknown(words, at, known))) return true;
-	return isRead && isLearned(word);
+	return isRead && isOfSituations(word);
 }
 
 /** Tells whether the word behind another one is no word of a business, no trade and no town. */

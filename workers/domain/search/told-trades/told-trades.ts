@@ -19,13 +19,13 @@ const MOST_KEPT = 5_000;
 const entryOf = remembered((token) => lineOf(TOKENS[0] ?? "", token) ?? "", MOST_KEPT);
 
 /** Tells whether a word stands in a situation that was learned from: such words are written right. */
-export function isLearned(word: string): boolean {
+export function isOfSituations(word: string): boolean {
 	return entryOf(stemOf(word)) !== "";
 }
 
 /** Tells whether words, all of which are known, ask for what none of the trades has: a "dry ski slope". */
 export function isToldOfNobody(words: readonly string[]): boolean {
-	if (!words.every(isLearned)) return false;
+	if (!words.every(isOfSituations)) return false;
 	const [best] = tradesTold(words);
 	return best !== undefined && best.trade === OTHER && best.share >= LIKELY_NOBODY;
 }

@@ -4,7 +4,7 @@ import type { Cell } from "../../workbook/sheet-row.ts";
 import { splitPostalCity } from "../town-parts.ts";
 import { shareDetermined, shareEqual, shareIncluded, shareOfWords } from "./column-agreement.ts";
 import type { Candidate } from "./column-candidates.ts";
-import { ANYBODYS, columnValues, isNoTown, shareOfBusinesses, shareOfPersons } from "./column-values.ts";
+import { ANYBODYS, columnValues, isLong, isNoTown, shareOfBusinesses, shareOfPersons } from "./column-values.ts";
 import type { FieldName } from "./field-name.ts";
 
 type Rows = readonly (readonly Cell[])[];
@@ -421,5 +421,6 @@ function isElsewhere({ index }: Candidate, all: readonly Candidate[], rows: Rows
 }
 
 function averageLength(texts: readonly string[]): number {
-	return texts.length === 0 ? 0 : texts.reduce((sum, text) => sum + foldText(text).length, 0) / texts.length;
+	if (texts.length === 0) return 0;
+	return texts.reduce((sum, text) => sum + (isLong(text) ? text : foldText(text)).length, 0) / texts.length;
 }

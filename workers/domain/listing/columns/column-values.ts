@@ -25,6 +25,11 @@ type Rows = readonly (readonly Cell[])[];
 /** Holds the values of the columns of tables that are being looked at: every rule about columns asks for the same ones again. */
 const READ = new WeakMap<Rows, (ColumnValues | undefined)[]>();
 
+/** Tells whether a text is too long for any value but prose: reading its letters one by one would tell nothing and take long. */
+export function isLong(text: string): boolean {
+	return text.length > 200;
+}
+
 /** Returns the values of one column; `rows` are some of the table's, from all over it. */
 export function columnValues(rows: Rows, index: number): ColumnValues {
 	const columns = READ.get(rows) ?? [];
@@ -41,12 +46,13 @@ export function countedValues(rows: Rows, index: number, isCounted: (text: strin
 	for (const row of rows) {
 		const cell = row[index];
 		if (cell === undefined || isEmpty(cell)) continue;
-		const text = withMailSigns(withPlainNumbers(rawText(cell)));
+		const raw = rawText(cell);
+		const text = withMailSigns(isLong(raw) ? raw : withPlainNumbers(raw));
 		if (!isCounted(text)) continue;
 		texts.push(text);
 		const number = typeof cell === "number" ? cell : NUMBER.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
 		if (Number.isFinite(number)) numbers.push(number);
-		const key = text.length > 200 ? text : foldText(text) || text;
+		const key = isLong(text) ? text : foldText(text) || text;
 		counts.set(key, (counts.get(key) ?? 0) + 1);
 	}
 	const most = Math.max(0, ...counts.values());

@@ -206,42 +206,55 @@ const FEATURE_WORDS: readonly FeatureWords[] = [
 	},
 ];
 
-const PATTERNS = FEATURE_WORDS.flatMap(({ feature, named, isWeak, guests, phrases, ofHost }) => [
-	...(phrases === undefined ? [] : [{ feature, strong: true, pattern: betweenBlanks(phrases) }]),
+type Pattern = { strong: boolean; ofHost?: true; pattern: RegExp };
+/**
+ * Holds patterns of a feature that match no text without one of these words; null: none is sure to be there. The words are looked for first: an
+ * isolate that meets a long pattern for the first time compiles it for milliseconds.
+ */
+type Patterns = { feature: Feature; words: RegExp | null; patterns: readonly Pattern[] };
+
+const strong = (source: string): Pattern => ({ strong: true, pattern: betweenBlanks(source) });
+const ofHosts = (source: string): Pattern => ({ strong: false, ofHost: true, pattern: betweenBlanks(source) });
+
+const PATTERNS = FEATURE_WORDS.flatMap(({ feature, named, isWeak, guests, phrases, ofHost }): Patterns[] => [
+	...(phrases === undefined ? [] : [{ feature, words: null, patterns: [strong(phrases)] }]),
 	...(guests === undefined
 		? []
 		: [
 				{
 					feature,
-					strong: true,
-					pattern: betweenBlanks(
-						[
-							`(?:(?:that|where|which) )?(?:(?:accepts?|accepting|takes?|taking|allows?|allowing|lets?|welcom(?:e|es|ing)) )?${guests} ${WELCOME}`,
-							`(?:(?:(?:that|which|who|and) )?(?:accepts?|accepting|takes|allows?|allowing|welcom(?:es|ing)|lets?)|(?:that|which|who) take) (?:in )?(?:${SOME} )*${guests}(?: in(?:side)?)?(?= )`,
-							`${SUITED} (?:for|with) (?:(?:my|the|our|small|young|a) )*${guests}`,
-							`(?:(?:that|where) )?${ALLOWED} ${BRING} (?:(?:my|the|our|a|your|her|his) )*${guests}(?: (?:in|into|inside|along|with me|with us|too))?`,
-							`(?:bring|bringing|take|taking) (?:my|the|our|a|your) ${guests}(?: (?:in|inside|along|with me|with us|too))`,
-							`(?:(?:my|the|our) )?${guests} (?:can|may|could) (?:come|go|sit|stay|get|come in)(?: (?:in|inside|too|along|with me|with us))*`,
-							`(?:my|the|our|a) ${guests} in tow`,
-							`(?:me|us) and (?:my|the|our) ${guests}`,
-							`with (?:my|our|the|a) ${guests}`,
-						].join("|"),
-					),
-				},
-				{
-					feature,
-					strong: false,
-					ofHost: true as const,
-					pattern: betweenBlanks(`for (?:(?:my|the|our|small|young|a) )*${guests}`),
+					words: betweenBlanks(guests),
+					patterns: [
+						strong(
+							[
+								`(?:(?:that|where|which) )?(?:(?:accepts?|accepting|takes?|taking|allows?|allowing|lets?|welcom(?:e|es|ing)) )?${guests} ${WELCOME}`,
+								`(?:(?:(?:that|which|who|and) )?(?:accepts?|accepting|takes|allows?|allowing|welcom(?:es|ing)|lets?)|(?:that|which|who) take) (?:in )?(?:${SOME} )*${guests}(?: in(?:side)?)?(?= )`,
+								`${SUITED} (?:for|with) (?:(?:my|the|our|small|young|a) )*${guests}`,
+								`(?:(?:that|where) )?${ALLOWED} ${BRING} (?:(?:my|the|our|a|your|her|his) )*${guests}(?: (?:in|into|inside|along|with me|with us|too))?`,
+								`(?:bring|bringing|take|taking) (?:my|the|our|a|your) ${guests}(?: (?:in|inside|along|with me|with us|too))`,
+								`(?:(?:my|the|our) )?${guests} (?:can|may|could) (?:come|go|sit|stay|get|come in)(?: (?:in|inside|too|along|with me|with us))*`,
+								`(?:my|the|our|a) ${guests} in tow`,
+								`(?:me|us) and (?:my|the|our) ${guests}`,
+								`with (?:my|our|the|a) ${guests}`,
+							].join("|"),
+						),
+						ofHosts(`for (?:(?:my|the|our|small|young|a) )*${guests}`),
+					],
 				},
 			]),
-	...(ofHost === undefined ? [] : [{ feature, strong: false, ofHost: true as const, pattern: betweenBlanks(ofHost) }]),
+	...(ofHost === undefined ? [] : [{ feature, words: null, patterns: [ofHosts(ofHost)] }]),
 	...(named === undefined
 		? []
 		: [
-				{ feature, strong: true, pattern: betweenBlanks(`${WITH} (?:${SOME} )*(?:${named})(?: ${GIVEN})?`) },
-				{ feature, strong: true, pattern: betweenBlanks(`(?:${named}) (?:is |are )?${GIVEN}`) },
-				...(isWeak === undefined ? [] : [{ feature, strong: false, pattern: betweenBlanks(named) }]),
+				{
+					feature,
+					words: betweenBlanks(named),
+					patterns: [
+						strong(`${WITH} (?:${SOME} )*(?:${named})(?: ${GIVEN})?`),
+						strong(`(?:${named}) (?:is |are )?${GIVEN}`),
+						...(isWeak === undefined ? [] : [{ strong: false, pattern: betweenBlanks(named) }]),
+					],
+				},
 			]),
 ]);
 
@@ -261,12 +274,14 @@ export function parseFeatures(words: readonly string[]): readonly ParsedFeature[
 }
 
 function featuresOf(text: string): ParsedFeature[] {
-	const all = PATTERNS.flatMap(({ feature, strong, ofHost, pattern }): ParsedFeature[] => {
-		const match = pattern.exec(text);
-		if (match === null) return [];
-		const from = text.slice(0, match.index).split(" ").length - 2;
-		return [{ feature, strong, from, to: from + match[0].split(" ").length, ...(ofHost && { ofHost }) }];
-	});
+	const all = PATTERNS.filter(({ words }) => words?.test(text) ?? true).flatMap(({ feature, patterns }) =>
+		patterns.flatMap(({ strong, ofHost, pattern }): ParsedFeature[] => {
+			const match = pattern.exec(text);
+			if (match === null) return [];
+			const from = text.slice(0, match.index).split(" ").length - 2;
+			return [{ feature, strong, from, to: from + match[0].split(" ").length, ...(ofHost && { ofHost }) }];
+		}),
+	);
 	const found: ParsedFeature[] = [];
 	// "Accepts credit cards" says more than "credit cards" of it.
 	for (const one of all.sort((a, b) => Number(b.strong) - Number(a.strong) || b.to - b.from - (a.to - a.from)))

@@ -1,6 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import { subscriberKeys, subscribers } from "#db/schema/subscription.ts";
 import { columnsOf, computed, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
+import type { BusinessStatus } from "#workers/domain/listing/listing.ts";
 import type { Named } from "./businesses.ts";
 
 const SUBSCRIBER = columnsOf(getTableColumns(subscribers));
@@ -9,6 +10,8 @@ const SPONSOR = columnsOf({
 	businessId: computed<number>("business_id"),
 	since: computed<number>("sponsored_from"),
 	until: computed<number>("sponsored_until"),
+	businessStatus: computed<BusinessStatus | null>("b.business_status"),
+	isOpen: computed<0 | 1>("b.is_open"),
 });
 export type SponsorRecord = RowOf<typeof SPONSOR>;
 const STYLED = columnsOf({
@@ -59,6 +62,26 @@ export function claimSubscriber(
 		.bind(businessId, revision, spread, spans.sponsoredFrom, spans.sponsoredUntil, spans.styledFrom, spans.styledUntil);
 }
 
+/** Lets the batch fail when a listing's subscriptions are not at this revision (0: there never were any) (db/batch.ts). */
+export function expectSubscriber(db: Database, businessId: number, revision: number): D1PreparedStatement {
+	return db
+		.prepare(
+			`UPDATE directory SET write_version = CASE WHEN coalesce((SELECT revision FROM subscribers WHERE business_id = ?1), 0) = ?2
+			THEN write_version END WHERE id = 1`,
+		)
+		.bind(businessId, revision);
+}
+
+/** Lets the batch fail when a listing is not there any more (db/batch.ts). */
+export function expectListing(db: Database, businessId: number): D1PreparedStatement {
+	return db
+		.prepare(
+			`UPDATE directory SET write_version = CASE WHEN EXISTS (SELECT 1 FROM businesses WHERE id = ?1) THEN write_version END
+			WHERE id = 1`,
+		)
+		.bind(businessId);
+}
+
 /** Removes expired spans, the oldest first, so that nobody has to read past them. The dates alone decide what is shown. */
 export function clearSpans(db: Database, now: number): D1PreparedStatement[] {
 	const clear = (from: string, until: string) =>
@@ -73,7 +96,7 @@ export function clearSpans(db: Database, now: number): D1PreparedStatement[] {
 
 /**
  * Reads the `SPONSORS_LOOKED_AT` sponsors after a point of their round that are above a list of a category or a city,
- * now or later. Each comes from an index.
+ * now or later. Each comes from an index. A removed one is none, whatever is paid for it.
  */
 export function sponsorsOf(
 	db: Database,
@@ -90,7 +113,8 @@ export function sponsorsOf(
 	return select(
 		db,
 		SPONSOR,
-		`FROM (SELECT * FROM (${part(">=")}) UNION ALL SELECT * FROM (${part("<")})) LIMIT ${SPONSORS_LOOKED_AT}`,
+		`FROM (SELECT * FROM (SELECT * FROM (${part(">=")}) UNION ALL SELECT * FROM (${part("<")})) LIMIT ${SPONSORS_LOOKED_AT}) s
+		CROSS JOIN businesses b ON b.id = s.business_id`,
 		value,
 		pivot,
 	);

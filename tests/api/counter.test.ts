@@ -126,6 +126,44 @@ test("a counter that is told to forget while it hands over has forgotten that, a
 	expect(await one("SELECT count(*) AS n FROM number_flushes")).toEqual({ n: 1 });
 });
 
+test("what is being written when a counter is told to forget is written first, and what comes meanwhile counts afterwards", async () => {
+	await emptyNumbers();
+	const object = env.COUNTER.get(env.COUNTER.newUniqueId()) as DurableObjectStub<Counter>;
+	await runInDurableObject(object, async (counter, { storage }) => {
+		const real = Salts.prototype.of;
+		/** Holds up the next message where it waits for the day's salt, until the returned function is called. */
+		const holdUp = () => {
+			const [held, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+			vi.spyOn(Salts.prototype, "of").mockImplementationOnce(async function (this: Salts, day, now) {
+				held.resolve();
+				await free.promise;
+				return real.call(this, day, now);
+			});
+			return { held: held.promise, free: free.resolve };
+		};
+		const record = () => counter.record([reportOf(seenMessage(), sender())]);
+		await record();
+		const first = holdUp();
+		const before = record();
+		await first.held;
+		const forgotten = counter.forget();
+		const meanwhile = record();
+		first.free();
+		const ends = await Promise.allSettled([before, forgotten, meanwhile]);
+		expect(ends.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "fulfilled"]);
+		const second = holdUp();
+		const late = record();
+		await second.held;
+		const handed = counter.handOverAll();
+		second.free();
+		await Promise.all([late, handed]);
+		const [counts] = Object.values((await countedRows()).days);
+		expect(counts).toEqual({ "view:home": 2, "device:desktop": 2, visitor: 1 });
+		vi.restoreAllMocks();
+		await storage.deleteAll();
+	});
+});
+
 test("a restarted counter says that it has counted up to the hour of its last message, and never less than before", async () => {
 	await emptyNumbers();
 	const object = env.COUNTER.get(env.COUNTER.newUniqueId());

@@ -8,8 +8,9 @@ import { type WallClock, wallClockAt } from "./zone.ts";
 export type WallTime = { minute: number; dayOffset: number; weekday: number };
 
 /**
- * Holds the text of the badge. `closesAt` null = never within a week; `allDay` = not within the next 24 hours, so that a bare closing
- * time would mislead. `opensAt` null = not within a week, or a day without known hours comes first.
+ * Holds the text of the badge. `closesAt` null = never within a week, or, without `allDay`, not known: a day round the clock is followed by one
+ * without known hours. `allDay` = not within the next 24 hours, so that a bare closing time would mislead. `opensAt` null = not within a
+ * week, or a day without known hours comes first.
  */
 export type OpeningStatus =
 	| { state: "open"; closesAt: WallTime | null; allDay: boolean }
@@ -53,7 +54,7 @@ function evaluate(week: OpeningWeek, timeZone: string, now: Date): { status: Ope
 		const dayBefore = clock.instantOf(clock.today + closesAt.dayOffset - 1, closesAt.minute);
 		const allDay = at < dayBefore;
 		return {
-			status: { state: "open", closesAt, allDay },
+			status: { state: "open", closesAt: endsUnknown(week, closesAt) ? null : closesAt, allDay },
 			next: Math.min(midnight, allDay ? dayBefore : closes),
 		};
 	}
@@ -68,6 +69,11 @@ function evaluate(week: OpeningWeek, timeZone: string, now: Date): { status: Ope
 		status: { state: "closed", opensAt },
 		next: coming ? Math.min(midnight, coming.opens) : midnight,
 	};
+}
+
+/** Tells whether only the day ends then, not its hours: it was open round the clock, and nothing is known of the next one. */
+function endsUnknown(week: OpeningWeek, { minute, weekday }: WallTime): boolean {
+	return minute === 0 && week[weekday] === "unknown" && week[(weekday + 6) % 7] === "open24h";
 }
 
 /**

@@ -1,6 +1,7 @@
 import { directoryRow } from "#db/queries/directory.ts";
 import { type FoundPair, insertMerged, pairOf } from "#db/queries/duplicates.ts";
 import { storedBusinesses } from "#db/queries/stored-businesses.ts";
+import { expectSubscriber, subscriberOf } from "#db/queries/subscribers.ts";
 import { openSubscriptions } from "#db/queries/subscriptions.ts";
 import { readBatch } from "#db/statement.ts";
 import type { DuplicateMerge, Merged } from "#workers/contract/duplicate.ts";
@@ -28,11 +29,13 @@ export async function mergeDuplicates(
 	const { db, now } = ctx;
 	if (!ids.includes(keep)) throw new ServiceError("business-not-found", `${keep} is none of ${ids.join(" and ")}`);
 	return untilWritten(async () => {
-		const [[directory], stored, [listed], sold] = await readBatch(db, [
+		const goneId = ids[0] === keep ? ids[1] : ids[0];
+		const [[directory], stored, [listed], sold, [subscriber]] = await readBatch(db, [
 			directoryRow(db),
 			storedBusinesses(db, ids),
 			pairOf(db, ids),
-			openSubscriptions(db, ids[0] === keep ? ids[1] : ids[0], null),
+			openSubscriptions(db, goneId, null),
+			subscriberOf(db, goneId),
 		]);
 		const kept = stored.find((business) => business.id === keep);
 		const gone = stored.find((business) => business.id !== keep);
@@ -41,7 +44,11 @@ export async function mergeDuplicates(
 			throw new ServiceError("edit-conflict", "One of the two was changed since it was shown");
 		refuseSubscribed(sold, now);
 		const before = factsOf(kept);
-		const facts = mergedFacts(before, factsOf(gone), choice);
+		const facts = mergedFacts(
+			{ facts: before, countryCode: kept.inCountryCode },
+			{ facts: factsOf(gone), countryCode: gone.inCountryCode },
+			choice,
+		);
 		const stays: Target[] =
 			Object.keys(changedFacts(before, facts)).length === 0 ? [] : [{ before: kept, after: { facts, slugs: [] } }];
 		const changeSet = crypto.randomUUID();
@@ -55,6 +62,8 @@ export async function mergeDuplicates(
 		};
 		await changeBusinesses(ctx, [...stays, { before: gone, after: null, leadsTo: keep }], writing, (plan) => [
 			...wholeChangeSet(ctx, changeSet, "merge", plan, keep),
+			// It may have been sold a plan since it was read.
+			expectSubscriber(db, goneId, subscriber?.revision ?? 0),
 			insertMerged(db, pair, now),
 			audit(ctx, "business.merge", String(keep), {
 				before: { ...changedFacts(before, facts), gone: { id: gone.id, slug: gone.slug, name: gone.name } },

@@ -19,26 +19,41 @@ const FOLLOWING: ReadonlySet<FactName> = new Set(
 	}),
 );
 
+/** Holds the facts of one of the two, and the country that it is in. */
+type Sided = { facts: Facts; countryCode: string | null };
+
 /**
  * Computes the facts of the business that stays: its own ones, those that it takes from the removed one, which then count as set by hand,
  * and the ids of sources that it lacks.
  */
-export function mergedFacts(keep: Facts, gone: Facts, { other, both }: Pick<DuplicateMerge, "other" | "both">): Facts {
+export function mergedFacts(
+	{ facts: keep, countryCode }: Sided,
+	{ facts: gone, countryCode: goneCountry }: Sided,
+	{ other, both }: Pick<DuplicateMerge, "other" | "both">,
+): Facts {
 	const taken = other.flatMap(factsOfGroup).map((name) => [name, gone[name]]);
 	const facts: Facts = { ...keep, ...Object.fromEntries(taken) };
 	if (both.includes("phones") && !other.includes("phones")) {
+		// Without a first number of its own it has the other one's, which a visitor can call.
+		const { phone, phoneDisplay, phoneRaw } = (keep.phone ?? keep.phoneRaw) === null ? gone : keep;
+		Object.assign(facts, { phone, phoneDisplay, phoneRaw });
 		const numbers = [...textsOf(keep.morePhones), gone.phone ?? gone.phoneRaw, ...textsOf(gone.morePhones)];
-		facts.morePhones = united(keep.phone ?? keep.phoneRaw, numbers, isSamePhone);
+		facts.morePhones = united(phone ?? phoneRaw, numbers, isSamePhone);
 	}
 	if (both.includes("emails") && !other.includes("emails")) {
+		facts.email = keep.email ?? gone.email;
 		const addresses = [...textsOf(keep.moreEmails), gone.email, ...textsOf(gone.moreEmails)];
-		facts.moreEmails = united(keep.email, addresses, (one, same) => one.toLowerCase() === same.toLowerCase());
+		facts.moreEmails = united(facts.email, addresses, (one, same) => one.toLowerCase() === same.toLowerCase());
 	}
 	const changed = Object.keys(changedFacts(keep, facts)) as FactName[];
 	const marks = changed.filter((name) => !FOLLOWING.has(name) || !isMarked(changed, name));
 	if (marks.length > 0) facts.handEdited = storedHandEdited([...handEditedOf(keep), ...marks]);
-	// Without a position, the clock is the city's.
-	if (facts.latitude === null && facts.cityId !== keep.cityId) facts.timeZone = gone.timeZone ?? facts.timeZone;
+	if (facts.latitude === null && (other.includes("address") || other.includes("position"))) {
+		// Without a position, the clock is the city's. Where that is not known, one of another country would be wrong.
+		const isAbroad = countryCode !== null && goneCountry !== null && countryCode !== goneCountry;
+		const [there, elsewhere] = other.includes("address") ? [gone, keep] : [keep, gone];
+		facts.timeZone = there.timeZone ?? (isAbroad ? null : elsewhere.timeZone);
+	}
 	facts.placeId ??= gone.placeId;
 	facts.googleId ??= gone.googleId;
 	facts.cid ??= gone.cid;

@@ -245,6 +245,8 @@ type Undone = {
 	before: Partial<Facts>;
 	/** Holds the whole of a removed business; null for another one. */
 	whole: WholeBusiness | null;
+	/** Is when it had closed for good, where the set has opened it again. */
+	closedAt: number | undefined;
 	/** Is the revision that a fully restored business gets. `leftRevision` is the one that the set left. */
 	foundRevision: number | undefined;
 	leftRevision: number | null;
@@ -267,8 +269,8 @@ function undoneOf(newestFirst: ChangeRecord[]): Undone | null {
 	const kind = first.kind === "created" ? "created" : last.kind === "removed" ? "removed" : "updated";
 	const parsed = newestFirst.map((change) => foundFields(change) ?? {});
 	const found: WholeBusiness = Object.assign({}, ...parsed);
-	const { revision, ...before } = found;
-	const whole = kind === "removed" ? { ...before, revision } : null;
+	const { revision, closedAt, ...before } = found;
+	const whole = kind === "removed" ? { ...before, closedAt, revision } : null;
 	// Others changed it between two changes of this set. Their change stays, so the business gets a state of its own.
 	const alone = newestFirst.every((_, at) => at === 0 || parsed[at - 1]?.revision === newestFirst[at]?.revision);
 	return {
@@ -276,6 +278,7 @@ function undoneOf(newestFirst: ChangeRecord[]): Undone | null {
 		kind,
 		before: whole === null ? before : {},
 		whole,
+		closedAt: closedAt ?? undefined,
 		foundRevision: alone ? revision : undefined,
 		leftRevision: last.revision,
 		lastVersion: last.version,
@@ -312,7 +315,7 @@ function outcomeOf(
 	const { facts, stayed } = undoneFields(before, state, stored);
 	const slugs = facts === null || facts.slug === stored.slug ? [] : wishedSlugs(facts.slug, facts.sourceId);
 	return {
-		target: facts === null ? null : { before: stored, after: { facts, slugs } },
+		target: facts === null ? null : { before: stored, after: { facts, slugs, ...closingAgain(undone, facts) } },
 		left: facts === null && stayed.length > 0 ? id : null,
 		leaving: stayed.length > 0 ? leavingOf(stayed) : null,
 	};
@@ -338,10 +341,16 @@ function targetOf(undone: Undone, stored: StoredBusiness | null, heirId: number 
 		before: stored,
 		after: {
 			facts,
+			...closingAgain(undone, facts),
 			revision: undone.foundRevision,
 			slugs: facts.slug === stored.slug ? [] : wishedSlugs(facts.slug, facts.sourceId),
 		},
 	};
+}
+
+/** Returns when a business has closed that is closed for good again. */
+function closingAgain({ closedAt }: Undone, { businessStatus }: Facts): { closedAt?: number } {
+	return closedAt !== undefined && businessStatus === "CLOSED_PERMANENTLY" ? { closedAt } : {};
 }
 
 async function progressOf(

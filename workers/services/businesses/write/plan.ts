@@ -1,5 +1,6 @@
 import type { BusinessWrite, PlannedRows } from "#db/queries/business-writes.ts";
 import type { ListKey } from "#db/queries/list-counts.ts";
+import type { WholeBusiness } from "#db/schema/business.ts";
 import type { NotedChange } from "#db/schema/change-set.ts";
 import type { CityRow } from "#db/schema/city.ts";
 import type { CacheTag } from "#workers/contract/cache-tag.ts";
@@ -150,7 +151,8 @@ class Planner {
 				this.#pages.leaves(before.slug);
 			}
 			plan.updated++;
-			const found = JSON.stringify({ ...changed, revision: before.revision });
+			if (after.closedAt !== undefined) plan.closures.push([id, after.closedAt]);
+			const found = JSON.stringify({ ...changed, ...closingFound(before, facts), revision: before.revision });
 			this.#note({ businessId: id, kind: "updated", before: found, place: null, revision });
 		}
 	}
@@ -242,6 +244,12 @@ class Planner {
 			cityKey: inCity?.nameKey ?? "",
 		};
 	}
+}
+
+/** Returns when a business had closed for good that is open again, so that an undo lets it be closed since then. */
+function closingFound({ businessStatus, closedAt }: WholeBusiness, facts: Facts): { closedAt?: number } {
+	const reopens = businessStatus === "CLOSED_PERMANENTLY" && facts.businessStatus !== businessStatus;
+	return reopens && closedAt != null ? { closedAt } : {};
 }
 
 /** Lists the categories and cities that the change set made, and those that got their state from it. */

@@ -138,6 +138,29 @@ export function moveSubscribers(db: Database): D1PreparedStatement {
 	);
 }
 
+/**
+ * Gives every listing the spans of its subscriptions after a restore, which may have brought those while the spans were those of before, or
+ * were none. The revision is the last one that there is a change of.
+ */
+export function bookSubscribers(db: Database, now: number): D1PreparedStatement {
+	const span = (benefit: string, end: "min(s.starts_at)" | "max(s.grace_ends_at)") =>
+		`${end} FILTER (WHERE s.${benefit} AND s.place IS NOT NULL AND s.closed_as IS NULL AND s.grace_ends_at > ?1)`;
+	const spans = ["priority_placement", "custom_styling"].flatMap((benefit) => [
+		span(benefit, "min(s.starts_at)"),
+		span(benefit, "max(s.grace_ends_at)"),
+	]);
+	return db
+		.prepare(
+			`INSERT INTO subscribers (business_id, revision, category_id, city_id, spread, sponsored_from, sponsored_until, styled_from, styled_until)
+			SELECT s.business_id, coalesce((SELECT max(revision) FROM subscription_changes c WHERE c.business_id = s.business_id), 1),
+				b.category_id, b.city_id, abs(random() % ${SPREAD}), ${spans.join(", ")}
+			FROM subscriptions s LEFT JOIN businesses b ON b.id = s.business_id WHERE true GROUP BY s.business_id
+			ON CONFLICT (business_id) DO UPDATE SET sponsored_from = excluded.sponsored_from, sponsored_until = excluded.sponsored_until,
+				styled_from = excluded.styled_from, styled_until = excluded.styled_until`,
+		)
+		.bind(now);
+}
+
 /** Gives a listing a secret address, which replaces the former one. */
 export function putSubscriberKey(db: Database, businessId: number, keyHash: string, now: number): D1PreparedStatement {
 	return db

@@ -1,5 +1,6 @@
 import { columnsOf, computed, type Database, select } from "#db/statement.ts";
 import type { Additions } from "#workers/domain/numbers/fold.ts";
+import { presentHeir } from "./redirects.ts";
 
 /** Adds what a counter hands over. */
 
@@ -14,7 +15,15 @@ const SLUGGED = columnsOf({
 	id: computed<number>("id"),
 });
 
-/** Reads the row numbers of slugs that exist. */
+/** Is SQL of the rows that answer at former slugs. A page may be open since before its address changed, or its business was merged. */
+const formerTaxonomies = (noun: "category" | "city", table: "categories" | "cities", slugs: string) =>
+	`SELECT '${noun}', r.slug, t.id FROM json_each(${slugs}) k CROSS JOIN ${noun}_redirects r ON r.slug = k.value
+	CROSS JOIN ${table} t ON t.id = r.${noun}_id WHERE NOT EXISTS (SELECT 1 FROM ${table} o WHERE o.slug = r.slug)`;
+const FORMER_BUSINESSES = `SELECT 'business', r.slug, b.id FROM json_each(?1) k CROSS JOIN business_redirects r ON r.slug = k.value
+	CROSS JOIN businesses b ON b.id IN (${presentHeir("r.business_id")})
+	WHERE NOT EXISTS (SELECT 1 FROM businesses o WHERE o.slug = r.slug)`;
+
+/** Reads the row numbers of slugs that exist, or that lead to what exists. */
 export function idsOfSlugs(
 	db: Database,
 	slugs: { businesses: readonly string[]; categories: readonly string[]; cities: readonly string[] },
@@ -26,6 +35,9 @@ export function idsOfSlugs(
 			SELECT 'business' AS kind, slug, businesses.id FROM json_each(?1) JOIN businesses ON slug = value
 			UNION ALL SELECT 'category', slug, categories.id FROM json_each(?2) JOIN categories ON slug = value
 			UNION ALL SELECT 'city', slug, cities.id FROM json_each(?3) JOIN cities ON slug = value
+			UNION ALL ${FORMER_BUSINESSES}
+			UNION ALL ${formerTaxonomies("category", "categories", "?2")}
+			UNION ALL ${formerTaxonomies("city", "cities", "?3")}
 		)`,
 		JSON.stringify(slugs.businesses),
 		JSON.stringify(slugs.categories),

@@ -62,16 +62,6 @@ export function claimSubscriber(
 		.bind(businessId, revision, spread, spans.sponsoredFrom, spans.sponsoredUntil, spans.styledFrom, spans.styledUntil);
 }
 
-/** Lets the batch fail when a listing's subscriptions are not at this revision (0: there never were any) (db/batch.ts). */
-export function expectSubscriber(db: Database, businessId: number, revision: number): D1PreparedStatement {
-	return db
-		.prepare(
-			`UPDATE directory SET write_version = CASE WHEN coalesce((SELECT revision FROM subscribers WHERE business_id = ?1), 0) = ?2
-			THEN write_version END WHERE id = 1`,
-		)
-		.bind(businessId, revision);
-}
-
 /** Lets the batch fail when a listing is not there any more (db/batch.ts). */
 export function expectListing(db: Database, businessId: number): D1PreparedStatement {
 	return db

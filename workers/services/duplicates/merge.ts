@@ -1,7 +1,6 @@
 import { directoryRow } from "#db/queries/directory.ts";
 import { type FoundPair, insertMerged, pairOf } from "#db/queries/duplicates.ts";
 import { storedBusinesses } from "#db/queries/stored-businesses.ts";
-import { expectSubscriber, subscriberOf } from "#db/queries/subscribers.ts";
 import { openSubscriptions } from "#db/queries/subscriptions.ts";
 import { readBatch } from "#db/statement.ts";
 import type { DuplicateMerge, Merged } from "#workers/contract/duplicate.ts";
@@ -29,13 +28,11 @@ export async function mergeDuplicates(
 	const { db, now } = ctx;
 	if (!ids.includes(keep)) throw new ServiceError("business-not-found", `${keep} is none of ${ids.join(" and ")}`);
 	return untilWritten(async () => {
-		const goneId = ids[0] === keep ? ids[1] : ids[0];
-		const [[directory], stored, [listed], sold, [subscriber]] = await readBatch(db, [
+		const [[directory], stored, [listed], sold] = await readBatch(db, [
 			directoryRow(db),
 			storedBusinesses(db, ids),
 			pairOf(db, ids),
-			openSubscriptions(db, goneId, null),
-			subscriberOf(db, goneId),
+			openSubscriptions(db, ids[0] === keep ? ids[1] : ids[0], null),
 		]);
 		const kept = stored.find((business) => business.id === keep);
 		const gone = stored.find((business) => business.id !== keep);
@@ -62,8 +59,6 @@ export async function mergeDuplicates(
 		};
 		await changeBusinesses(ctx, [...stays, { before: gone, after: null, leadsTo: keep }], writing, (plan) => [
 			...wholeChangeSet(ctx, changeSet, "merge", plan, keep),
-			// It may have been sold a plan since it was read.
-			expectSubscriber(db, goneId, subscriber?.revision ?? 0),
 			insertMerged(db, pair, now),
 			audit(ctx, "business.merge", String(keep), {
 				before: { ...changedFacts(before, facts), gone: { id: gone.id, slug: gone.slug, name: gone.name } },

@@ -1,5 +1,5 @@
 import { commit, WriteConflict } from "#db/batch.ts";
-import { nextDataVersion } from "#db/queries/directory.ts";
+import { nextDataVersion, takeWriteVersion } from "#db/queries/directory.ts";
 import { countAdsOfBusiness, placeAdsOfPlans } from "#db/queries/house-ads.ts";
 import { noteHouseSpans } from "#db/queries/placements.ts";
 import {
@@ -87,8 +87,8 @@ export async function changeSubscriptions(
 	];
 	try {
 		await commit(db, [
-			// It may have been removed, or merged into another one, since it was read.
-			...(action === "sell" ? [expectListing(db, businessId)] : []),
+			// It may have been removed, or merged into another one, since it was read. Who is about to do that reads again.
+			...(action === "sell" ? [expectListing(db, businessId), takeWriteVersion(db)] : []),
 			claimSubscriber(db, {
 				businessId,
 				revision,

@@ -227,7 +227,8 @@ function foundValues(step: UniformStep, bound: Bound): string {
 	const marked = ofStep ? `b.hand_edited IS NOT ${wantedHandEdited(step, bound)}` : isNoted("handEdited");
 	parts.push(foundPart("handEdited", "b.hand_edited", marked));
 	if (facts.includes("cityId")) parts.push(foundOwnPlace(step));
-	if (facts.includes("businessStatus")) parts.push(foundClosing(ofStep ? wanted(step, "businessStatus", "business_status", bound) : null));
+	if (facts.includes("businessStatus"))
+		parts.push(foundClosing(ofStep ? wanted(step, "businessStatus", "business_status", bound) : null));
 	return `'{"revision":' || b.revision || ${parts.join(" || ")} || '}'`;
 }
 

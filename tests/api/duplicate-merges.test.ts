@@ -15,9 +15,9 @@ import type { ErrorEnvelope } from "#workers/contract/errors.ts";
 import type { BusinessSubscriptions } from "#workers/contract/subscription.ts";
 import { editBusiness } from "#workers/services/businesses/edit.ts";
 import { removeBusiness } from "#workers/services/businesses/remove.ts";
+import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { mergeDuplicates } from "#workers/services/duplicates/merge.ts";
 import { sellPlan } from "#workers/services/subscriptions/sell.ts";
-import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { businessOf, directoryDigest, emptyDirectory, expectCountsToHold, importBy, versions } from "./directory.ts";
 import {
 	asOperator,

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { png } from "#tests/factories/picture.ts";
 import { shrinkPhoto } from "#web/admin/gallery/shrink-photo.ts";
 import { drawSmaller } from "#web/admin/settings/shrink-picture.ts";
-import { png } from "#tests/factories/picture.ts";
 import { AD_PICTURE } from "#workers/domain/house-ads/picture.ts";
 
 /** Is a browser that writes these formats, and a PNG for any other, as the standard says. Its PNGs of photos have 2 MB. */

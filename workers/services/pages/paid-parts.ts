@@ -50,7 +50,9 @@ export async function paidParts(
 	belongs: (business: { categoryId: number | null; cityId: number | null }) => boolean = () => true,
 ): Promise<PaidParts> {
 	// One that is shut takes no turn from the others.
-	const promoted = sponsors.filter(({ isOpen, businessStatus }) => isPromoted({ isOpen: isOpen === 1, businessStatus }));
+	const promoted = sponsors.filter(({ isOpen, businessStatus }) =>
+		isPromoted({ isOpen: isOpen === 1, businessStatus }),
+	);
 	const { ids, changesAt } = sponsorsAt(promoted, now);
 	const cards = [...new Set([...ids, ...shown.map(({ id }) => id)])];
 	const [chosen, styled] = await readBatch(db, [

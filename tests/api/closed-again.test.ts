@@ -9,12 +9,13 @@ import { ctxOn, one } from "./worker.ts";
 /** Tests since when a business counts as closed for good that was opened by mistake: the sitemaps keep it for some time from then on. */
 
 const CLOSED_AT = 1_000;
+const gone = cafe({ businessStatus: "CLOSED_PERMANENTLY" });
 const closedAt = async () => (await one<{ at: number } | null>("SELECT closed_at AS at FROM closures"))?.at ?? null;
 const at = (now: number) => ctxOn({ now });
 
 beforeEach(async () => {
 	await emptyDirectory();
-	await importBy(at(CLOSED_AT), [cafe({ businessStatus: "CLOSED_PERMANENTLY" })]);
+	await importBy(at(CLOSED_AT), [gone]);
 	expect(await closedAt()).toBe(CLOSED_AT);
 });
 
@@ -49,7 +50,7 @@ test("so does a change of many that opened it, and the change of that", async ()
 });
 
 test("an import that opened it, taken back, does so too; one that closes it anew counts from itself", async () => {
-	const set = await importBy(at(5_000), [cafe({ businessStatus: "OPERATIONAL" })]);
+	const set = await importBy(at(5_000), [{ ...gone, businessStatus: "OPERATIONAL" }]);
 	expect(await closedAt()).toBeNull();
 	await undone(set, at(9_000));
 	expect(await closedAt()).toBe(CLOSED_AT);

@@ -152,6 +152,7 @@ test("what is being written when a counter is told to forget is written first, a
 		await first.held;
 		const forgotten = counter.forget();
 		const meanwhile = record();
+		await Promise.race([forgotten, scheduler.wait(200)]);
 		first.free();
 		const ends = await Promise.allSettled([before, forgotten, meanwhile]);
 		expect(ends.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "fulfilled"]);

@@ -59,6 +59,11 @@ const run = (sql: string, ...values: unknown[]) =>
 		.bind(...values)
 		.run();
 
+const forgetSales = () =>
+	env.DB.batch(
+		["subscriptions", "subscription_changes", "subscribers"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+	);
+
 /** Returns which business has the review of each author. */
 async function reviewers(): Promise<Record<string, number>> {
 	const sql = "SELECT author_name AS author, business_id AS id FROM reviews";
@@ -196,6 +201,7 @@ describe("a merge", () => {
 	});
 
 	test("and a sale of a plan to the one that would go, both at once, never leave a plan without its listing", async () => {
+		await forgetSales();
 		await env.DB.prepare("UPDATE plans SET enabled = 1 WHERE id = 'basic'").run();
 		const sale = (businessId: number) => ({ businessId, planId: "basic", revision: 0, note: "" });
 		/** Does something when the work comes to its nth batch. */
@@ -223,9 +229,7 @@ describe("a merge", () => {
 				expect([work, nth, isSold && (await stored(b)) === null]).toEqual([work, nth, false]);
 			}
 		}
-		await env.DB.batch(
-			["subscriptions", "subscription_changes", "subscribers"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-		);
+		await forgetSales();
 	});
 
 	test("makes what its screen has shown before, whatever is chosen", async () => {

@@ -16,9 +16,7 @@ beforeAll(async () => {
 	await env.DB.batch([
 		env.DB.prepare(`INSERT INTO categories (id, slug, name, name_key, icon, business_count, created_at, updated_at, revision)
 			${numbers} SELECT 100 + i, 'shop-' || i, 'Shop ' || i, 'shop ' || i, 'store', 5, 1, 1, 1 FROM n`),
-		env.DB.prepare(
-			`INSERT INTO category_search (rowid, name) ${numbers} SELECT 100 + i, 'shop ' || i FROM n`,
-		),
+		env.DB.prepare(`INSERT INTO category_search (rowid, name) ${numbers} SELECT 100 + i, 'shop ' || i FROM n`),
 	]);
 });
 

@@ -33,31 +33,36 @@ export function mergedFacts(
 ): Facts {
 	const taken = other.flatMap(factsOfGroup).map((name) => [name, gone[name]]);
 	const facts: Facts = { ...keep, ...Object.fromEntries(taken) };
-	if (both.includes("phones") && !other.includes("phones")) {
-		// Without a first number of its own it has the other one's, which a visitor can call.
-		const { phone, phoneDisplay, phoneRaw } = (keep.phone ?? keep.phoneRaw) === null ? gone : keep;
-		Object.assign(facts, { phone, phoneDisplay, phoneRaw });
-		const numbers = [...textsOf(keep.morePhones), gone.phone ?? gone.phoneRaw, ...textsOf(gone.morePhones)];
-		facts.morePhones = united(phone ?? phoneRaw, numbers, isSamePhone);
-	}
-	if (both.includes("emails") && !other.includes("emails")) {
-		facts.email = keep.email ?? gone.email;
-		const addresses = [...textsOf(keep.moreEmails), gone.email, ...textsOf(gone.moreEmails)];
-		facts.moreEmails = united(facts.email, addresses, (one, same) => one.toLowerCase() === same.toLowerCase());
-	}
+	if (both.includes("phones") && !other.includes("phones")) Object.assign(facts, phonesOfBoth(keep, gone));
+	if (both.includes("emails") && !other.includes("emails")) Object.assign(facts, emailsOfBoth(keep, gone));
 	const changed = Object.keys(changedFacts(keep, facts)) as FactName[];
 	const marks = changed.filter((name) => !FOLLOWING.has(name) || !isMarked(changed, name));
 	if (marks.length > 0) facts.handEdited = storedHandEdited([...handEditedOf(keep), ...marks]);
 	if (facts.latitude === null && (other.includes("address") || other.includes("position"))) {
-		// Without a position, the clock is the city's. Where that is not known, one of another country would be wrong.
 		const isAbroad = countryCode !== null && goneCountry !== null && countryCode !== goneCountry;
 		const [there, elsewhere] = other.includes("address") ? [gone, keep] : [keep, gone];
+		// Without a position, the clock is the city's. Where that is not known, one of another country would be wrong.
 		facts.timeZone = there.timeZone ?? (isAbroad ? null : elsewhere.timeZone);
 	}
 	facts.placeId ??= gone.placeId;
 	facts.googleId ??= gone.googleId;
 	facts.cid ??= gone.cid;
 	return facts;
+}
+
+/** Joins the numbers of both. Without a first one of its own it has the other's, which a visitor can call. */
+function phonesOfBoth(keep: Facts, gone: Facts): Partial<Facts> {
+	const { phone, phoneDisplay, phoneRaw } = (keep.phone ?? keep.phoneRaw) === null ? gone : keep;
+	const numbers = [...textsOf(keep.morePhones), gone.phone ?? gone.phoneRaw, ...textsOf(gone.morePhones)];
+	return { phone, phoneDisplay, phoneRaw, morePhones: united(phone ?? phoneRaw, numbers, isSamePhone) };
+}
+
+/** Joins the e-mail addresses of both, in the same way. */
+function emailsOfBoth(keep: Facts, gone: Facts): Partial<Facts> {
+	const email = keep.email ?? gone.email;
+	const addresses = [...textsOf(keep.moreEmails), gone.email, ...textsOf(gone.moreEmails)];
+	const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+	return { email, moreEmails: united(email, addresses, isSame) };
 }
 
 /** Tells whether the column that a dependent one belongs to has its own mark. */

@@ -325,10 +325,11 @@ function outcomeOf(
 		cause: causeOf(later, facts),
 	});
 	if (stored === null || whole !== null || state === null) return { target: null, left: id, leaving: leavingOf([]) };
-	const { facts, stayed } = undoneFields(before, state, stored);
+	const { facts, stayed, followsCity } = undoneFields(before, state, stored);
 	const slugs = facts === null || facts.slug === stored.slug ? [] : wishedSlugs(facts.slug, facts.sourceId);
 	return {
-		target: facts === null ? null : { before: stored, after: { facts, slugs, ...closingAgain(undone, facts) } },
+		target:
+			facts === null ? null : { before: stored, after: { facts, slugs, followsCity, ...closingAgain(undone, facts) } },
 		left: facts === null && stayed.length > 0 ? id : null,
 		leaving: stayed.length > 0 ? leavingOf(stayed) : null,
 	};

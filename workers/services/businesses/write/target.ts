@@ -13,6 +13,8 @@ export type Wanted = {
 	 */
 	category?: Category | null;
 	city?: City | null;
+	/** Says that its clock is that of its city: without a position it would have that of another one. */
+	followsCity?: boolean;
 	/** Is set only for a business that comes back. */
 	createdAt?: number;
 	/** Is when it has closed for good, for a closed business that comes back, or is closed again as it was. */

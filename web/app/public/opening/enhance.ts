@@ -23,6 +23,8 @@ export function keepOpeningBadges(): void {
 export function updateBadges(now: Date): void {
 	for (const element of document.querySelectorAll<HTMLElement>("[data-hours]")) {
 		const { hours = "", zone = "", clock, openText, closedText } = element.dataset;
+		// A browser may be older than the zone's name. What the server has said stays then.
+		if (!wallClockAt(zone, now)) continue;
 		const status = openingStatus(readWeek(hours), zone, now);
 		const { badge, detail: text } = describeStatus(status);
 		const detail = clock === "12" && text ? inTwelveHours(text) : text;

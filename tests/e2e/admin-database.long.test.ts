@@ -112,8 +112,8 @@ test("a backup is made, pinned, downloaded, deleted, uploaded again and restored
 	const finishing = page.waitForRequest("**/uploads/*/finish");
 	await upload(page, file);
 	await finishing;
-	await page.unroute("**/uploads/*/finish");
 	await open(visit, "/admin/database");
+	await page.unroute("**/uploads/*/finish");
 	await press(page, /^Yüklemeyi iptal et:/);
 	await page.getByRole("dialog").getByRole("button", { name: "Yüklemeyi iptal et", exact: true }).click();
 	await toast(page, "Yükleme iptal edildi");

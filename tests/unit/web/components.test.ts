@@ -239,7 +239,10 @@ describe("opening hours", () => {
 	test("stay as the server drew them in a browser that does not know the zone, and turn in one that does", () => {
 		class Part {
 			dataset: Record<string, string> = { state: "open" };
-			constructor(public textContent: string) {}
+			textContent: string;
+			constructor(textContent: string) {
+				this.textContent = textContent;
+			}
 		}
 		vi.stubGlobal("HTMLElement", Part);
 		const badgeIn = (zone: string) => {

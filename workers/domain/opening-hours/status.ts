@@ -47,18 +47,21 @@ function evaluate(week: OpeningWeek, timeZone: string, now: Date): { status: Ope
 	const midnight = clock.instantOf(clock.today + 1, 0);
 	const spans = spansOf(week, clock, at);
 	const current = spans.find((span) => span.opens <= at && at < span.closes);
+	const dayHours = (offset: number): OpeningDay => week[clock.weekdayOf(clock.today + offset)] ?? "unknown";
 	if (current) {
 		const { closes, closesAt } = current;
 		// No closing within a week: the span only ends where the look ahead ends.
 		if (closesAt.dayOffset > 7) return { status: { state: "open", closesAt: null, allDay: true }, next: midnight };
-		const dayBefore = clock.instantOf(clock.today + closesAt.dayOffset - 1, closesAt.minute);
+		const { minute, dayOffset } = closesAt;
+		const dayBefore = clock.instantOf(clock.today + dayOffset - 1, minute);
 		const allDay = at < dayBefore;
+		// Only the day ends then, not its hours: it was open round the clock, and nothing is known of the next one.
+		const endsUnknown = minute === 0 && dayHours(dayOffset) === "unknown" && dayHours(dayOffset - 1) === "open24h";
 		return {
-			status: { state: "open", closesAt: endsUnknown(week, closesAt) ? null : closesAt, allDay },
+			status: { state: "open", closesAt: endsUnknown ? null : closesAt, allDay },
 			next: Math.min(midnight, allDay ? dayBefore : closes),
 		};
 	}
-	const dayHours = (offset: number): OpeningDay => week[clock.weekdayOf(clock.today + offset)] ?? "unknown";
 	if (dayHours(0) === "unknown") return { status: { state: "unknown" }, next: midnight };
 	const coming = spans.find((span) => span.opens > at);
 	let opensAt = coming?.opensAt ?? null;
@@ -69,11 +72,6 @@ function evaluate(week: OpeningWeek, timeZone: string, now: Date): { status: Ope
 		status: { state: "closed", opensAt },
 		next: coming ? Math.min(midnight, coming.opens) : midnight,
 	};
-}
-
-/** Tells whether only the day ends then, not its hours: it was open round the clock, and nothing is known of the next one. */
-function endsUnknown(week: OpeningWeek, { minute, weekday }: WallTime): boolean {
-	return minute === 0 && week[weekday] === "unknown" && week[(weekday + 6) % 7] === "open24h";
 }
 
 /**
@@ -91,12 +89,12 @@ function spansOf(week: OpeningWeek, clock: WallClock, at: number): Span[] {
 		for (const [from, to] of ranges) {
 			const opens = clock.instantOf(day, from);
 			const closes = clock.instantOf(day, to);
+			const closesAt = wallTime(clock, offset, to);
 			const last = spans.at(-1);
 			if (closes <= opens) continue;
 			if (last && opens <= last.closes) {
-				if (closes > last.closes) Object.assign(last, { closes, closesAt: wallTime(clock, offset, to) });
-			} else
-				spans.push({ opens, closes, opensAt: wallTime(clock, offset, from), closesAt: wallTime(clock, offset, to) });
+				if (closes > last.closes) Object.assign(last, { closes, closesAt });
+			} else spans.push({ opens, closes, opensAt: wallTime(clock, offset, from), closesAt });
 		}
 	}
 	return spans;

@@ -10,13 +10,14 @@ import { readWeek } from "./week-text.ts";
  * holiday at the right minute, while the page is visible.
  */
 export function keepOpeningBadges(): void {
-	const tick = () => {
+	const update = () => {
 		if (document.visibilityState === "visible") updateBadges(new Date());
+	};
+	const tick = () => {
+		update();
 		setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS));
 	};
-	document.addEventListener("visibilitychange", () => {
-		if (document.visibilityState === "visible") updateBadges(new Date());
-	});
+	document.addEventListener("visibilitychange", update);
 	tick();
 }
 

@@ -195,15 +195,21 @@ async function opening(
 	}
 }
 
+/** Is the number of categories that one call gives at most. */
+const CATEGORIES = 1_000;
+
 async function categoryNamed(url: string, named: string): Promise<number> {
 	if (/^\d+$/.test(named)) return Number(named);
-	const response = await fetch(`${url}/api/categories?limit=1000`).catch((cause) => {
-		throw new ExportError(null, null, { cause });
-	});
-	const categories = response.ok ? ((await response.json()) as { id: number; slug: string; name: string }[]) : [];
-	const found = categories.find(({ slug, name }) => slug === named || foldText(name) === foldText(named));
-	if (found === undefined) throw new Refusal(`There is no category "${named}".`, { code: "category-not-found" });
-	return found.id;
+	for (let offset = 0; ; offset += CATEGORIES) {
+		const response = await fetch(`${url}/api/categories?limit=${CATEGORIES}&offset=${offset}`).catch((cause) => {
+			throw new ExportError(null, null, { cause });
+		});
+		const categories = response.ok ? ((await response.json()) as { id: number; slug: string; name: string }[]) : [];
+		const found = categories.find(({ slug, name }) => slug === named || foldText(name) === foldText(named));
+		if (found !== undefined) return found.id;
+		if (categories.length < CATEGORIES)
+			throw new Refusal(`There is no category "${named}".`, { code: "category-not-found" });
+	}
 }
 
 function refusalOf({ answer, status, cause }: ExportError, url: string): Refusal {

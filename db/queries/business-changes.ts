@@ -2,6 +2,7 @@ import { type BusinessChangeKind, businessChanges, changeSets } from "#db/schema
 import { columnsOf, computed, type Database, type RowOf, type Statement, select, selectOne } from "#db/statement.ts";
 import type { ChangeSetKind } from "#workers/contract/change-set.ts";
 import { numberOfSet } from "./change-sets.ts";
+import { hasPlanSql } from "./subscriptions.ts";
 
 /** Reads what change sets have changed of businesses, which of it an undo takes back or leaves, and forgets it when its time is over. */
 
@@ -100,6 +101,8 @@ const RANGE = columnsOf({
 	/** Is the number of existing ones, and the number of these that nobody has changed since. */
 	present: computed<number>("count(b.id)"),
 	changing: computed<number>("coalesce(sum(b.revision = c.revision), 0)"),
+	/** Is the number of created ones that have been sold a plan since. */
+	sold: computed<number>(`coalesce(sum(c.kind = 'created' AND ${hasPlanSql("c.business_id", "?4")}), 0)`),
 });
 export type UndoneRange = RowOf<typeof RANGE>;
 
@@ -107,7 +110,7 @@ export type UndoneRange = RowOf<typeof RANGE>;
  * Reads the next range of changes that an undo takes back, from below the business of the undo's cursor (null: from the last one). When all
  * are alike, each business has one change.
  */
-export function rangeOfUndo(db: Database, undo: string, changeSet: string, limit: number) {
+export function rangeOfUndo(db: Database, undo: string, changeSet: string, limit: number, now: number) {
 	const next = `SELECT business_id, kind, revision FROM business_changes WHERE change_set = ${numberOfSet("?2")}
 		AND business_id < coalesce((SELECT cursor FROM change_sets WHERE id = ?1), ${Number.MAX_SAFE_INTEGER})
 		AND kind <> 'skipped' ORDER BY business_id DESC, version DESC LIMIT ?3 + 0`;
@@ -118,6 +121,7 @@ export function rangeOfUndo(db: Database, undo: string, changeSet: string, limit
 		undo,
 		changeSet,
 		limit,
+		now,
 	);
 }
 
@@ -142,16 +146,16 @@ const BY_ITSELF = `SELECT min(${OWN_SETS}) FROM business_changes l CROSS JOIN ch
 
 /**
  * Counts what an undo would do with the next `most` businesses of a change set, after the row number `after`. A business counts as touched when
- * somebody has changed it since; what the site has done by itself is no reason to keep it.
+ * somebody has changed it since, or sold it a plan; what the site has done by itself is no reason to keep it.
  */
-export function effectOfUndo(db: Database, changeSet: string, after: number, most: number) {
+export function effectOfUndo(db: Database, changeSet: string, after: number, most: number, now: number) {
 	const own = `SELECT business_id, sum(kind = 'created') > 0 AS made, max(version) AS version, kind, revision FROM business_changes
 		WHERE change_set = ${numberOfSet("?1")} AND kind <> 'skipped' AND business_id > ?2
 		GROUP BY business_id ORDER BY business_id LIMIT ?3 + 0`;
 	const seen = `SELECT c.business_id AS id, c.made, c.kind, b.id IS NOT NULL AS present,
-			b.revision <> c.revision AND coalesce((${BY_ITSELF}), 0) = 0 AS touched
+			b.revision <> c.revision AND coalesce((${BY_ITSELF}), 0) = 0 OR c.made AND ${hasPlanSql("c.business_id", "?4")} AS touched
 		FROM (${own}) c LEFT JOIN businesses b ON b.id = c.business_id`;
-	return selectOne(db, EFFECT, `FROM (${seen})`, changeSet, after, most);
+	return selectOne(db, EFFECT, `FROM (${seen})`, changeSet, after, most, now);
 }
 
 /** Reads which of some change sets, by their numbers, the site has made by itself. */

@@ -242,7 +242,9 @@ function searchParts(
 		...(isSlug
 			? [
 					`SELECT id FROM businesses WHERE slug = ${bind(slug)}${within("id")}`,
-					`SELECT business_id AS id FROM business_redirects WHERE slug = ${bind(slug)}${within("business_id")}`,
+					// One that is gone must not count as read either.
+					`SELECT business_id AS id FROM business_redirects WHERE slug = ${bind(slug)}${within("business_id")}
+						AND EXISTS (SELECT 1 FROM businesses WHERE id = business_id)`,
 				]
 			: []),
 	];

@@ -84,7 +84,7 @@ export type PlannedRows = {
 	 * again.
 	 */
 	returnedIds: number[];
-	/** Lists when those of them that are closed for good have closed. */
+	/** Lists when those of them, or of those that are closed again, have closed for good. */
 	closures: [businessId: number, closedAt: number][];
 	/** Lists the notes after the row of their change set. */
 	changes: NotedChange[];

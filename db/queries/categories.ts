@@ -1,14 +1,16 @@
 import { categories } from "#db/schema/category.ts";
-import { columnsOf, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
+import { columnsOf, computed, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
 
-const CATEGORY = columnsOf({
+const category = {
 	id: categories.id,
 	name: categories.name,
 	slug: categories.slug,
 	icon: categories.icon,
 	businessCount: categories.businessCount,
-});
+};
+const CATEGORY = columnsOf(category);
 export type CategoryRecord = RowOf<typeof CATEGORY>;
+const MATCHING = columnsOf({ ...category, found: computed<number>("count(*) OVER ()") });
 
 /** Reads categories with businesses, the largest first. */
 export function categoriesByCount(db: Database, limit: number, offset: number): Statement<CategoryRecord> {
@@ -16,6 +18,24 @@ export function categoriesByCount(db: Database, limit: number, offset: number): 
 		db,
 		CATEGORY,
 		"FROM categories WHERE removed_at IS NULL AND business_count > 0 ORDER BY business_count DESC, name_key LIMIT ?1 + 0 OFFSET ?2",
+		limit,
+		offset,
+	);
+}
+
+/**
+ * Reads categories with businesses in whose names words stand (an FTS5 expression), the largest first, among the first `candidates`. Each row
+ * carries `found`, the number of candidates.
+ */
+export function categoriesMatching(db: Database, match: string, candidates: number, limit: number, offset: number) {
+	const found = "SELECT rowid AS id FROM category_search WHERE category_search MATCH ?1 LIMIT ?2 + 0";
+	return select(
+		db,
+		MATCHING,
+		`FROM (${found}) m CROSS JOIN categories ON categories.id = m.id WHERE removed_at IS NULL AND business_count > 0
+		ORDER BY business_count DESC, name_key LIMIT ?3 + 0 OFFSET ?4`,
+		match,
+		candidates,
 		limit,
 		offset,
 	);

@@ -1,5 +1,6 @@
 import { columnsOf, computed, type Database, select } from "#db/statement.ts";
 import type { Additions } from "#workers/domain/numbers/fold.ts";
+import { presentHeir } from "./redirects.ts";
 
 /** Adds what a counter hands over. */
 
@@ -14,22 +15,41 @@ const SLUGGED = columnsOf({
 	id: computed<number>("id"),
 });
 
+type Slugs = { businesses: readonly string[]; categories: readonly string[]; cities: readonly string[] };
+
+/** Reads the row numbers of slugs, as three parts find them: of businesses by ?1, of categories by ?2, of cities by ?3. */
+function slugged(db: Database, parts: readonly string[], { businesses, categories, cities }: Slugs) {
+	const [ofBusinesses, ofCategories, ofCities] = [businesses, categories, cities].map((slugs) => JSON.stringify(slugs));
+	return select(db, SLUGGED, `FROM (${parts.join(" UNION ALL ")})`, ofBusinesses, ofCategories, ofCities);
+}
+
 /** Reads the row numbers of slugs that exist. */
-export function idsOfSlugs(
-	db: Database,
-	slugs: { businesses: readonly string[]; categories: readonly string[]; cities: readonly string[] },
-) {
-	return select(
+export function idsOfSlugs(db: Database, slugs: Slugs) {
+	const part = (kind: string, table: string, at: number) =>
+		`SELECT '${kind}' AS kind, slug, ${table}.id FROM json_each(?${at}) JOIN ${table} ON slug = value`;
+	return slugged(
 		db,
-		SLUGGED,
-		`FROM (
-			SELECT 'business' AS kind, slug, businesses.id FROM json_each(?1) JOIN businesses ON slug = value
-			UNION ALL SELECT 'category', slug, categories.id FROM json_each(?2) JOIN categories ON slug = value
-			UNION ALL SELECT 'city', slug, cities.id FROM json_each(?3) JOIN cities ON slug = value
-		)`,
-		JSON.stringify(slugs.businesses),
-		JSON.stringify(slugs.categories),
-		JSON.stringify(slugs.cities),
+		[part("business", "businesses", 1), part("category", "categories", 2), part("city", "cities", 3)],
+		slugs,
+	);
+}
+
+/**
+ * Reads the row numbers of what answers at slugs that were others' before: a page may be open since before its address changed, or its business
+ * was merged.
+ */
+export function idsOfFormerSlugs(db: Database, slugs: Slugs) {
+	const part = (kind: string, table: string, at: number, answering: string) =>
+		`SELECT '${kind}' AS kind, r.slug, t.id FROM json_each(?${at}) k CROSS JOIN ${kind}_redirects r ON r.slug = k.value
+		CROSS JOIN ${table} t ON t.id ${answering} WHERE NOT EXISTS (SELECT 1 FROM ${table} o WHERE o.slug = r.slug)`;
+	return slugged(
+		db,
+		[
+			part("business", "businesses", 1, `IN (${presentHeir("r.business_id")})`),
+			part("category", "categories", 2, "= r.category_id"),
+			part("city", "cities", 3, "= r.city_id"),
+		],
+		slugs,
 	);
 }
 

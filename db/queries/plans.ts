@@ -20,7 +20,11 @@ const MANAGED = columnsOf({
 	sold: computed<number>(
 		`(SELECT count(*) FROM (SELECT 1 FROM subscriptions WHERE plan_id = plans.id LIMIT ${PLAN_SALES_CAP}))`,
 	),
+	undoable: computed<0 | 1>(
+		"EXISTS (SELECT 1 FROM plan_versions v WHERE v.plan_id = plans.id AND v.version < plans.version)",
+	),
 });
+/** `undoable`: a save of it can be taken back, since it was kept as it was before. */
 export type ManagedPlanRecord = RowOf<typeof MANAGED>;
 const VERSION = columnsOf(getTableColumns(planVersions));
 const STATE = columnsOf({

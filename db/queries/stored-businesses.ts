@@ -154,7 +154,7 @@ export function storedOfKeys(db: Database, importId: string, sourceKeys: readonl
 	const byOthers = `EXISTS (SELECT 1 FROM business_changes c WHERE c.business_id = b.id
 		AND c.version > (SELECT began_version FROM imports WHERE id = ?2) AND c.change_set IS NOT ${numberOfSet("?2")} AND c.kind <> 'skipped')`;
 	return [
-		select(db, STORED, `${found} ${FROM_STORED}`, keys),
+		select(db, STORED_WHOLE, `${found} ${FROM_STORED}`, keys),
 		select(db, CITY, `${found} CROSS JOIN cities ON cities.id = b.city_id`, keys),
 		select(db, SOURCE_KEY, `${found} WHERE ${byOthers}`, keys, importId),
 		...aliasesOfHeld(db, found, keys),

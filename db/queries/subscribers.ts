@@ -1,6 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import { subscriberKeys, subscribers } from "#db/schema/subscription.ts";
 import { columnsOf, computed, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
+import type { BusinessStatus } from "#workers/domain/listing/listing.ts";
 import type { Named } from "./businesses.ts";
 
 const SUBSCRIBER = columnsOf(getTableColumns(subscribers));
@@ -9,6 +10,8 @@ const SPONSOR = columnsOf({
 	businessId: computed<number>("business_id"),
 	since: computed<number>("sponsored_from"),
 	until: computed<number>("sponsored_until"),
+	businessStatus: computed<BusinessStatus | null>("b.business_status"),
+	isOpen: computed<0 | 1>("b.is_open"),
 });
 export type SponsorRecord = RowOf<typeof SPONSOR>;
 const STYLED = columnsOf({
@@ -59,6 +62,16 @@ export function claimSubscriber(
 		.bind(businessId, revision, spread, spans.sponsoredFrom, spans.sponsoredUntil, spans.styledFrom, spans.styledUntil);
 }
 
+/** Lets the batch fail when a listing is not there any more (db/batch.ts). */
+export function expectListing(db: Database, businessId: number): D1PreparedStatement {
+	return db
+		.prepare(
+			`UPDATE directory SET write_version = CASE WHEN EXISTS (SELECT 1 FROM businesses WHERE id = ?1) THEN write_version END
+			WHERE id = 1`,
+		)
+		.bind(businessId);
+}
+
 /** Removes expired spans, the oldest first, so that nobody has to read past them. The dates alone decide what is shown. */
 export function clearSpans(db: Database, now: number): D1PreparedStatement[] {
 	const clear = (from: string, until: string) =>
@@ -73,7 +86,7 @@ export function clearSpans(db: Database, now: number): D1PreparedStatement[] {
 
 /**
  * Reads the `SPONSORS_LOOKED_AT` sponsors after a point of their round that are above a list of a category or a city,
- * now or later. Each comes from an index.
+ * now or later. Each comes from an index. A removed one is none, whatever is paid for it.
  */
 export function sponsorsOf(
 	db: Database,
@@ -90,7 +103,8 @@ export function sponsorsOf(
 	return select(
 		db,
 		SPONSOR,
-		`FROM (SELECT * FROM (${part(">=")}) UNION ALL SELECT * FROM (${part("<")})) LIMIT ${SPONSORS_LOOKED_AT}`,
+		`FROM (SELECT * FROM (SELECT * FROM (${part(">=")}) UNION ALL SELECT * FROM (${part("<")})) LIMIT ${SPONSORS_LOOKED_AT}) s
+		CROSS JOIN businesses b ON b.id = s.business_id`,
 		value,
 		pivot,
 	);
@@ -112,6 +126,29 @@ export function moveSubscribers(db: Database): D1PreparedStatement {
 	return db.prepare(
 		`UPDATE subscribers SET category_id = b.category_id, city_id = b.city_id FROM businesses b WHERE b.id = subscribers.business_id`,
 	);
+}
+
+/**
+ * Gives every listing the spans of its subscriptions after a restore, which may have brought those while the spans were those of before, or
+ * were none. The revision is the last one that there is a change of.
+ */
+export function bookSubscribers(db: Database, now: number): D1PreparedStatement {
+	const span = (benefit: string, end: "min(s.starts_at)" | "max(s.grace_ends_at)") =>
+		`${end} FILTER (WHERE s.${benefit} AND s.place IS NOT NULL AND s.closed_as IS NULL AND s.grace_ends_at > ?1)`;
+	const spans = ["priority_placement", "custom_styling"].flatMap((benefit) => [
+		span(benefit, "min(s.starts_at)"),
+		span(benefit, "max(s.grace_ends_at)"),
+	]);
+	return db
+		.prepare(
+			`INSERT INTO subscribers (business_id, revision, category_id, city_id, spread, sponsored_from, sponsored_until, styled_from, styled_until)
+			SELECT s.business_id, coalesce((SELECT max(revision) FROM subscription_changes c WHERE c.business_id = s.business_id), 1),
+				b.category_id, b.city_id, abs(random() % ${SPREAD}), ${spans.join(", ")}
+			FROM subscriptions s LEFT JOIN businesses b ON b.id = s.business_id WHERE true GROUP BY s.business_id
+			ON CONFLICT (business_id) DO UPDATE SET sponsored_from = excluded.sponsored_from, sponsored_until = excluded.sponsored_until,
+				styled_from = excluded.styled_from, styled_until = excluded.styled_until`,
+		)
+		.bind(now);
 }
 
 /** Gives a listing a secret address, which replaces the former one. */

@@ -1,7 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import { bulkInsert } from "#db/batch.ts";
 import { type PaymentRow, subscriptionChanges, subscriptionPayments, subscriptions } from "#db/schema/subscription.ts";
-import { columnsOf, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
+import { columnsOf, computed, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
 
 const SUBSCRIPTION = columnsOf(getTableColumns(subscriptions));
 export type SubscriptionRecord = RowOf<typeof SUBSCRIPTION>;
@@ -81,6 +81,22 @@ export function openSubscriptions(db: Database, businessId: number, id: string |
 		businessId,
 		id,
 	);
+}
+
+/**
+ * Is SQL that is true where a listing has a plan at an instant, paid or awaiting its payment. It says the same as `settled` of
+ * workers/domain/subscription.ts.
+ */
+export function hasPlanSql(businessId: string, now: string): string {
+	return `EXISTS (SELECT 1 FROM subscriptions sold WHERE sold.business_id = ${businessId} AND sold.place IS NOT NULL
+		AND sold.closed_as IS NULL AND coalesce(sold.grace_ends_at > ${now}, 1))`;
+}
+
+const LISTING = columnsOf({ id: computed<number>("k.value") });
+
+/** Reads which of these listings have a plan. */
+export function listingsWithPlan(db: Database, ids: readonly number[], now: number): Statement<RowOf<typeof LISTING>> {
+	return select(db, LISTING, `FROM json_each(?1) k WHERE ${hasPlanSql("k.value", "?2")}`, JSON.stringify(ids), now);
 }
 
 export function subscriptionById(db: Database, id: string): Statement<SubscriptionRecord> {

@@ -227,7 +227,16 @@ function foundValues(step: UniformStep, bound: Bound): string {
 	const marked = ofStep ? `b.hand_edited IS NOT ${wantedHandEdited(step, bound)}` : isNoted("handEdited");
 	parts.push(foundPart("handEdited", "b.hand_edited", marked));
 	if (facts.includes("cityId")) parts.push(foundOwnPlace(step));
+	if (facts.includes("businessStatus"))
+		parts.push(foundClosing(ofStep ? wanted(step, "businessStatus", "business_status", bound) : null));
 	return `'{"revision":' || b.revision || ${parts.join(" || ")} || '}'`;
+}
+
+/** Returns when a business that is closed for good has closed, if it is opened again: an undo lets it be closed since then. */
+function foundClosing(status: string | null): string {
+	const reopens = status === null ? isNoted("businessStatus") : `${status} <> 'CLOSED_PERMANENTLY'`;
+	const closed = "SELECT closed_at FROM closures WHERE business_id = b.id";
+	return `CASE WHEN b.business_status = 'CLOSED_PERMANENTLY' AND ${reopens} THEN coalesce(',"closedAt":' || (${closed}), '') ELSE '' END`;
 }
 
 function foundOwnPlace(step: UniformStep): string {
@@ -285,8 +294,17 @@ function rowsOf(db: Database, step: UniformStep, writing: SetWriting, changing: 
 		changeFacets(db, step, writing),
 		mergeIndex(db, "business_facets", changing),
 		updateBusinesses(db, step, writing),
+		...("ids" in step || !changed.includes("businessStatus") ? [] : [closeAsBefore(db, step)]),
 		...(changed.includes("isOpen") || changed.includes("businessStatus") ? [resort(db, step)] : []),
 	];
+}
+
+/** Lets businesses that are closed for good again be closed since they were before. A trigger has noted them as closed by this write. */
+function closeAsBefore(db: Database, step: ChangedRange): D1PreparedStatement {
+	const bound = new Bound();
+	const sql = `UPDATE closures SET closed_at = c.before->>'$.closedAt' FROM business_changes c
+		WHERE ${inRange(step, bound).where} AND c.business_id = closures.business_id AND c.before->>'$.closedAt' IS NOT NULL`;
+	return db.prepare(sql).bind(...bound.values);
 }
 
 /**

@@ -339,6 +339,16 @@ describe("PATCH", () => {
 		});
 	});
 
+	test("that makes a further number or address the first one leaves it no further one", async () => {
+		const further = { morePhones: ["+441130000001", "+441130000002"], moreEmails: ["two@anchor.example"] };
+		const { id } = await imported(cafe({ email: "one@anchor.example", ...further }));
+		await edited(id, { phone: "0113 000 0002", email: "two@anchor.example" });
+		expect(await storedRow(id)).toMatchObject({
+			...{ phone: "+441130000002", more_phones: '["+441130000001"]' },
+			...{ email: "two@anchor.example", more_emails: null },
+		});
+	});
+
 	test("that closes a business for good turns its switch off, and an import does not turn it on again", async () => {
 		const place = cafe();
 		const { id } = await imported(place);

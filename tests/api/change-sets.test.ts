@@ -7,12 +7,15 @@ import type { Listing } from "#workers/domain/listing/listing.ts";
 import { forgetChangesJob } from "#workers/jobs/forget-changes.ts";
 import { runJob } from "#workers/jobs/run-job.ts";
 import { editBusiness } from "#workers/services/businesses/edit.ts";
+import { giveBackFields } from "#workers/services/businesses/give-back.ts";
 import { businessHistory } from "#workers/services/businesses/history.ts";
 import { removeBusiness } from "#workers/services/businesses/remove.ts";
 import { listChangeSets } from "#workers/services/change-sets/list.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { previewUndo } from "#workers/services/change-sets/undo-preview.ts";
 import { applyChunk } from "#workers/services/imports/apply-chunk.ts";
+import { cancelSubscription } from "#workers/services/subscriptions/close.ts";
+import { sellPlan } from "#workers/services/subscriptions/sell.ts";
 import {
 	businessOf,
 	digestOf,
@@ -177,6 +180,37 @@ describe("what was changed again since", () => {
 		expect(await counted()).toEqual({ ...none, ...changed });
 		expect(await previewUndo(ctxOn(), { id: removal, after: 0 })).toEqual({ ...none, returned: 1 });
 		expect(await undo(id)).toMatchObject({ restored: 2, removed: 1, skippedCount: 2 });
+	});
+
+	test("keeps the clock of the city that a business has come to since, where its position goes back", async () => {
+		await importBy(ctxOn(), [listing({ name: "Anchor", latitude: null, longitude: null, timeZone: null })]);
+		const clock = () => one("SELECT latitude, city_key AS city, time_zone AS zone FROM businesses");
+		expect(await clock()).toEqual({ latitude: null, city: "leeds", zone: "Europe/London" });
+		const moved = { latitude: null, city: "new york", zone: "America/New_York" };
+		const set = (await editBusiness(ctxOn(), { id: 1, latitude: 40.71, longitude: -74 })) as string;
+		await editBusiness(ctxOn(), { id: 1, city: "New York", state: "New York", country: "United States" });
+		await undo(set);
+		expect(await clock()).toEqual(moved);
+		await editBusiness(ctxOn(), { id: 1, latitude: 40.71, longitude: -74 });
+		const { revision } = await one<{ revision: number }>("SELECT revision FROM businesses");
+		await giveBackFields(ctxOn(), { id: 1, revision, fields: ["latitude", "longitude"] });
+		expect(await clock()).toEqual(moved);
+	});
+
+	test("stays where it was sold a plan since: what was paid for is not taken back with its listing", async () => {
+		const id = await importBy(ctxOn({ now: Date.now() }), [cafe(), cafe(), cafe()]);
+		await env.DB.prepare("UPDATE plans SET enabled = 1 WHERE id = 'basic'").run();
+		const sale = { planId: "basic", revision: 0, note: "" };
+		await sellPlan(ctxOn(), { ...sale, businessId: 2 });
+		const [ended] = (await sellPlan(ctxOn(), { ...sale, businessId: 3 })).subscriptions;
+		await cancelSubscription(ctxOn(), ended?.id ?? "", { revision: 1, note: "" });
+		const counted = await previewUndo(ctxOn(), { id, after: 0 });
+		expect(counted).toMatchObject({ removed: 2, kept: 1 });
+		expect(await undo(id)).toMatchObject({ removed: 2, skippedCount: 1, skipped: [{ id: 2, whole: true }] });
+		expect(await one("SELECT group_concat(id) AS ids FROM businesses")).toEqual({ ids: "2" });
+		await env.DB.batch(
+			["subscriptions", "subscription_changes", "subscribers"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+		);
 	});
 
 	test("stays: what the change has made, what is gone, and of others the same field, each with what would be taken back first", async () => {

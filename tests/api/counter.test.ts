@@ -2,16 +2,20 @@ import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
+import { listing } from "#tests/factories/listing.ts";
 import { seenMessage, sender } from "#tests/factories/seen.ts";
 import { casesOf } from "#tests/long-run.ts";
 import type { Counter } from "#workers/api/counter.ts";
 import { dayOf } from "#workers/domain/numbers/days.ts";
 import { reportOf } from "#workers/domain/numbers/report.ts";
+import { editBusiness } from "#workers/services/businesses/edit.ts";
+import { mergeDuplicates } from "#workers/services/duplicates/merge.ts";
 import { counterOf } from "#workers/services/numbers/counting.ts";
 import { handOver } from "#workers/services/numbers/hand-over.ts";
 import { Recorder } from "#workers/services/numbers/recorder.ts";
 import { Salts } from "#workers/services/numbers/salt.ts";
 import { allNumbersText, countedRows, emptyNumbers } from "./counted.ts";
+import { emptyDirectory, importBy } from "./directory.ts";
 import { ctxOn, one } from "./worker.ts";
 
 const HOUR_MS = 3_600_000;
@@ -126,6 +130,45 @@ test("a counter that is told to forget while it hands over has forgotten that, a
 	expect(await one("SELECT count(*) AS n FROM number_flushes")).toEqual({ n: 1 });
 });
 
+test("what is being written when a counter is told to forget is written first, and what comes meanwhile counts afterwards", async () => {
+	await emptyNumbers();
+	const object = env.COUNTER.get(env.COUNTER.newUniqueId()) as DurableObjectStub<Counter>;
+	await runInDurableObject(object, async (counter, { storage }) => {
+		const real = Salts.prototype.of;
+		/** Holds up the next message where it waits for the day's salt, until the returned function is called. */
+		const holdUp = () => {
+			const [held, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+			vi.spyOn(Salts.prototype, "of").mockImplementationOnce(async function (this: Salts, day, now) {
+				held.resolve();
+				await free.promise;
+				return real.call(this, day, now);
+			});
+			return { held: held.promise, free: free.resolve };
+		};
+		const record = () => counter.record([reportOf(seenMessage(), sender())]);
+		await record();
+		const first = holdUp();
+		const before = record();
+		await first.held;
+		const forgotten = counter.forget();
+		const meanwhile = record();
+		await Promise.race([forgotten, scheduler.wait(200)]);
+		first.free();
+		const ends = await Promise.allSettled([before, forgotten, meanwhile]);
+		expect(ends.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "fulfilled"]);
+		const second = holdUp();
+		const late = record();
+		await second.held;
+		const handed = counter.handOverAll();
+		second.free();
+		await Promise.all([late, handed]);
+		const [counts] = Object.values((await countedRows()).days);
+		expect(counts).toEqual({ "view:home": 2, "device:desktop": 2, visitor: 1 });
+		vi.restoreAllMocks();
+		await storage.deleteAll();
+	});
+});
+
 test("a restarted counter says that it has counted up to the hour of its last message, and never less than before", async () => {
 	await emptyNumbers();
 	const object = env.COUNTER.get(env.COUNTER.newUniqueId());
@@ -191,6 +234,31 @@ test("a batch that is handed over again changes nothing, whatever has been added
 	for (const number of [1, 1, 2, 1, 2]) await handOver(ctxOn(), batch(number));
 	await handOver(ctxOn(), { ...batch(1), source: "b" });
 	expect((await countedRows()).hours).toEqual({ 500000: { "view:home": 6 } });
+});
+
+test("what is pressed on a page that was open before its address changed, or its business was merged, counts for what answers now", async () => {
+	await emptyDirectory();
+	await emptyNumbers();
+	const names = ["Anchor", "Bluebell", "Cosy"];
+	await importBy(
+		ctxOn(),
+		names.map((name) => listing({ name })),
+	);
+	const { results } = await env.DB.prepare("SELECT slug, revision FROM businesses ORDER BY id").all<{
+		slug: string;
+		revision: number;
+	}>();
+	const [anchor = "", bluebell = ""] = results.map(({ slug }) => slug);
+	await editBusiness(ctxOn(), { id: 1, slug: "the-anchor" });
+	const revisions: [number, number] = [results[1]?.revision ?? 0, results[2]?.revision ?? 0];
+	await mergeDuplicates(ctxOn(), { ids: [2, 3], keep: 3, revisions, other: [], both: [] });
+	const pressed = [["view:business", 1] as const, ["press:phone", 1] as const, ["#", 2] as const];
+	const subjects = [anchor, "the-anchor", bluebell, "nobody"].map((slug) => `business/${slug}` as const);
+	const heaps = subjects.map((subject) => ({ hour: 500_000, subject, entries: pressed }));
+	await handOver(ctxOn(), { source: "a", number: 1, through: 1, heaps });
+	const { subjects: viewed, days } = await countedRows();
+	expect(viewed).toEqual({ "2027-01-15 business 1": 2, "2027-01-15 business 3": 1 });
+	expect(Object.values(days)[0]).toEqual({ "view:business": 3, "press:phone": 3, "drop:unknown": 2 });
 });
 
 test("neither what the counter keeps nor what it hands over has an address, an agent, an e-mail or the day's salt in it", async () => {

@@ -16,6 +16,8 @@ import type { BusinessSubscriptions } from "#workers/contract/subscription.ts";
 import { editBusiness } from "#workers/services/businesses/edit.ts";
 import { removeBusiness } from "#workers/services/businesses/remove.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
+import { mergeDuplicates } from "#workers/services/duplicates/merge.ts";
+import { sellPlan } from "#workers/services/subscriptions/sell.ts";
 import { businessOf, directoryDigest, emptyDirectory, expectCountsToHold, importBy, versions } from "./directory.ts";
 import {
 	asOperator,
@@ -56,6 +58,11 @@ const run = (sql: string, ...values: unknown[]) =>
 	env.DB.prepare(sql)
 		.bind(...values)
 		.run();
+
+const forgetSales = () =>
+	env.DB.batch(
+		["subscriptions", "subscription_changes", "subscribers"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+	);
 
 /** Returns which business has the review of each author. */
 async function reviewers(): Promise<Record<string, number>> {
@@ -130,6 +137,33 @@ describe("a merge", () => {
 		expect(await stored(c)).toMatchObject({ city_key: "salem", time_zone: "Europe/London" });
 	});
 
+	test("leaves one without a position on the clock of its own place, and on none where that of another country is all that is known", async () => {
+		const nowhere = { latitude: null, longitude: null };
+		const salem = { city: "Salem", state: "Oregon", country: "United States", countryCode: "US" };
+		const [a, b] = await imported(mine(), luigi({ ...salem, timeZone: "America/Los_Angeles", ...nowhere }));
+		await merge(a, b, { other: ["position"] });
+		expect(await stored(a)).toMatchObject({ city_key: "leeds", latitude: null, time_zone: "Europe/London" });
+		const unknown = { city: "Springfield", state: null, country: "United States", countryCode: "US", timeZone: null };
+		const [c, d] = await imported(luigi({ name: "Luigi's Bar", ...nowhere }), luigi({ ...unknown, ...nowhere }));
+		expect(await stored(c)).toMatchObject({ time_zone: "Europe/London" });
+		await merge(c, d, { other: ["address"] });
+		expect(await stored(c)).toMatchObject({ city_key: "springfield", time_zone: null });
+	});
+
+	test("of both numbers and addresses gives one that has none of its own the other's first ones", async () => {
+		const contacts = { phone: PHONE, phoneRaw: "0113 555 1234", email: "hello@luigi.example" };
+		const [a, b] = await imported(
+			luigi({ name: "Luigi's Bar", phone: null, phoneRaw: null, morePhones: ["+441135559999"], email: null }),
+			luigi({ ...contacts, morePhones: ["+441135558888"], moreEmails: ["us@luigi.example"] }),
+		);
+		await merge(a, b, { both: ["phones", "emails"] });
+		expect(await stored(a)).toMatchObject({
+			...{ phone: PHONE, phone_raw: "0113 555 1234" },
+			more_phones: '["+441135559999","+441135558888"]',
+			...{ email: "hello@luigi.example", more_emails: '["us@luigi.example"]' },
+		});
+	});
+
 	test("that was taken back is not one again while the one that would go has a plan", async () => {
 		const [a, b] = await imported(mine(), theirs());
 		const { changeSet } = await merge(a, b);
@@ -164,6 +198,38 @@ describe("a merge", () => {
 		await operator.fetch(`${calls}/${subscriptions[0]?.id}/cancel`, post({ revision: 1, note: "" }));
 		expect(await of()).toBe("cancelled");
 		expect((await merge(a, b)).kept.id).toBe(a);
+	});
+
+	test("and a sale of a plan to the one that would go, both at once, never leave a plan without its listing", async () => {
+		await forgetSales();
+		await env.DB.prepare("UPDATE plans SET enabled = 1 WHERE id = 'basic'").run();
+		const sale = (businessId: number) => ({ businessId, planId: "basic", revision: 0, note: "" });
+		/** Does something when the work comes to its nth batch. */
+		const meanwhile = (nth: number, act: () => Promise<unknown>) => {
+			let batches = 0;
+			const db = {
+				prepare: (sql: string) => env.DB.prepare(sql),
+				batch: async (statements: D1PreparedStatement[]) => {
+					if (++batches === nth) await act().catch(() => {});
+					return env.DB.batch(statements);
+				},
+			} as D1Database;
+			return { ...later(), db };
+		};
+		const merging = (a: number, b: number, ctx = later()) =>
+			pairOf(a, b).then(({ a: one, b: other }) =>
+				mergeDuplicates(ctx, { ids: [a, b], keep: a, revisions: [one.revision, other.revision], other: [], both: [] }),
+			);
+		for (let nth = 1; nth <= 4; nth++) {
+			for (const work of ["merge", "sale"] as const) {
+				const [a, b] = await imported(luigi({ name: `${work} ${nth}` }), luigi({ name: `${work} ${nth} too` }));
+				const ctx = meanwhile(nth, () => (work === "merge" ? sellPlan(later(), sale(b)) : merging(a, b)));
+				await (work === "merge" ? merging(a, b, ctx) : sellPlan(ctx, sale(b))).catch(() => {});
+				const isSold = (await one("SELECT 1 FROM subscriptions WHERE business_id = ?1", b)) !== null;
+				expect([work, nth, isSold && (await stored(b)) === null]).toEqual([work, nth, false]);
+			}
+		}
+		await forgetSales();
 	});
 
 	test("makes what its screen has shown before, whatever is chosen", async () => {

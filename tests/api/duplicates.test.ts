@@ -190,6 +190,20 @@ describe("a pair", () => {
 		expect(n).toBe(2);
 	});
 
+	test("that was dismissed is shown behind however many that have lost one of their two", async () => {
+		const [a, b] = await imported(luigi(), luigi({ name: "Luigi's Bar" }));
+		const pair = (score: number, one: number, other: number) =>
+			env.DB.prepare(
+				`INSERT INTO business_duplicates (a, b, state, score, reason, reasons, distance_metres, found_at)
+				VALUES (?1, ?2, 'dismissed', ?3, 'phone', '["phone"]', NULL, 1)`,
+			).bind(one, other, score);
+		await env.DB.batch([
+			...Array.from({ length: 65 }, (_, at) => pair(90, 1_000 + at, 9_000 + at)),
+			pair(60, Math.min(a, b), Math.max(a, b)),
+		]);
+		expect(await queue("?state=dismissed")).toMatchObject({ items: [{ a: { id: a } }], next: null });
+	});
+
 	test("that was dismissed is counted only while both are there", async () => {
 		const [a, b] = await imported(luigi({ phone: PHONE }), luigi({ phone: PHONE }));
 		await search();

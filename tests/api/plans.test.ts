@@ -137,6 +137,19 @@ describe("a plan", () => {
 			expect((await operator.fetch(`${PLANS}/basic`, json(method, await planOf("premium")))).status).toBe(404);
 	});
 
+	test("says whether a save of it can be taken back: not the one that made it", async () => {
+		expect((await planOf("basic")).undoable).toBe(false);
+		const { version: _, ...facts } = await planOf("basic");
+		expect((await put("basic", { ...facts, price: facts.price + 1 })).status).toBe(200);
+		expect((await planOf("basic")).undoable).toBe(true);
+		const made = await (await operator.fetch(PLANS, json("POST", { ...facts, name: "Gold" }))).json<Plan>();
+		expect([made.version, made.undoable]).toEqual([1, false]);
+		expect((await planOf(made.id)).undoable).toBe(false);
+		expect(await (await put(made.id, { ...facts, name: "Gold", price: 400 })).json<Plan>()).toMatchObject({
+			undoable: true,
+		});
+	});
+
 	test("of the name of a deleted one gets another id, so that it has its own versions", async () => {
 		const { version: _, ...facts } = await planOf("basic");
 		const create = async (price: number) =>

@@ -128,6 +128,16 @@ describe("a sale", () => {
 		expect((await sell("Alder", 0)).status).toBe(201);
 	});
 
+	test("is refused for a plan that is not as the seller saw it, and sells it as it is where nobody says so", async () => {
+		const { version } = await one<{ version: number }>("SELECT version FROM plans WHERE id = 'enterprise'");
+		await env.DB.prepare("UPDATE plans SET price = 59900, version = version + 1 WHERE id = 'enterprise'").run();
+		const sale = (planVersion?: number) =>
+			post("", { businessId: idOf("Alder"), planId: "enterprise", planVersion, revision: 0 });
+		expect(await errorOf(await sale(version))).toEqual([409, "subscription-conflict", ["plan-changed"]]);
+		expect((await of("Alder")).subscriptions).toEqual([]);
+		expect((await done(sale(version + 1))).subscriptions[0]).toMatchObject({ price: 59_900 });
+	});
+
 	test("is refused for what is not there, and for a plan that is closed", async () => {
 		await env.DB.prepare("UPDATE plans SET closed_at = 1 WHERE id = 'enterprise'").run();
 		expect(await errorOf(await sell("Alder", 0))).toEqual([404, "plan-not-found", []]);
@@ -312,6 +322,19 @@ describe("on the public pages", () => {
 		expect(await promotedAs("CLOSED_PERMANENTLY")).toEqual([]);
 		expect(await promotedAs("FUTURE_OPENING")).toEqual(["Alder"]);
 		expect(await promotedAs("OPERATIONAL")).toEqual(["Alder"]);
+	});
+
+	test("one that is shut or removed takes no turn from those that are promoted", async () => {
+		for (const name of NAMES) await bought(name);
+		await env.DB.prepare("UPDATE businesses SET business_status = 'CLOSED_TEMPORARILY' WHERE id = ?1")
+			.bind(idOf("Birch"))
+			.run();
+		await env.DB.prepare("UPDATE businesses SET is_open = 0 WHERE id = ?1").bind(idOf("Dogwood")).run();
+		for (let turn = 0; turn < 5; turn++) {
+			const { page } = await sponsoredAt(Date.now() + turn * 3_600_000);
+			expect(namesOf(page.sponsored).toSorted()).toEqual(["Alder", "Cedar", "Elm"]);
+		}
+		await env.DB.prepare("UPDATE businesses SET business_status = NULL, is_open = 1").run();
 	});
 
 	test("a listing that moves takes its place along, and one that is gone leaves it", async () => {

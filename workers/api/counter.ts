@@ -34,9 +34,12 @@ export class Counter extends DurableObject<ApiBindings> implements Counting {
 	/** Holds what the next transaction writes, and its end. */
 	#gathered: SeenReport[] = [];
 	#written: Promise<void> | null = null;
+	/** Holds the ends of the transactions that have begun: they wait for the day's salt. */
+	readonly #writes = new Set<Promise<void>>();
 	/** Is the batch that is handed over now, or was last. */
 	#handing: Promise<boolean> = Promise.resolve(false);
-	#isForgetting = false;
+	/** Is the end of what makes the counter forget; null while nothing does. */
+	#forgetting: Promise<void> | null = null;
 
 	constructor(state: DurableObjectState, env: ApiBindings) {
 		super(state, env);
@@ -66,31 +69,45 @@ export class Counter extends DurableObject<ApiBindings> implements Counting {
 
 	async handOverAll(): Promise<void> {
 		// Who has sent what cannot be written is told so.
-		await this.#written?.catch(() => {});
+		await Promise.allSettled([this.#written, ...this.#writes]);
 		while (await this.#handOverOne());
 	}
 
-	async forget(): Promise<void> {
-		this.#isForgetting = true;
-		try {
-			// A batch would otherwise come into the tables after they were emptied, and its number into the new storage.
-			await Promise.allSettled([this.#written, this.#handing]);
-			await this.#salts.forget(dayOf(Date.now()));
-			await this.ctx.storage.deleteAlarm();
-			await this.ctx.storage.deleteAll();
-			this.#alarmSet = false;
-			this.#recorder = this.#newRecorder();
-		} finally {
-			this.#isForgetting = false;
-		}
+	forget(): Promise<void> {
+		this.#forgetting ??= this.#forgetAll().finally(() => {
+			this.#forgetting = null;
+		});
+		return this.#forgetting;
 	}
 
-	/** Writes what arrives within a few milliseconds in one transaction. */
+	async #forgetAll(): Promise<void> {
+		// A batch would otherwise come into the tables after they were emptied, and its number into the new storage; and what is being
+		// written would look for tables that are gone.
+		await Promise.allSettled([...this.#writes, this.#handing]);
+		await this.#salts.forget(dayOf(Date.now()));
+		await this.ctx.storage.deleteAlarm();
+		await this.ctx.storage.deleteAll();
+		this.#alarmSet = false;
+		this.#recorder = this.#newRecorder();
+	}
+
+	/** Writes what arrives within a few milliseconds in one transaction. What arrives while all is forgotten comes after that. */
 	async #writeSoon(): Promise<void> {
 		await scheduler.wait(GATHER_MS);
+		while (this.#forgetting !== null) await this.#forgetting.catch(() => {});
 		const reports = this.#gathered;
 		this.#gathered = [];
 		this.#written = null;
+		const write = this.#write(reports);
+		this.#writes.add(write);
+		try {
+			await write;
+		} finally {
+			this.#writes.delete(write);
+		}
+	}
+
+	async #write(reports: readonly SeenReport[]): Promise<void> {
 		// The alarm is set first, because it wakes a counter that dies after its writes.
 		if (!this.#alarmSet) await this.#setAlarm(this.#every);
 		await this.#recorder.record(reports, Date.now());
@@ -98,7 +115,7 @@ export class Counter extends DurableObject<ApiBindings> implements Counting {
 
 	/** Hands over one batch. Returns false when there was none. */
 	#handOverOne(): Promise<boolean> {
-		if (this.#isForgetting) return Promise.resolve(false);
+		if (this.#forgetting !== null) return Promise.resolve(false);
 		this.#handing = this.#handOver();
 		return this.#handing;
 	}

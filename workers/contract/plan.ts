@@ -25,6 +25,8 @@ export type Plan = PlanFacts & {
 	updatedAt: string | null;
 	/** Counts the subscriptions that were ever sold of it, up to `PLAN_SALES_CAP`. */
 	sold: number;
+	/** Tells whether its last save can be taken back: there was another one before. */
+	undoable: boolean;
 };
 
 /** Says what became of a plan that was to be deleted. A plan that was ever sold is closed instead. */

@@ -25,6 +25,7 @@ const paidOn = z.iso.date("not-a-day");
 export const subscriptionSale = z.strictObject({
 	businessId: id,
 	planId: z.string().regex(PLAN_ID),
+	planVersion: z.int().min(0).optional(),
 	revision,
 	note,
 }) satisfies z.ZodType<SubscriptionSale>;

@@ -69,7 +69,14 @@ export type BusinessSubscriptions = {
 	numbersSince: string | null;
 };
 
-export type SubscriptionSale = { businessId: number; planId: string; revision: number; note: string };
+/** `planVersion` is the plan as the seller saw it. Without it the plan is sold as it is. */
+export type SubscriptionSale = {
+	businessId: number;
+	planId: string;
+	planVersion?: number;
+	revision: number;
+	note: string;
+};
 export type SubscriptionPayment = { revision: number; number: string; amount: number; paidOn: string; note: string };
 export type SubscriptionCancel = { revision: number; note: string };
 export type SubscriptionRefund = { revision: number; number: string; paidOn: string; note: string };

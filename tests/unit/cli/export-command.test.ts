@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { environmentOf } from "#cli/environment.ts";
-import { exportArguments, writeWhole } from "#cli/export/command.ts";
+import { exportArguments, exportCommand, writeWhole } from "#cli/export/command.ts";
 import { Refusal } from "#cli/refusal.ts";
 import { ExportError, openExport } from "#workers/contract/export-client.ts";
 import { streamOf } from "#workers/domain/byte-stream.ts";
@@ -115,6 +115,28 @@ describe("npm run export", () => {
 			["file.xlsx"],
 		])
 			expect(() => exportArguments(wrong, environmentOf({}))).toThrow(Refusal);
+	});
+
+	test("finds a category by its name behind the first thousand", async () => {
+		const folder = await mkdtemp(join(tmpdir(), "export-"));
+		const { options } = server();
+		const asked: string[] = [];
+		vi.stubGlobal("fetch", async (address: string) => {
+			asked.push(address.replace("http://127.0.0.1:1", ""));
+			if (!address.includes("/api/categories")) return options.fetch(address);
+			const offset = Number(new URL(address).searchParams.get("offset") ?? 0);
+			const some = Array.from({ length: offset === 0 ? 1_000 : 5 }, (_, at) => offset + at);
+			return Response.json(some.map((id) => ({ id, slug: `category-${id}`, name: `Kategori ${id}` })));
+		});
+		const run = (category: string) =>
+			exportCommand(
+				["--out", "all.csv", "--category", category, "--url", "http://127.0.0.1:1", "--wait", "0", "--json"],
+				environmentOf({ SERVICE_TOKEN: "token", INIT_CWD: folder }),
+			);
+		await run("kategori 1003");
+		expect(asked.at(-1)).toContain("categoryId=1003");
+		await expect(run("Kategori 1005")).rejects.toMatchObject({ code: "category-not-found" });
+		vi.unstubAllGlobals();
 	});
 
 	test("leaves the file that was there, and no part of a new one, when the export breaks", async () => {

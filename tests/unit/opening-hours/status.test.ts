@@ -114,6 +114,17 @@ describe("unknown hours", () => {
 		expect(says(week, "2026-11-24T02:00:00Z")).toBe("Hours not available");
 	});
 
+	test("a day round the clock says no closing time where nothing is known of the next one", () => {
+		const week = weekWith({ 0: "open24h", 1: "unknown", 2: "open24h", 3: "closed", 4: [[540, 1440]], 5: "unknown" });
+		expect(says(week, "2026-11-23T12:00:00Z")).toBe("Open Now");
+		expect(says(week, "2026-11-24T00:00:00Z")).toBe("Hours not available");
+		expect(says(week, "2026-11-25T12:00:00Z")).toBe("Open Now, Closes 00:00");
+		expect(says(week, "2026-11-27T12:00:00Z")).toBe("Open Now, Closes 00:00");
+		expect(says(weekWith({ 0: "open24h", 1: "open24h" }, "unknown"), "2026-11-23T12:00:00Z")).toBe(
+			"Open Now, Open 24 hours",
+		);
+	});
+
 	test("no opening is promised beyond an unknown day", () => {
 		const week = weekWith({ 1: "unknown", 2: [[540, 1020]] });
 		expect(says(week, "2026-11-23T12:00:00Z")).toBe("Closed");
@@ -255,7 +266,9 @@ describe("properties", () => {
 		const found = minute < start + total;
 		const day = Math.floor(minute / 1440);
 		const time = { minute: minute % 1440, dayOffset: day - Math.floor(start / 1440), weekday: day % 7 };
-		if (state === "open") return { state, closesAt: found ? time : null, allDay: !found || minute - start > 1440 };
+		const isDayEnd = minute % 1440 === 0 && stateAt(minute) === "unknown" && week[(day + 6) % 7] === "open24h";
+		if (state === "open")
+			return { state, closesAt: found && !isDayEnd ? time : null, allDay: !found || minute - start > 1440 };
 		return { state, opensAt: found && stateAt(minute) === "open" ? time : null };
 	}
 

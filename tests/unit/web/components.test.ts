@@ -236,6 +236,29 @@ describe("opening hours", () => {
 		expect(notice.remove).toHaveBeenCalledTimes(stays ? 0 : 1);
 	});
 
+	test("stay as the server drew them in a browser that does not know the zone, and turn in one that does", () => {
+		class Part {
+			dataset: Record<string, string> = { state: "open" };
+			textContent: string;
+			constructor(textContent: string) {
+				this.textContent = textContent;
+			}
+		}
+		vi.stubGlobal("HTMLElement", Part);
+		const badgeIn = (zone: string) => {
+			const children = [new Part("Open Now"), new Part("Closes 17:30")];
+			const badge = { dataset: { hours: "540-1050;;;;;;", zone }, children };
+			vi.stubGlobal("document", { querySelectorAll: (asked: string) => (asked === "[data-hours]" ? [badge] : []) });
+			updateBadges(new Date("2026-11-23T18:00:00Z"));
+			return children.map(({ textContent }) => textContent);
+		};
+		onTestFinished(() => {
+			vi.unstubAllGlobals();
+		});
+		expect(badgeIn("America/Not_Yet_Known")).toEqual(["Open Now", "Closes 17:30"]);
+		expect(badgeIn("Europe/London")).toEqual(["Closed", "Opens tomorrow 09:00"]);
+	});
+
 	test.each([
 		["an ordinary day", {}, "2026-12-24T12:00:00Z"],
 		["another country", { countryCode: "FR", timeZone: "Europe/Paris" }, "2026-12-25T12:00:00Z"],

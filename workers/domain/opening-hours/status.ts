@@ -8,8 +8,9 @@ import { type WallClock, wallClockAt } from "./zone.ts";
 export type WallTime = { minute: number; dayOffset: number; weekday: number };
 
 /**
- * Holds the text of the badge. `closesAt` null = never within a week; `allDay` = not within the next 24 hours, so that a bare closing
- * time would mislead. `opensAt` null = not within a week, or a day without known hours comes first.
+ * Holds the text of the badge. `closesAt` null = never within a week, or, without `allDay`, not known: a day round the clock is followed by one
+ * without known hours. `allDay` = not within the next 24 hours, so that a bare closing time would mislead. `opensAt` null = not within a
+ * week, or a day without known hours comes first.
  */
 export type OpeningStatus =
 	| { state: "open"; closesAt: WallTime | null; allDay: boolean }
@@ -46,18 +47,21 @@ function evaluate(week: OpeningWeek, timeZone: string, now: Date): { status: Ope
 	const midnight = clock.instantOf(clock.today + 1, 0);
 	const spans = spansOf(week, clock, at);
 	const current = spans.find((span) => span.opens <= at && at < span.closes);
+	const dayHours = (offset: number): OpeningDay => week[clock.weekdayOf(clock.today + offset)] ?? "unknown";
 	if (current) {
 		const { closes, closesAt } = current;
 		// No closing within a week: the span only ends where the look ahead ends.
 		if (closesAt.dayOffset > 7) return { status: { state: "open", closesAt: null, allDay: true }, next: midnight };
-		const dayBefore = clock.instantOf(clock.today + closesAt.dayOffset - 1, closesAt.minute);
+		const { minute, dayOffset } = closesAt;
+		const dayBefore = clock.instantOf(clock.today + dayOffset - 1, minute);
 		const allDay = at < dayBefore;
+		// Only the day ends then, not its hours: it was open round the clock, and nothing is known of the next one.
+		const endsUnknown = minute === 0 && dayHours(dayOffset) === "unknown" && dayHours(dayOffset - 1) === "open24h";
 		return {
-			status: { state: "open", closesAt, allDay },
+			status: { state: "open", closesAt: endsUnknown ? null : closesAt, allDay },
 			next: Math.min(midnight, allDay ? dayBefore : closes),
 		};
 	}
-	const dayHours = (offset: number): OpeningDay => week[clock.weekdayOf(clock.today + offset)] ?? "unknown";
 	if (dayHours(0) === "unknown") return { status: { state: "unknown" }, next: midnight };
 	const coming = spans.find((span) => span.opens > at);
 	let opensAt = coming?.opensAt ?? null;
@@ -85,12 +89,12 @@ function spansOf(week: OpeningWeek, clock: WallClock, at: number): Span[] {
 		for (const [from, to] of ranges) {
 			const opens = clock.instantOf(day, from);
 			const closes = clock.instantOf(day, to);
+			const closesAt = wallTime(clock, offset, to);
 			const last = spans.at(-1);
 			if (closes <= opens) continue;
 			if (last && opens <= last.closes) {
-				if (closes > last.closes) Object.assign(last, { closes, closesAt: wallTime(clock, offset, to) });
-			} else
-				spans.push({ opens, closes, opensAt: wallTime(clock, offset, from), closesAt: wallTime(clock, offset, to) });
+				if (closes > last.closes) Object.assign(last, { closes, closesAt });
+			} else spans.push({ opens, closes, opensAt: wallTime(clock, offset, from), closesAt });
 		}
 	}
 	return spans;

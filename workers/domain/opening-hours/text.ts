@@ -43,7 +43,7 @@ export function describeStatus(status: OpeningStatus): StatusText {
 		return { badge: HOURS_TEXTS.closed, detail: status.opensAt && describeOpening(status.opensAt) };
 	}
 	const { closesAt, allDay } = status;
-	const detail = closesAt && !allDay ? HOURS_TEXTS.closes(formatMinute(closesAt.minute)) : HOURS_TEXTS.open24h;
+	const detail = allDay ? HOURS_TEXTS.open24h : closesAt && HOURS_TEXTS.closes(formatMinute(closesAt.minute));
 	return { badge: HOURS_TEXTS.openNow, detail };
 }
 

@@ -1,5 +1,4 @@
 import { MINUTE_MS } from "../instant.ts";
-import { remembered } from "../remembered.ts";
 import { MINUTES_PER_DAY } from "./week.ts";
 
 const DAY_MS = MINUTES_PER_DAY * MINUTE_MS;
@@ -12,14 +11,10 @@ const OLDER_NAMES: Record<string, string> = {
 	"Europe/Kyiv": "Europe/Kiev",
 };
 
-/**
- * Returns a formatter of the zone's wall clock. It is kept for each zone, since making one is slow. Null when
- * neither name nor alias is known.
- */
-const clockOf = remembered((zone): Intl.DateTimeFormat | null => {
-	const older = OLDER_NAMES[zone];
-	return makeClock(zone) ?? (older ? makeClock(older) : null);
-}, 1_000);
+/** Returns a formatter of the zone's wall clock. Null when neither name nor alias is known. */
+function clockOf(zone: string): Intl.DateTimeFormat | null {
+	return makeClock(zone) ?? makeClock(OLDER_NAMES[zone] ?? "");
+}
 
 function makeClock(zone: string): Intl.DateTimeFormat | null {
 	if (!/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/.test(zone)) return null;
@@ -55,10 +50,13 @@ export type WallClock = {
 };
 
 /** Describes a zone's clocks around one day of UTC: `offset` all the time, or the offsets before and after the one change. */
-type Around = { day: number; offset: number; change: Change | null };
+type Around = { clock: Intl.DateTimeFormat; day: number; offset: number; change: Change | null };
 type Change = { at: number; before: number; after: number };
 
-/** Keeps the last day that each zone was asked for: asking a zone for its offset costs more than all that follows from it. */
+/**
+ * Keeps the last day that each zone was asked for, and its formatter: making one is slow, and asking it for an offset costs more than all that
+ * follows from that.
+ */
 const lastDays = new Map<string, Around | null>();
 const MOST_ZONES = 1_000;
 
@@ -67,8 +65,9 @@ function aroundDay(zone: string, day: number): Around | null {
 	const last = lastDays.get(zone);
 	if (last === null || last?.day === day) return last;
 	if (lastDays.size >= MOST_ZONES) lastDays.clear();
-	const clock = clockOf(zone);
+	const clock = last ? last.clock : clockOf(zone);
 	const around = clock && {
+		clock,
 		day,
 		offset: offsetAt(clock, day * DAY_MS),
 		change: findChange(clock, (day - 3) * DAY_MS, (day + 12) * DAY_MS),

@@ -58,7 +58,9 @@ export async function giveBackFields(
 		});
 		const changeSet = crypto.randomUUID();
 		const writing = { changeSet, version: directory.writeVersion };
-		await changeBusinesses(ctx, [{ before: stored, after: { facts, slugs: [] } }], writing, (plan) => [
+		// A position that goes back takes along the clock of the place that the imports had said.
+		const followsCity = known.includes("latitude") && !known.includes("cityId") && marked.includes("cityId");
+		await changeBusinesses(ctx, [{ before: stored, after: { facts, slugs: [], followsCity } }], writing, (plan) => [
 			...wholeChangeSet(ctx, changeSet, "edit", plan),
 			...plan.businesses.map(factsOf).map((written) =>
 				audit(ctx, "business.give-back", String(id), {

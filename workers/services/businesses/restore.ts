@@ -83,7 +83,14 @@ async function targetOf(
 	}
 	Object.assign(facts, await presentTaxonomies(db, state, stored));
 	if (Object.keys(changedFacts(factsOf(stored), facts)).length === 0) return null;
-	return { before: stored, after: { facts, revision, slugs: facts.slug === stored.slug ? [] : slugs } };
+	const isClosedAgain = facts.businessStatus === "CLOSED_PERMANENTLY" && stored.businessStatus !== facts.businessStatus;
+	return {
+		before: stored,
+		after: {
+			...{ facts, revision, slugs: facts.slug === stored.slug ? [] : slugs },
+			...(isClosedAgain && state.closedAt != null && { closedAt: state.closedAt }),
+		},
+	};
 }
 
 /** Finds the category and city that replace those of a former state, which may have been merged meanwhile. */

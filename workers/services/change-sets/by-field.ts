@@ -23,6 +23,8 @@ type UndoneFields = {
 	facts: Facts | null;
 	/** Lists the facts that stay, because another change has altered them since. */
 	stayed: FactName[];
+	/** Tells whether the position goes back, with the clock that belonged to it, and the place does not. */
+	followsCity: boolean;
 };
 
 /**
@@ -70,7 +72,9 @@ export function undoneFields(before: Partial<Facts>, left: Facts, stored: Stored
 	if (before.importHash !== undefined)
 		facts.importHash = now.importHash === left.importHash ? before.importHash : UNKNOWN_IMPORT;
 	const differs = undone.some((fact) => before[fact] !== now[fact]) || facts.handEdited !== now.handEdited;
-	return { facts: differs ? facts : null, stayed };
+	const followsCity =
+		now.cityId !== left.cityId && undone.some((fact) => groupOfFact(fact) === groupOfFact("timeZone"));
+	return { facts: differs ? facts : null, stayed, followsCity };
 }
 
 /** Returns the fields set by hand. A mark that the change set or removed is reversed, unless its field stays. */

@@ -7,9 +7,9 @@ const A_PART = 20_000;
 
 /** Counts what the undo of a change set would do with the next part of its businesses, after the row number `after`. */
 export async function previewUndo(
-	{ db }: ServiceContext,
+	{ db, now }: ServiceContext,
 	{ id, after }: { id: string; after: number },
 ): Promise<UndoPreview> {
-	const { read, last, ...counts } = await effectOfUndo(db, id, after, A_PART).first();
+	const { read, last, ...counts } = await effectOfUndo(db, id, after, A_PART, now).first();
 	return { ...counts, next: read < A_PART ? null : last };
 }

@@ -21,6 +21,7 @@ import { directoryRow, takeWriteVersion } from "#db/queries/directory.ts";
 import { abandonImport } from "#db/queries/imports.ts";
 import { taxonomiesMadeBy } from "#db/queries/made-taxonomies.ts";
 import { storedBusinesses, takenSourceKeys } from "#db/queries/stored-businesses.ts";
+import { listingsWithPlan } from "#db/queries/subscriptions.ts";
 import type { StoredBusiness, WholeBusiness } from "#db/schema/business.ts";
 import type { ChangeSetRow, UndoLeaving } from "#db/schema/change-set.ts";
 import { type Database, one, readBatch } from "#db/statement.ts";
@@ -133,12 +134,12 @@ async function goOnWith(ctx: ServiceContext, undo: ChangeSetRow, id: string): Pr
  * that have become empty. It returns false when the undo has ended. Throws WriteConflict.
  */
 export async function undoStep(ctx: ServiceContext, undoId: string, id: string, limit: number): Promise<boolean> {
-	const { db } = ctx;
+	const { db, now } = ctx;
 	const [[directory], [undo], [set], [range], ...made] = await readBatch(db, [
 		directoryRow(db),
 		changeSetById(db, undoId),
 		changeSetById(db, id),
-		rangeOfUndo(db, undoId, id, limit),
+		rangeOfUndo(db, undoId, id, limit, now),
 		taxonomiesMadeBy(db, id, "category", 1),
 		taxonomiesMadeBy(db, id, "city", 1),
 	]);
@@ -153,7 +154,7 @@ export async function undoStep(ctx: ServiceContext, undoId: string, id: string, 
 	const untouched = range.changing === range.businesses;
 	const alike = untouched
 		? ((uniform && (await undoUniformly(ctx, step, uniform))) ??
-			(heirId === null ? await undoCreation(ctx, step) : null))
+			(heirId === null && range.sold === 0 ? await undoCreation(ctx, step) : null))
 		: null;
 	if (alike !== null) return alike.ended ? afterLast() : true;
 	const { results } = await changesOfSet(db, set.number, undo.cursor, limit + 1).all();
@@ -185,19 +186,21 @@ type Outcome = { target: Target | null; left: number | null; leaving: UndoLeavin
  * next step. What is removed leads to the business `heirId`, if there is one.
  */
 async function outcomesOf(
-	{ db }: ServiceContext,
+	{ db, now }: ServiceContext,
 	groups: ChangeRecord[][],
 	heirId: number | null,
 ): Promise<{ outcomes: Outcome[]; through: number }> {
 	const businesses = groups.map(undoneOf);
 	const undone = businesses.flatMap((one) => one ?? []);
 	const returning = undone.flatMap(({ whole }) => (whole === null ? [] : [whole.sourceKey]));
-	const [stored, taken] = await readBatch(db, [
+	const created = undone.flatMap(({ kind, id }) => (kind === "created" ? id : []));
+	const [stored, taken, withPlan] = await readBatch(db, [
 		storedBusinesses(
 			db,
 			undone.map((one) => one.id),
 		),
 		takenSourceKeys(db, returning),
+		listingsWithPlan(db, created, now),
 	]);
 	const present = new Map(stored.map((business) => [business.id, business]));
 	const sourceKeys = new Set(taken.map(({ sourceKey }) => sourceKey));
@@ -207,12 +210,17 @@ async function outcomesOf(
 	const stop = since.cut === null ? -1 : businesses.findIndex((one) => one?.id === since.cut);
 	const through = stop === -1 ? groups.length : Math.max(stop, 1);
 	const later = [...new Set([...since.of.values()].flat().map(({ changeSet }) => changeSet))];
+	const sold = new Set(withPlan.map(({ id }) => id));
 	const byItself = later.length === 0 ? [] : (await setsByItself(db, later).all()).results;
 	const automatic = new Set(byItself.map(({ number }) => number));
 	const outcomes = businesses
 		.slice(0, through)
 		.flatMap((one) =>
-			one === null ? [] : outcomeOf(one, present.get(one.id) ?? null, sourceKeys, since.of, automatic, heirId),
+			one === null
+				? []
+				: sold.has(one.id) && present.has(one.id)
+					? leftAsItIs(one.id, since.of.get(one.id) ?? [])
+					: outcomeOf(one, present.get(one.id) ?? null, sourceKeys, since.of, automatic, heirId),
 		);
 	return { outcomes, through };
 }
@@ -245,6 +253,8 @@ type Undone = {
 	before: Partial<Facts>;
 	/** Holds the whole of a removed business; null for another one. */
 	whole: WholeBusiness | null;
+	/** Is when it had closed for good, where the set has opened it again. */
+	closedAt: number | undefined;
 	/** Is the revision that a fully restored business gets. `leftRevision` is the one that the set left. */
 	foundRevision: number | undefined;
 	leftRevision: number | null;
@@ -267,8 +277,8 @@ function undoneOf(newestFirst: ChangeRecord[]): Undone | null {
 	const kind = first.kind === "created" ? "created" : last.kind === "removed" ? "removed" : "updated";
 	const parsed = newestFirst.map((change) => foundFields(change) ?? {});
 	const found: WholeBusiness = Object.assign({}, ...parsed);
-	const { revision, ...before } = found;
-	const whole = kind === "removed" ? { ...before, revision } : null;
+	const { revision, closedAt, ...before } = found;
+	const whole = kind === "removed" ? { ...before, closedAt, revision } : null;
 	// Others changed it between two changes of this set. Their change stays, so the business gets a state of its own.
 	const alone = newestFirst.every((_, at) => at === 0 || parsed[at - 1]?.revision === newestFirst[at]?.revision);
 	return {
@@ -276,6 +286,7 @@ function undoneOf(newestFirst: ChangeRecord[]): Undone | null {
 		kind,
 		before: whole === null ? before : {},
 		whole,
+		closedAt: closedAt ?? undefined,
 		foundRevision: alone ? revision : undefined,
 		leftRevision: last.revision,
 		lastVersion: last.version,
@@ -285,6 +296,11 @@ function undoneOf(newestFirst: ChangeRecord[]): Undone | null {
 function isChangedSince(undone: Undone, stored: StoredBusiness | null, sourceKeys: ReadonlySet<string>): boolean {
 	if (undone.whole !== null) return stored !== null || sourceKeys.has(undone.whole.sourceKey);
 	return stored === null || stored.revision !== undone.leftRevision;
+}
+
+/** Leaves a business that the set created and that was sold a plan since: an undo must not take what was paid for. */
+function leftAsItIs(businessId: number, later: readonly ChangeRecord[]): Outcome {
+	return { target: null, left: businessId, leaving: { businessId, facts: "[]", cause: causeOf(later, []) } };
 }
 
 function outcomeOf(
@@ -309,10 +325,11 @@ function outcomeOf(
 		cause: causeOf(later, facts),
 	});
 	if (stored === null || whole !== null || state === null) return { target: null, left: id, leaving: leavingOf([]) };
-	const { facts, stayed } = undoneFields(before, state, stored);
+	const { facts, stayed, followsCity } = undoneFields(before, state, stored);
 	const slugs = facts === null || facts.slug === stored.slug ? [] : wishedSlugs(facts.slug, facts.sourceId);
 	return {
-		target: facts === null ? null : { before: stored, after: { facts, slugs } },
+		target:
+			facts === null ? null : { before: stored, after: { facts, slugs, followsCity, ...closingAgain(undone, facts) } },
 		left: facts === null && stayed.length > 0 ? id : null,
 		leaving: stayed.length > 0 ? leavingOf(stayed) : null,
 	};
@@ -338,10 +355,16 @@ function targetOf(undone: Undone, stored: StoredBusiness | null, heirId: number 
 		before: stored,
 		after: {
 			facts,
+			...closingAgain(undone, facts),
 			revision: undone.foundRevision,
 			slugs: facts.slug === stored.slug ? [] : wishedSlugs(facts.slug, facts.sourceId),
 		},
 	};
+}
+
+/** Returns when a business has closed that is closed for good again. */
+function closingAgain({ closedAt }: Undone, { businessStatus }: Facts): { closedAt?: number } {
+	return closedAt !== undefined && businessStatus === "CLOSED_PERMANENTLY" ? { closedAt } : {};
 }
 
 async function progressOf(

@@ -13,14 +13,27 @@ import { isoInstant } from "#workers/domain/instant.ts";
 import type { ServiceContext } from "../context.ts";
 import { isSearching } from "./progress.ts";
 
+/** A page of dismissed pairs is looked for behind this many others of which none has both of its businesses. An open pair goes with either. */
+const MOST_EMPTY = 20;
+
 /**
  * Lists a page of the queue, the likeliest pairs first, with the counts. Pairs with a removed business are left out. When there is none, it
  * says whether some are still being looked for.
  */
-export async function listDuplicates(
+export async function listDuplicates(ctx: ServiceContext, query: DuplicatesQuery): Promise<DuplicatePage> {
+	let page = await readPage(ctx, query);
+	const most = query.state === "dismissed" ? MOST_EMPTY : 0;
+	for (let empty = 0; page.items.length === 0 && page.next !== null && empty < most; empty++)
+		page = await readPage(ctx, { ...query, after: page.next });
+	const searching = query.state === "open" && page.items.length === 0 && (await isSearching(ctx));
+	return { ...page, searching };
+}
+
+/** Reads the pairs of a page that have both of their businesses. */
+async function readPage(
 	ctx: ServiceContext,
 	{ state, reason, after }: DuplicatesQuery,
-): Promise<DuplicatePage> {
+): Promise<Omit<DuplicatePage, "searching">> {
 	const { db } = ctx;
 	const filter = { state, reason: reason ?? null };
 	const [pairs, counts, reasons] = await readBatch(db, [
@@ -38,8 +51,7 @@ export async function listDuplicates(
 	});
 	const last = page.at(-1);
 	const next = pairs.length > page.length && last !== undefined ? positionOf(last) : null;
-	const searching = state === "open" && items.length === 0 && (await isSearching(ctx));
-	return { items, next, counts: countsOf(counts, reasons), searching };
+	return { items, next, counts: countsOf(counts, reasons) };
 }
 
 /** Returns the position of a pair in the queue, in the form of `after`. */

@@ -41,7 +41,11 @@ export async function mergeDuplicates(
 			throw new ServiceError("edit-conflict", "One of the two was changed since it was shown");
 		refuseSubscribed(sold, now);
 		const before = factsOf(kept);
-		const facts = mergedFacts(before, factsOf(gone), choice);
+		const facts = mergedFacts(
+			{ facts: before, countryCode: kept.inCountryCode },
+			{ facts: factsOf(gone), countryCode: gone.inCountryCode },
+			choice,
+		);
 		const stays: Target[] =
 			Object.keys(changedFacts(before, facts)).length === 0 ? [] : [{ before: kept, after: { facts, slugs: [] } }];
 		const changeSet = crypto.randomUUID();

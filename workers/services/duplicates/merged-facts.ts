@@ -19,30 +19,50 @@ const FOLLOWING: ReadonlySet<FactName> = new Set(
 	}),
 );
 
+/** Holds the facts of one of the two, and the country that it is in. */
+type Sided = { facts: Facts; countryCode: string | null };
+
 /**
  * Computes the facts of the business that stays: its own ones, those that it takes from the removed one, which then count as set by hand,
  * and the ids of sources that it lacks.
  */
-export function mergedFacts(keep: Facts, gone: Facts, { other, both }: Pick<DuplicateMerge, "other" | "both">): Facts {
+export function mergedFacts(
+	{ facts: keep, countryCode }: Sided,
+	{ facts: gone, countryCode: goneCountry }: Sided,
+	{ other, both }: Pick<DuplicateMerge, "other" | "both">,
+): Facts {
 	const taken = other.flatMap(factsOfGroup).map((name) => [name, gone[name]]);
 	const facts: Facts = { ...keep, ...Object.fromEntries(taken) };
-	if (both.includes("phones") && !other.includes("phones")) {
-		const numbers = [...textsOf(keep.morePhones), gone.phone ?? gone.phoneRaw, ...textsOf(gone.morePhones)];
-		facts.morePhones = united(keep.phone ?? keep.phoneRaw, numbers, isSamePhone);
-	}
-	if (both.includes("emails") && !other.includes("emails")) {
-		const addresses = [...textsOf(keep.moreEmails), gone.email, ...textsOf(gone.moreEmails)];
-		facts.moreEmails = united(keep.email, addresses, (one, same) => one.toLowerCase() === same.toLowerCase());
-	}
+	if (both.includes("phones") && !other.includes("phones")) Object.assign(facts, phonesOfBoth(keep, gone));
+	if (both.includes("emails") && !other.includes("emails")) Object.assign(facts, emailsOfBoth(keep, gone));
 	const changed = Object.keys(changedFacts(keep, facts)) as FactName[];
 	const marks = changed.filter((name) => !FOLLOWING.has(name) || !isMarked(changed, name));
 	if (marks.length > 0) facts.handEdited = storedHandEdited([...handEditedOf(keep), ...marks]);
-	// Without a position, the clock is the city's.
-	if (facts.latitude === null && facts.cityId !== keep.cityId) facts.timeZone = gone.timeZone ?? facts.timeZone;
+	if (facts.latitude === null && (other.includes("address") || other.includes("position"))) {
+		const isAbroad = countryCode !== null && goneCountry !== null && countryCode !== goneCountry;
+		const [there, elsewhere] = other.includes("address") ? [gone, keep] : [keep, gone];
+		// Without a position, the clock is the city's. Where that is not known, one of another country would be wrong.
+		facts.timeZone = there.timeZone ?? (isAbroad ? null : elsewhere.timeZone);
+	}
 	facts.placeId ??= gone.placeId;
 	facts.googleId ??= gone.googleId;
 	facts.cid ??= gone.cid;
 	return facts;
+}
+
+/** Joins the numbers of both. Without a first one of its own it has the other's, which a visitor can call. */
+function phonesOfBoth(keep: Facts, gone: Facts): Partial<Facts> {
+	const { phone, phoneDisplay, phoneRaw } = (keep.phone ?? keep.phoneRaw) === null ? gone : keep;
+	const numbers = [...textsOf(keep.morePhones), gone.phone ?? gone.phoneRaw, ...textsOf(gone.morePhones)];
+	return { phone, phoneDisplay, phoneRaw, morePhones: united(phone ?? phoneRaw, numbers, isSamePhone) };
+}
+
+/** Joins the e-mail addresses of both, in the same way. */
+function emailsOfBoth(keep: Facts, gone: Facts): Partial<Facts> {
+	const email = keep.email ?? gone.email;
+	const addresses = [...textsOf(keep.moreEmails), gone.email, ...textsOf(gone.moreEmails)];
+	const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+	return { email, moreEmails: united(email, addresses, isSame) };
 }
 
 /** Tells whether the column that a dependent one belongs to has its own mark. */

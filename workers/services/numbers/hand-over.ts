@@ -1,5 +1,5 @@
-import { addNumbers, idsOfSlugs } from "#db/queries/number-writes.ts";
-import { type Database, timeBatches } from "#db/statement.ts";
+import { addNumbers, idsOfFormerSlugs, idsOfSlugs } from "#db/queries/number-writes.ts";
+import { type Database, readBatch, timeBatches } from "#db/statement.ts";
 import type { SubjectKey } from "#workers/domain/numbers/entries.ts";
 import { additionsOf } from "#workers/domain/numbers/fold.ts";
 import type { ServiceContext } from "../context.ts";
@@ -29,16 +29,13 @@ async function knownSubjects(
 	for (const subject of subjects) for (const [kind, slug] of partsOf(subject)) slugs[kind].add(slug);
 	const { business, category, city } = slugs;
 	if (business.size + category.size + city.size === 0) return (subject) => (subject.startsWith("/") ? subject : null);
-	const { results } = await idsOfSlugs(db, {
-		businesses: [...business],
-		categories: [...category],
-		cities: [...city],
-	}).all();
-	const ids = new Map(results.map(({ kind, slug, id }) => [`${kind}/${slug}`, String(id)]));
+	const asked = { businesses: [...business], categories: [...category], cities: [...city] };
+	const found = (await readBatch(db, [idsOfSlugs(db, asked), idsOfFormerSlugs(db, asked)])).flat();
+	const ids = new Map(found.map(({ kind, slug, id }) => [`${kind}/${slug}`, String(id)]));
 	return (subject) => {
 		if (subject.startsWith("/")) return subject;
-		const found = partsOf(subject).map(([kind, slug]) => ids.get(`${kind}/${slug}`));
-		return found.includes(undefined) || found.length === 0 ? null : found.join("/");
+		const named = partsOf(subject).map(([kind, slug]) => ids.get(`${kind}/${slug}`));
+		return named.includes(undefined) || named.length === 0 ? null : named.join("/");
 	};
 }
 

@@ -51,8 +51,9 @@ export class Salts {
 		return salt;
 	}
 
-	/** Deletes the salts that are left. */
+	/** Deletes the salts that are left, also those that are only being made. */
 	async forget(day: string): Promise<void> {
+		await Promise.allSettled(this.#salts.values());
 		this.#salts.clear();
 		this.#day = "";
 		await Promise.all([day, dayAfter(day, 1)].map((one) => this.#cache.delete(keyOf(one))));

@@ -4,6 +4,7 @@ import { SPREAD, type SponsorRecord, sponsorsOf, styledOf } from "#db/queries/su
 import { readBatch } from "#db/statement.ts";
 import { countFilters, NO_FILTERS } from "#workers/contract/list-filters.ts";
 import { isInBusiness } from "#workers/domain/business/in-business.ts";
+import type { BusinessStatus } from "#workers/domain/listing/listing.ts";
 import { roundPoint, sponsorsAt } from "#workers/domain/sponsors.ts";
 import { type BusinessCard, toCard } from "../businesses/shown.ts";
 import type { ServiceContext } from "../context.ts";
@@ -48,7 +49,11 @@ export async function paidParts(
 	sponsors: readonly SponsorRecord[] = [],
 	belongs: (business: { categoryId: number | null; cityId: number | null }) => boolean = () => true,
 ): Promise<PaidParts> {
-	const { ids, changesAt } = sponsorsAt(sponsors, now);
+	// One that is shut takes no turn from the others.
+	const promoted = sponsors.filter(({ isOpen, businessStatus }) =>
+		isPromoted({ isOpen: isOpen === 1, businessStatus }),
+	);
+	const { ids, changesAt } = sponsorsAt(promoted, now);
 	const cards = [...new Set([...ids, ...shown.map(({ id }) => id)])];
 	const [chosen, styled] = await readBatch(db, [
 		ids.length === 0 ? null : businessCards(db, ids),
@@ -56,13 +61,13 @@ export async function paidParts(
 	]);
 	const found = new Map(chosen.filter(belongs).map((row) => [row.id, toCard(row)]));
 	return {
-		sponsored: ids.flatMap((id) => found.get(id) ?? []).filter(isSponsor),
+		sponsored: ids.flatMap((id) => found.get(id) ?? []),
 		accented: styled.filter(({ since }) => since <= now).map(({ businessId }) => businessId),
 		changes: [changesAt, ...styled.map(({ since, until }) => (since > now ? since : until))],
 	};
 }
 
 /** A business that is shut is never promoted, but one that has yet to open is. */
-function isSponsor(business: BusinessCard): boolean {
+function isPromoted(business: { isOpen: boolean; businessStatus: BusinessStatus | null }): boolean {
 	return isInBusiness(business) || (business.isOpen && business.businessStatus === "FUTURE_OPENING");
 }

@@ -13,7 +13,7 @@ import { factsOf } from "./shown.ts";
  */
 export async function deletePlan(ctx: ServiceContext, id: string): Promise<PlanRemoval> {
 	const { db } = ctx;
-	const { sold, ...stored } = await presentPlan(ctx, id);
+	const { sold, undoable: _, ...stored } = await presentPlan(ctx, id);
 	const version = stored.version + 1;
 	const more = [
 		nextDataVersion(db),

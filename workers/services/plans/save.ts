@@ -42,7 +42,7 @@ async function saveOnce(ctx: ServiceContext, id: string, { version, ...facts }: 
 	const { results } = await allPlans(ctx.db).all();
 	const others = results.filter((plan) => plan.id !== id);
 	refuseTwin(facts, others, stored);
-	const { sold, ...record } = stored;
+	const { sold, undoable: _, ...record } = stored;
 	const next = { ...record, ...recordOf(facts), version: stored.version + 1, updatedAt: ctx.now };
 	await commit(ctx.db, [
 		...putPlan(ctx.db, next),
@@ -52,7 +52,7 @@ async function saveOnce(ctx: ServiceContext, id: string, { version, ...facts }: 
 		audit(ctx, "plan.edit", id, { before: factsOf(stored), after: inOrder(facts) }),
 		...offerChanges(ctx, { was: stored.enabled === 1, is: facts.enabled }),
 	]);
-	return planOf({ ...next, sold });
+	return planOf({ ...next, sold, undoable: 1 });
 }
 
 /**
@@ -90,7 +90,7 @@ async function createOnce(ctx: ServiceContext, facts: PlanFacts): Promise<Plan> 
 		audit(ctx, "plan.create", id, { after: factsOf(record) }),
 		...offerChanges(ctx, { was: false, is: facts.enabled }),
 	]);
-	return planOf({ ...record, sold: 0 });
+	return planOf({ ...record, sold: 0, undoable: 0 });
 }
 
 /**

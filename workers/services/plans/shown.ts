@@ -4,7 +4,7 @@ import { isoInstant } from "#workers/domain/instant.ts";
 import type { Benefits } from "#workers/domain/plan.ts";
 
 export function planOf(record: ManagedPlanRecord): Plan {
-	const { id, version, closedAt, updatedAt, sold } = record;
+	const { id, version, closedAt, updatedAt, sold, undoable } = record;
 	return {
 		id,
 		...factsOf(record),
@@ -12,6 +12,7 @@ export function planOf(record: ManagedPlanRecord): Plan {
 		closed: closedAt !== null,
 		updatedAt: updatedAt === 0 ? null : isoInstant(updatedAt),
 		sold,
+		undoable: undoable === 1,
 	};
 }
 

@@ -8,7 +8,7 @@ import { bringOver, forgetDerived, moveDirectory } from "#db/queries/side-rows.t
 import { endSwap, FORMER, rowsUpTo, SIDE, schemaObjects, swapTables, writtenColumns } from "#db/queries/side-tables.ts";
 import { addMissingFiles, markFiles } from "#db/queries/sitemaps.ts";
 import { forgetStatistics } from "#db/queries/statistics.ts";
-import { moveSubscribers } from "#db/queries/subscribers.ts";
+import { bookSubscribers, moveSubscribers } from "#db/queries/subscribers.ts";
 import type { RestoreRow } from "#db/schema/restore.ts";
 import { readBatch } from "#db/statement.ts";
 import type { RestoreResult } from "#workers/contract/backup.ts";
@@ -88,6 +88,7 @@ export async function swapIn(
 			...forgetDerived(db),
 			findNamesakes(db),
 			moveSubscribers(db),
+			bookSubscribers(db, ctx.now),
 			...settleAds(db, ctx.now),
 			...placeAdsOfPlans(db, null, ctx.now),
 			...breakOffBrought(db, ctx.now),

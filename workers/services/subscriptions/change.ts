@@ -1,8 +1,15 @@
 import { commit, WriteConflict } from "#db/batch.ts";
-import { nextDataVersion } from "#db/queries/directory.ts";
+import { nextDataVersion, takeWriteVersion } from "#db/queries/directory.ts";
 import { countAdsOfBusiness, placeAdsOfPlans } from "#db/queries/house-ads.ts";
 import { noteHouseSpans } from "#db/queries/placements.ts";
-import { claimSubscriber, clearSpans, SPREAD, subscribedBusiness, subscriberOf } from "#db/queries/subscribers.ts";
+import {
+	claimSubscriber,
+	clearSpans,
+	expectListing,
+	SPREAD,
+	subscribedBusiness,
+	subscriberOf,
+} from "#db/queries/subscribers.ts";
 import {
 	addPayment,
 	keepChange,
@@ -45,7 +52,7 @@ type Changed = {
 /**
  * Changes a listing's subscriptions in one batch, with the data for an undo, the time spans that its pages read, the audit row and the
  * purge of these pages. `work` gets the open ones and the one that it is about. Errors: edit-conflict (they were changed since they were
- * seen).
+ * seen, or the listing of a sale is gone).
  */
 export async function changeSubscriptions(
 	ctx: ServiceContext,
@@ -80,6 +87,8 @@ export async function changeSubscriptions(
 	];
 	try {
 		await commit(db, [
+			// It may have been removed, or merged into another one, since it was read. Who is about to do that reads again.
+			...(action === "sell" ? [expectListing(db, businessId), takeWriteVersion(db)] : []),
 			claimSubscriber(db, {
 				businessId,
 				revision,

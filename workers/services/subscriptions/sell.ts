@@ -11,11 +11,11 @@ import { subscriptionsOf } from "./list.ts";
 /**
  * Sells a plan to a listing: its price and its benefits are copied. It awaits its payment; after a running subscription it is the renewal.
  * Errors: business-not-found, business-gone, plan-not-found, edit-conflict (somebody else was first), subscription-conflict (`not-offered`:
- * the plan is switched off, `has-next`, `awaits-payment`).
+ * the plan is switched off, `plan-changed`: it is not as the seller saw it, `has-next`, `awaits-payment`).
  */
 export async function sellPlan(
 	ctx: ServiceContext,
-	{ businessId, planId, revision, note }: SubscriptionSale,
+	{ businessId, planId, planVersion, revision, note }: SubscriptionSale,
 ): Promise<BusinessSubscriptions> {
 	const { db, now, actor } = ctx;
 	const business = await subscribedBusiness(db, businessId).first();
@@ -23,6 +23,7 @@ export async function sellPlan(
 	if (business === null) await businessRecord(ctx, businessId);
 	const plan = await presentPlan(ctx, planId);
 	if (plan.enabled !== 1) throw subscriptionConflict("not-offered", "planId");
+	if (planVersion !== undefined && planVersion !== plan.version) throw subscriptionConflict("plan-changed", "planId");
 	await changeSubscriptions(ctx, { businessId, revision, id: null, action: "sell" }, (sales) => {
 		const place = placeOfSale(sales, now);
 		if (place !== "running" && place !== "next") throw subscriptionConflict(place);

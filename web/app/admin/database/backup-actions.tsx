@@ -18,7 +18,7 @@ import { isUnderWay, useRestoreWatch } from "./restore-watch.tsx";
 export function BackupActions({ backup }: { backup: BackupItem }) {
 	const { id, state, pinned, madeAt } = backup;
 	const at = formatInstant(madeAt);
-	const [open, setOpen] = useState<"restore" | "bring-back" | "remove" | null>(null);
+	const [open, setOpen] = useState<"restore" | "bring-back" | "remove" | "cancel" | null>(null);
 	const [busy, setBusy] = useState(false);
 	const call = usePasswordCall();
 	const withPassword = usePasswordWork();
@@ -29,11 +29,11 @@ export function BackupActions({ backup }: { backup: BackupItem }) {
 	const { watched } = useRestoreWatch();
 	const isRestoring = watched !== null && isUnderWay(watched) && watched.kind === "restore" && watched.backupId === id;
 
-	/** Does something with the backup, and answers whether it was done. */
-	async function act(method: "PATCH" | "DELETE", body?: object): Promise<boolean> {
+	/** Does something with the backup, or with its upload, and answers whether it was done. */
+	async function act(method: "PATCH" | "DELETE", body?: object, at = path): Promise<boolean> {
 		if (busy) return false;
 		setBusy(true);
-		const answer = await call(path, { method, body });
+		const answer = await call(at, { method, body });
 		setBusy(false);
 		if (answer === null) return false;
 		if ("code" in answer) toast({ title: t.failed, text: errorText(answer.code), tone: "destructive" });
@@ -47,6 +47,13 @@ export function BackupActions({ backup }: { backup: BackupItem }) {
 		if (removed) toast({ title: t.removed });
 	}
 
+	/** Cancels an upload that no tab goes on with any more. */
+	async function cancel(): Promise<void> {
+		const cancelled = await act("DELETE", undefined, `/api/admin/backups/uploads/${id}`);
+		close();
+		if (cancelled) toast({ title: t.upload.cancelled });
+	}
+
 	/** Asks for the password first, because a file is downloaded from a plain address, where nobody can ask for it. */
 	async function download(): Promise<void> {
 		const answer = await withPassword(confirmedSession);
@@ -55,7 +62,24 @@ export function BackupActions({ backup }: { backup: BackupItem }) {
 		else location.assign(`${path}/download`);
 	}
 
-	if (state === "running" || state === "uploading") return null;
+	if (state === "running") return null;
+	if (state === "uploading")
+		return (
+			<div className="flex flex-wrap gap-2">
+				<Action label={t.upload.cancel} at={at} asks onPress={() => setOpen("cancel")} />
+				{open === "cancel" && (
+					<Dialog
+						open
+						onOpenChange={(stays) => stays || close()}
+						busy={busy}
+						title={t.upload.cancelQuestion}
+						text={t.upload.cancelText(at)}
+					>
+						<ConfirmActions confirm={t.upload.cancel} busy={busy} tone="danger" onConfirm={() => void cancel()} />
+					</Dialog>
+				)}
+			</div>
+		);
 	const whole = state === "complete";
 	return (
 		<div className="flex flex-wrap gap-2">

@@ -118,8 +118,13 @@ function useUpload() {
 		} catch (error) {
 			if (own.signal.aborted) return;
 			own.abort();
-			const failure = error instanceof UploadError ? failureText(error.failure) : t.problems.unreadable;
 			const code = error instanceof UploadError && "code" in error.failure ? error.failure.code : null;
+			if (code === "backup-exists") {
+				setUpload(null);
+				toast({ title: t.there, text: t.thereText });
+				return refresh();
+			}
+			const failure = error instanceof UploadError ? failureText(error.failure) : t.problems.unreadable;
 			const mayGoOn = openedId.current !== null || (code !== null && mayPass(code));
 			setUpload((now) => now && { ...now, sending: false, failure, mayGoOn });
 		}

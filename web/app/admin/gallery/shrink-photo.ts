@@ -1,3 +1,4 @@
+import { writePicture } from "#web/admin/ui/write-picture.ts";
 import { GALLERY_LIMITS } from "#workers/domain/picture/business-picture.ts";
 
 /** A browser holds four bytes for each pixel, so larger pictures would take too much memory. */
@@ -27,7 +28,7 @@ export async function shrinkPhoto(
 			canvas.height = Math.round(bitmap.height * scale);
 			if (Math.min(canvas.width, canvas.height) < GALLERY_LIMITS.least) return "wrong-size";
 			canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-			const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/webp", quality));
+			const blob = await writePicture(canvas, { type: "image/webp", quality, most: GALLERY_LIMITS.bytes });
 			if (blob !== null && blob.size <= GALLERY_LIMITS.bytes) return blob;
 		}
 		return "too-many-bytes";

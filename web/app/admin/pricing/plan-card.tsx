@@ -13,7 +13,7 @@ import { planAddress } from "./addresses.ts";
  * Shows a plan as it is sold, with the switch that puts it on the public page. `action` is where its forms are posted.
  */
 export function PlanCard({ plan, action }: { plan: Plan; action: string }) {
-	const { id, name, price, duration, features, closed, sold, version } = plan;
+	const { id, name, price, duration, features, closed, sold, version, undoable } = plan;
 	return (
 		<>
 			<div className="flex flex-wrap items-center justify-between gap-3">
@@ -38,7 +38,7 @@ export function PlanCard({ plan, action }: { plan: Plan; action: string }) {
 						<Pencil aria-hidden="true" size={18} />
 						{t.edit}
 					</Link>
-					{version > 0 && (
+					{undoable && (
 						<ConfirmButton
 							label={t.undo}
 							name={t.undoOf(name)}

@@ -1,4 +1,5 @@
 import type { PictureProblem } from "#web/admin/texts/site-setting.tr.ts";
+import { writePicture } from "#web/admin/ui/write-picture.ts";
 import { pictureSize } from "#workers/domain/picture/picture-size.ts";
 import { pictureType } from "#workers/domain/picture/picture-type.ts";
 import { PICTURE_LIMITS, type PictureUse } from "#workers/domain/site-settings/site-picture.ts";
@@ -58,7 +59,7 @@ async function redraw(file: File, { bytes, least, type: made }: Form, drawn: Dra
 		const canvas = drawn(bitmap);
 		if (canvas.width < least.width || canvas.height < least.height) return "wrong-size";
 		for (const quality of QUALITIES) {
-			const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, made, quality));
+			const blob = await writePicture(canvas, { type: made, quality, most: bytes });
 			if (blob === null) return "not-a-picture";
 			if (blob.size <= bytes) return blob;
 		}

@@ -44,6 +44,10 @@ export function SaleForm({ sale, plans, revision, action, result }: SaleFormProp
 			>
 				<input type="hidden" name="intent" value="sell" />
 				<input type="hidden" name="revision" value={revision} />
+				{/* Each plan is sold at the price that stands here, or not at all. */}
+				{plans.map(({ id, version }) => (
+					<input key={id} type="hidden" name={`version-${id}`} value={version} />
+				))}
 				<div>
 					<label htmlFor="sale-plan" className="mb-1 block font-medium">
 						{t.plan}

@@ -30,7 +30,9 @@ export async function subscriptionAction(request: Request, api: AdminApi, busine
 	const { subscriptions } = api;
 	const work: Record<string, () => Promise<Response>> = {
 		async sell() {
-			await subscriptions.sell({ businessId, planId, revision, note });
+			const shown = form.get(`version-${planId}`);
+			const planVersion = shown === null ? undefined : Number(shown);
+			await subscriptions.sell({ businessId, planId, planVersion, revision, note });
 			return back("sold");
 		},
 		async pay() {

@@ -105,7 +105,7 @@ export const changeSetTexts = {
 	historyOf: (name: string) => `Geçmişi: ${name}`,
 	left: "Olduğu gibi bırakılanlar",
 	leftText:
-		"Buradaki alanlar ve kayıtlar sonradan yeniden değiştirildiği için geri alınmadı; ötekiler eski hâline döndü.",
+		"Buradaki alanlar ve kayıtlar sonradan yeniden değiştirildiği ya da kayda sonradan bir plan satıldığı için geri alınmadı; ötekiler eski hâline döndü.",
 	leftMore: (shown: string) => `İlk ${shown} kayıt gösteriliyor.`,
 	stayed: (fields: string) => `Kalan: ${fields}`,
 	stayedWhole: "Kayıt olduğu gibi kaldı",

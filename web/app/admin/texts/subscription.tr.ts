@@ -94,6 +94,7 @@ export const subscriptionTexts = {
 	conflict: "Bu işletmenin abonelikleri siz bakarken değişti. Aşağıda son hâli var; gerekiyorsa tekrar deneyin.",
 	faults: {
 		"not-offered": "Bu plan kapalı; satmak için önce Fiyatlandırma Planları ekranında açın.",
+		"plan-changed": "Bu plan siz bakarken değişti. Yeni fiyatı aşağıda; gerekiyorsa yeniden satın.",
 		"has-next": "Yenilemesi zaten satıldı.",
 		"awaits-payment": "Önceki satışın ödemesi bekleniyor.",
 		"not-open": "Bu abonelik artık açık değil.",

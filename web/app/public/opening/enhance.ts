@@ -10,19 +10,22 @@ import { readWeek } from "./week-text.ts";
  * holiday at the right minute, while the page is visible.
  */
 export function keepOpeningBadges(): void {
-	const tick = () => {
+	const update = () => {
 		if (document.visibilityState === "visible") updateBadges(new Date());
+	};
+	const tick = () => {
+		update();
 		setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS));
 	};
-	document.addEventListener("visibilitychange", () => {
-		if (document.visibilityState === "visible") updateBadges(new Date());
-	});
+	document.addEventListener("visibilitychange", update);
 	tick();
 }
 
 export function updateBadges(now: Date): void {
 	for (const element of document.querySelectorAll<HTMLElement>("[data-hours]")) {
 		const { hours = "", zone = "", clock, openText, closedText } = element.dataset;
+		// A browser may be older than the zone's name. What the server has said stays then.
+		if (!wallClockAt(zone, now)) continue;
 		const status = openingStatus(readWeek(hours), zone, now);
 		const { badge, detail: text } = describeStatus(status);
 		const detail = clock === "12" && text ? inTwelveHours(text) : text;

@@ -113,6 +113,12 @@ export function singularOf(word: string): string {
 	return /[a-z]{4}s$/.test(word) && !word.endsWith("ss") ? word.slice(0, -1) : word;
 }
 
+/** Makes an FTS5 expression over the names of a small index (categories): every word is the beginning of one. */
+export function beginningsMatch(text: string): string | null {
+	const words = searchWords(text);
+	return words.length === 0 ? null : words.map((word) => `"${word}"*`).join(" AND ");
+}
+
 /** Makes an FTS5 expression over all columns of a small index (cities): every word, the last as a beginning. */
 export function wordsMatch(text: string): string | null {
 	const words = searchWords(text);

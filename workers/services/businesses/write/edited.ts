@@ -9,6 +9,7 @@ import {
 import { PLAIN_EDITS } from "#workers/domain/business/field-lists.ts";
 import { countryCodeOf } from "#workers/domain/country/country.ts";
 import { shownCountry } from "#workers/domain/country/country-code.ts";
+import { textsOf } from "#workers/domain/json-list.ts";
 import { type City, type CityKeys, cityKey, cityOf } from "#workers/domain/listing/city.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { countryOfRow } from "#workers/domain/listing/place.ts";
@@ -68,12 +69,13 @@ export function editedFacts(
 	const region = countryOfRow({ ...facts, countryCode: place.countryCode }, null);
 	refusePhones(current.fields, fields, changes, region);
 	if (has("phone")) Object.assign(facts, phoneOf(fields.phone, region));
-	if (has("morePhones"))
-		facts.morePhones = listOf(
-			fields.morePhones.map((typed) => parsePhones(typed, region)[0]?.phone ?? typed),
-			[facts.phone, facts.phoneRaw],
-		);
-	if (has("moreEmails")) facts.moreEmails = listOf(fields.moreEmails, [facts.email]);
+	const morePhones = has("morePhones")
+		? fields.morePhones.map((typed) => parsePhones(typed, region)[0]?.phone ?? typed)
+		: textsOf(facts.morePhones);
+	// A further one that becomes the first one is no further one any more.
+	if (has("phone", "morePhones")) facts.morePhones = listOf(morePhones, [facts.phone, facts.phoneRaw]);
+	const moreEmails = has("moreEmails") ? fields.moreEmails : textsOf(facts.moreEmails);
+	if (has("email", "moreEmails")) facts.moreEmails = listOf(moreEmails, [facts.email]);
 	return placed && !isSameCity(city, cityOf(current.place)) ? { facts, city } : { facts };
 }
 

@@ -1,10 +1,12 @@
 import type { BusinessWrite, PlannedRows } from "#db/queries/business-writes.ts";
 import type { ListKey } from "#db/queries/list-counts.ts";
+import type { WholeBusiness } from "#db/schema/business.ts";
 import type { NotedChange } from "#db/schema/change-set.ts";
 import type { CityRow } from "#db/schema/city.ts";
 import type { CacheTag } from "#workers/contract/cache-tag.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { isBusinessSlug } from "#workers/domain/slug.ts";
+import { isZoneOfCountry } from "#workers/domain/time-zone/country-time-zones.ts";
 import { zoneOfRegion } from "#workers/domain/time-zone/place-time-zone.ts";
 import { NO_PAGE_CHANGES, type PageChanges } from "../../page-changes/page-changes.ts";
 import { CountedLists } from "./counted-lists.ts";
@@ -150,7 +152,8 @@ class Planner {
 				this.#pages.leaves(before.slug);
 			}
 			plan.updated++;
-			const found = JSON.stringify({ ...changed, revision: before.revision });
+			if (after.closedAt !== undefined) plan.closures.push([id, after.closedAt]);
+			const found = JSON.stringify({ ...changed, ...closingFound(before, facts), revision: before.revision });
 			this.#note({ businessId: id, kind: "updated", before: found, place: null, revision });
 		}
 	}
@@ -186,13 +189,16 @@ class Planner {
 	}
 
 	/**
-	 * Gives a new business without a position the clock of its city, which may have a state that the business's listing does not name. One
-	 * that comes back stays as it was.
+	 * Gives a new business without a position the clock of its city, which may have a state that the business's listing does not name, and so
+	 * one that follows its city. One that comes back stays as it was.
 	 */
 	#setClock(target: Putting, facts: Facts): void {
 		const isNew = target.before === null && target.id === undefined;
-		const city = isNew && facts.latitude === null ? this.#cityOf(facts) : undefined;
-		if (city !== undefined) facts.timeZone ??= zoneOfRegion({ ...city, city: city.name });
+		const city = facts.latitude === null ? this.#cityOf(facts) : undefined;
+		if (city === undefined) return;
+		const ofCity = () => zoneOfRegion({ ...city, city: city.name });
+		if (isNew) facts.timeZone ??= ofCity();
+		else if (target.after.followsCity) facts.timeZone = ofCity() ?? zoneWithin(facts.timeZone, city.countryCode);
 	}
 
 	#cityOf(facts: Pick<Facts, "cityId"> | null): CityRow | undefined {
@@ -242,6 +248,17 @@ class Planner {
 			cityKey: inCity?.nameKey ?? "",
 		};
 	}
+}
+
+/** Returns a zone, unless it is of another country. */
+function zoneWithin(zone: string | null, countryCode: string | null): string | null {
+	return zone === null || countryCode === null || isZoneOfCountry(zone, countryCode) ? zone : null;
+}
+
+/** Returns when a business had closed for good that is open again, so that an undo lets it be closed since then. */
+function closingFound({ businessStatus, closedAt }: WholeBusiness, facts: Facts): { closedAt?: number } {
+	const reopens = businessStatus === "CLOSED_PERMANENTLY" && facts.businessStatus !== businessStatus;
+	return reopens && closedAt != null ? { closedAt } : {};
 }
 
 /** Lists the categories and cities that the change set made, and those that got their state from it. */

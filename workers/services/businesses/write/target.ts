@@ -1,4 +1,4 @@
-import type { StoredBusiness } from "#db/schema/business.ts";
+import type { StoredBusiness, WholeBusiness } from "#db/schema/business.ts";
 import type { City } from "#workers/domain/listing/city.ts";
 import type { Facts } from "./facts.ts";
 
@@ -13,9 +13,11 @@ export type Wanted = {
 	 */
 	category?: Category | null;
 	city?: City | null;
+	/** Says that its clock is that of its city: without a position it would have that of another one. */
+	followsCity?: boolean;
 	/** Is set only for a business that comes back. */
 	createdAt?: number;
-	/** Is when it has closed for good, for a closed business that comes back. */
+	/** Is when it has closed for good, for a closed business that comes back, or is closed again as it was. */
 	closedAt?: number;
 	/** Is the former revision, for a business that is to be exactly as it was. */
 	revision?: number | undefined;
@@ -30,7 +32,7 @@ export type Wanted = {
 export type Target = Putting | Removal;
 
 export type Putting =
-	| { before: StoredBusiness; after: Wanted }
+	| { before: WholeBusiness; after: Wanted }
 	/** It is created, or it comes back under its former id. */
 	| { before: null; after: Wanted; id?: number };
 

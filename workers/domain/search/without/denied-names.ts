@@ -52,12 +52,24 @@ export function namedInAForm(
 	for (let length = word.length; length >= Math.max(SHORTEST_STEM, word.length - MOST_ENDING); length -= 1) {
 		const stem = word.slice(0, length);
 		const meant = vocabulary.complete(stem, 1)[0]?.word;
-		if (meant === undefined || meant.length - length > MOST_ENDING) continue;
+		if (meant === undefined || !isEnding(word.slice(length), meant.slice(length))) continue;
 		const alone = tradesNamed(known.trades, [meant]);
 		const named = alone.length > 0 ? alone : shortFor(meant, beside, known.trades);
 		if (named.length > 0) return { ...partOf(words, at, at + 1, tradeOf(named, [meant], known.trades)), trades: named };
 	}
 	return null;
+}
+
+/** Matches the endings by which a word and another form of it may differ, in the languages of the visitors. */
+const ENDING =
+	/^(?:[aeiouysnt]|a[sm]|e[rsnm]|i[sen]|o[sw]|u[snm]|n[aei]|nen|ner|nes|ern|ens|iej|ego|emu|[aiy]ch|[aeiy]m|ami|ymi|imi|owi|ow|ii|es|ae|l[ae]r|te|se|ze|ve|que)?$/;
+/** Matches the endings that make of a thing the one who sells it or works with it: a "Fleischer" is no form of "Fleisch". */
+const OF_PERSON = /^(?:ers?|erei|er[oa]|i[eè]re?|ist[aei]?|[cs][iı]|arz|nik|ari?o)$/;
+
+/** Tells whether what follows the letters that two words have in common makes them two forms of one word. */
+function isEnding(typed: string, meant: string): boolean {
+	if (meant.length > MOST_ENDING || !ENDING.test(typed) || !ENDING.test(meant)) return false;
+	return typed !== "" || !OF_PERSON.test(meant);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { foldText } from "../../fold-text.ts";
+import { NAMES_IN_SCRIPTS } from "./trade-words-in-scripts.ts";
 
 /**
  * Lists further names of trades, folded, by languages: German, Spanish, French, Italian, Portuguese, Dutch, Polish, Turkish, Welsh, and those
@@ -54,11 +55,11 @@ accountant: consulente fiscale|consulenti fiscali|balance my books|balance the b
 beauty salon: pamper day|pamper|pampering|schonheitssalon|schonheitssalons|salone di bellezza|beautysalon|beautysalons|kosmetiksalon|salon de estetica|centro de estetica|kosmetik|kosmetikerin|kosmetikinstitut|salones de belleza|centro de belleza|esteticista|instituts de beaute|centri estetici|saloes de beleza|schoonheidssalons|salony kosmetyczne|salon pieknosci|salony pieknosci|gabinet kosmetyczny|salon de belleza|institut de beaute|salon de beaute|salons de beaute|salao de beleza|salon piekna|kosmetyczki|guzellik salonlari|guzellik merkezi|salon krasoty|salon krasy|salon harddwch|ινστιτουτο ομορφιας|صالون تجميل|מכון יופי|エステ|美容|美容院 美甲|피부관리|eyelash extensions|spray tan|leg waxing|schonheitsinstitut|schonheitsstudio|wimpernstudio|haarentfernung|dauerhafte haarentfernung|estetica|estetico|estetici|estetica facial|esteticien|esteticienne|cosmetologa|cosmetologo|instituto de belleza|institutos de belleza|esthetique|centre de beaute|soins esthetiques|soins du visage|istituto di bellezza|istituti di bellezza|trattamenti viso|instituto de beleza|beleza|belleza|beaute|bellezza|schoonheidsinstituut|schoonheidsspecialisten|ontharing|salon urody|salony urody|studio urody|kosmetologia|kosmetolog|kosmetologiczny|kosmetyczny|kosmetyczne|estetisyen|estetisyenler|guzellik uzmanlari|kosmetikerinnen|soin visage
 nail salon: nagelstudios|nagelpflege|unas|salon de unas|manicura y pedicura|manucure|ongles|onglerie|unghie|centro unghie|unhas|manicure|nagels|stylizacja paznokci|tirnak|tirnak salonu|protez tirnak|nogtevoi salon|manikyur|gel nails|nail bar|ネイル|ネイルサロン|美甲|네일
 butcher: metzgereien|fleischer|carnicerias|boucheries|macellerie|talhos|acougues|slagerijen|rzeznicy|kasap|kasaplar|myasnaya lavka|جزار|קצבייה|肉屋|肉店|정육점
-optician: eye check up|eye checkup|brillen|opticas|opticiens|ottici|opticos|optycy|optikci|gozlukcu|optika|نظارات|אופטיקה|眼鏡|眼镜店|안경점
+optician: reading glasses|readers glasses|new glasses|varifocals|lesebrille|lesebrillen|brille|neue brille|gleitsichtbrille|sonnenbrillen|gafas|gafas de leer|gafas para leer|gafas de lectura|gafas graduadas|gafas de cerca|lunettes|lunettes de lecture|lunettes de vue|paire de lunettes|occhiali|occhiali da lettura|occhiali da vista|occhiali per leggere|oculos|oculos de leitura|oculos de grau|oculos para ler|bril|leesbril|leesbrillen|okulary|okulary do czytania|okularow|gozluk|okuma gozlugu|yakin gozlugu|numarali gozluk|eye check up|eye checkup|brillen|opticas|opticiens|ottici|opticos|optycy|optikci|gozlukcu|optika|نظارات|אופטיקה|眼鏡|眼镜店|안경점
 shoe store: schuhgeschaft|schuhladen|schuhe|zapateria|zapaterias|magasin de chaussures|chaussures|negozio di scarpe|calzature|sapataria|schoenenwinkel|sklep obuwniczy|buty|ayakkabici|ayakkabi magazasi|obuv
 cinema: kino|kinos|cine|cines|cinemas|cinematografo|bioscoop|sinemalar|kinoteatr
 mot centre: tuv|tuv prufung|controle technique|itv|revisione auto|inspecao automovel|apk|apk keuring|przeglad techniczny|muayene istasyonu|arac muayene
-locksmith: schlusseldienste|cerrajeros|serruriers|fabbri|chaveiros|slotenmakers|slusarze|cilingirler
+locksmith: ausgesperrt|aussperren|schlussel vergessen|schlussel steckt innen|schlussel steckt|schlussel liegt drin|tur zugefallen|tur ist zugefallen|tur zugeknallt|quedado fuera de casa|quedada fuera de casa|quede fuera de casa|fuera de casa sin llaves|llaves dentro|las llaves dentro|llaves dentro de casa|sin llaves|puerta cerrada sin llaves|enferme dehors|enfermee dehors|enfermes dehors|porte claquee|claque la porte|porte a claque|cles a l interieur|cles dedans|cles restees dedans|oublie mes cles|chiuso fuori|chiusa fuori|chiusi fuori|fuori casa senza chiavi|chiavi dentro|chiavi in casa|porta chiusa con le chiavi dentro|trancado fora|trancada fora|trancados fora|trancado fora de casa|trancada fora de casa|fechado fora de casa|fechada fora de casa|chaves dentro|chaves la dentro|chaves dentro de casa|buitengesloten|sleutels binnen|sleutel binnen|sleutels liggen binnen|deur dichtgevallen|zatrzasnely sie drzwi|zatrzasnelam drzwi|zatrzasnalem drzwi|zatrzasnelam klucze|zatrzasnalem klucze|klucze w srodku|klucze zostaly w srodku|kapida kaldik|disarida kaldim|disarida kaldik|anahtari iceride unuttum|anahtar iceride kaldi|anahtarim iceride kaldi|anahtari evde unuttum|kapi kilitli kaldi|locked myself out|locked ourselves out|locked out of my flat|locked out of the house|locked out of my car|keys are inside|keys inside|keys are locked in|keys locked inside|shut myself out|lost my house keys|захлопнулась дверь|захлопнул дверь|потерял ключи|ключи внутри|κλειδωθηκα εξω|κλειδωθηκα απ εξω|schlusseldienste|cerrajeros|serruriers|fabbri|chaveiros|slotenmakers|slusarze|cilingirler
 greengrocer: warzywniak
 `;
 
@@ -123,5 +124,5 @@ export function furtherNames(): readonly (readonly [trade: string, names: readon
 			...(TURKISH.test(word) ? TURKISH_FORMS : FORMS).map((form) => form.replace("*", word)),
 		]),
 	]);
-	return [...namesByTrade(LINES), ...cuisines];
+	return [...namesByTrade(LINES), ...cuisines, ...namesByTrade(NAMES_IN_SCRIPTS)];
 }

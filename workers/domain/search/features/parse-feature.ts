@@ -174,8 +174,7 @@ const FEATURE_WORDS: readonly FeatureWords[] = [
 		named:
 			"(?:vegetarian|veggie|meat free|vegetarische[rsn]?|vegetarian[ao]s?|vegetarienne?s?|wegetarianski[em]*) (?:food|essen|gerichte|options?|dishes|meals?|choices?|menu)",
 		guests: "(?:vegetarians?|veggies?)",
-		phrases:
-			`${NO_MEAT}|(?:vegetarian|veggie) (?:options?|choices?)|(?:i |we |she |he )?(?:dont|doesnt) eat (?:any )?meat|meat ?free|meatless|vegetarische?[srn]?|vegetarian[ao]s?|vegetarienne?s?|wegetarianska|vejetaryen`,
+		phrases: `${NO_MEAT}|(?:vegetarian|veggie) (?:options?|choices?)|(?:i |we |she |he )?(?:dont|doesnt) eat (?:any )?meat|meat ?free|meatless|vegetarische?[srn]?|vegetarian[ao]s?|vegetarienne?s?|wegetarianska|vejetaryen`,
 	},
 	{
 		feature: "vegan",

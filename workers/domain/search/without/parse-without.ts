@@ -1,4 +1,6 @@
+import { isEnglishWord, isWordAbroad } from "../../ordinary-words/ordinary-words.ts";
 import { parseFeatures } from "../features/parse-feature.ts";
+import { FILLERS, SENTENCE_WORDS } from "../fillers.ts";
 import { parseQualities } from "../parse-quality.ts";
 import { stemOf } from "../stem.ts";
 import type { TypedWord } from "../typed-words.ts";
@@ -18,12 +20,14 @@ import {
 	namedInShort,
 	namesIn,
 	type ParsedWithout,
+	partOf,
 	tradesIn,
 	wantedIn,
 	wordsBeside,
 	wordsOf,
 } from "./denied-names.ts";
 import { contrastedIn, preferredTo } from "./preferred.ts";
+import { withReasons } from "./reasons.ts";
 import { BUT, SUBJECT } from "./told-off.ts";
 import { walkInOf } from "./walk-in.ts";
 import type { Without } from "./without.ts";
@@ -102,7 +106,12 @@ export function parseWithout(words: readonly TypedWord[], known: Known): ParsedW
 	const denied = [...byRules, ...deniedBeside(words, [...found, ...byRules], known)];
 	// "Hostels not wanted" denies what stands before, and "i don't mean hostels" what stands behind: not the word beside the denial.
 	const kept = found.filter((one) => denied.every((other) => one.from >= other.to || one.to <= other.from));
-	return [...kept.map((one) => withSubject(one, words)), ...outsideOf(words, [...found, ...denied], known), ...denied];
+	const all = [
+		...kept.map((one) => withSubject(one, words)),
+		...outsideOf(words, [...found, ...denied], known),
+		...denied,
+	];
+	return withReasons(all, words, known);
 }
 
 /** Adds the one who turns something down, where the part of a text begins with him: the kids of "my kids refuse to eat seafood". */
@@ -248,6 +257,7 @@ function namedFrom(
 		at = isOnlyKind(words, one.to) ? one.to + 1 : one.to;
 		found.push({ ...one, from: start, to: at });
 		start = at;
+		if (one.trades.length > 0 && isListed(words, at, known)) continue;
 		if (!JOINING.has(words[at]?.word ?? "")) break;
 		at += 1;
 	}
@@ -275,14 +285,56 @@ function deniedAt(
 ): ParsedWithout | null {
 	const word = words[at]?.word ?? "";
 	const beside = wordsBeside(words, from, at);
+	const street = streetAt(words, at);
+	if (street !== null) return street;
 	return (
 		(isFirst && EATING.test(word) ? namedBehind(words, at, from, known) : null) ??
 		namedAt(words, at, known) ??
 		namedInShort(words, at, beside, known) ??
 		(isFirst ? (namedBehind(words, at, from, known) ?? withinWanted(words, at, from, known)) : null) ??
 		namedInAForm(words, at, beside, known) ??
+		(isFirst && isWeak ? lackedAbroad(words, at, from, known) : null) ??
 		(isWeak || !isFirst || OF_IT.test(word) ? null : anyWord(words, at, known))
 	);
+}
+
+/** Matches the words of other languages that say 'not' of a noun alone, though they mean something else in English or in names. */
+const OF_NOUN = /^(?:sin|sem|bez|kein|keine[nmrs]?|geen)$/;
+
+/**
+ * Finds what a trade before it is to be without, in a word of the same language: the queso of "pizza sin queso". It cannot be left out, and asks for nothing
+ * itself.
+ */
+function lackedAbroad(words: readonly TypedWord[], at: number, from: number, known: Known): ParsedWithout | null {
+	const word = words[at]?.word ?? "";
+	if (!OF_NOUN.test(words[from]?.word ?? "") || FILLERS.has(word) || SENTENCE_WORDS.has(word)) return null;
+	if (isEnglishWord(word) || !isWordAbroad(word) || tradesIn(words, 0, from, known).length === 0) return null;
+	return partOf(words, at, at + 1, null);
+}
+
+/** Matches the words that end the name of a street, and names of streets in one word. */
+const STREET = /^(?:road|rd|street|avenue|ave|lane|boulevard|blvd|crescent|terrace|sokak|sokagi|caddesi)$/;
+const STREET_IN_ONE = /^[a-z]{3,}(?:strasse|gasse|allee|straat|weg)$/;
+const MOST_OF_STREET = 3;
+
+/** Finds the street that is turned down, which cannot be left out: it is no park that "not in park road" names. */
+function streetAt(words: readonly TypedWord[], at: number): ParsedWithout | null {
+	if (STREET_IN_ONE.test(words[at]?.word ?? "")) return partOf(words, at, at + 1, null);
+	for (let end = at + 1; end <= at + MOST_OF_STREET && words[end] !== undefined; end += 1) {
+		if (words[end]?.isBroken === true) return null;
+		if (STREET.test(words[end]?.word ?? "")) return partOf(words, at, end + 1, null);
+	}
+	return null;
+}
+
+/** Tells whether what stands behind a sign goes on with what is turned down: "not indian, thai or turkish" ends with a word that joins the last of several. */
+function isListed(words: readonly TypedWord[], at: number, known: Known): boolean {
+	const one = words[at]?.isBroken === true ? namedAt(words, at, known) : null;
+	if (one === null || one.trades.length === 0) return false;
+	const next = words[one.to];
+	if (next === undefined) return false;
+	if (next.isBroken === true) return isListed(words, one.to, known);
+	return JOINING.has(next.word) && (namedAt(words, one.to + 1, known)?.trades.length ?? 0) > 0;
 }
 
 const MOST_TO_NAME = 7;

@@ -182,3 +182,33 @@ describe("a pharmacy that is open", () => {
 		expect(wrong).toEqual([]);
 	});
 });
+
+describe("what is still open, or all night, or has a day in other words", () => {
+	test.each([
+		["bäckerei london die sonntags auf hat", SUNDAY],
+		["supermarkt london der sonntags aufhat", SUNDAY],
+		["apotheke london noch offen", "now"],
+		["apotheke london noch auf", "now"],
+		["welche apotheke hat jetzt auf london", "now"],
+		["apotheke london die ganze nacht offen", "24h"],
+		["farmacia londres que abra los domingos", SUNDAY],
+		["farmacia londres todavía abierta", "now"],
+		["supermercado londres abierto toda la noche", "24h"],
+		["pharmacie londres encore ouverte", "now"],
+		["pharmacie londres qui ouvre le dimanche", SUNDAY],
+		["pharmacie londres ouverte toute la nuit", "24h"],
+		["farmacia londra ancora aperta", "now"],
+		["farmacia londra aperta tutta la notte", "24h"],
+		["farmácia londres ainda aberta", "now"],
+		["farmácia londres aberta toda a noite", "24h"],
+		["apotheek londen nog open", "now"],
+		["apotheek londen de hele nacht open", "24h"],
+		["apteka londyn jeszcze otwarta", "now"],
+		["apteka londyn otwarta całą noc", "24h"],
+		["londra hala açık eczane", "now"],
+		["londra bütün gece açık eczane", "24h"],
+		["pharmacy london still open", "now"],
+	])("%j", (text, when) => {
+		expect(read(text)).toMatchObject({ where: "city", when, left: [] });
+	});
+});

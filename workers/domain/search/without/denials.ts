@@ -151,12 +151,26 @@ export function denialAt(words: readonly TypedWord[], at: number): Denial | null
 		return { length: words[at + 1]?.word === "the" ? 2 : 1, isWeak: true, isBeside: true };
 	const phrase = startingAt(BEFORE_KNOWN, words, at);
 	if (phrase !== null) return { length: phrase.length, isWeak: true, isBeside: true };
-	const length = startingAt(BEFORE, words, at)?.length;
-	if (length !== undefined) return { length, isWeak: isMinus !== true && length === 1 && WEAK.has(word) };
+	const before = startingAt(BEFORE, words, at);
+	if (before !== null) {
+		const { length } = before;
+		return { length, isWeak: isMinus !== true && ((length === 1 && WEAK.has(word)) || isSaidOfDoing(before, words, at)) };
+	}
 	// "Anywhere but Leeds" is everywhere else.
 	if (ALL_BUT.test(`${word} ${words[at + 1]?.word}`)) return { length: 2, isWeak: false };
 	if (ALL_KINDS_BUT.test(`${word} ${words[at + 1]?.word} ${words[at + 2]?.word}`)) return { length: 3, isWeak: false };
 	return isMinus ? { length: 0, isWeak: false } : null;
+}
+
+/** Matches what ends words for 'not' that deny what somebody does, and what stands before a 'not' that denies what has been done. */
+const NOT_DOING = /^(?:dont|doesnt|not)$/;
+const DOING = /^(?:do|does|has|have|had|did)$/;
+
+/** Tells whether it is only denied that something is done: "the books don't balance", "the tenant has not paid". */
+function isSaidOfDoing(denial: readonly string[], words: readonly TypedWord[], at: number): boolean {
+	const last = denial.at(-1) ?? "";
+	if (!NOT_DOING.test(last)) return false;
+	return last !== "not" || DOING.test((denial.length > 1 ? denial.at(-2) : words[at - 1]?.word) ?? "");
 }
 
 /** Stand behind the 'no' that ends a part of a text: "gastropub no gracias", "el yoga no me interesa". */

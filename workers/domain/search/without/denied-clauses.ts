@@ -143,10 +143,12 @@ function toldOff(
 	const besides = clauses.filter((other) => other !== clause);
 	const wanted = namedTrades(besides, words, found, known);
 	const others = words.filter((_, at) => at < from || at >= to).map(({ word }) => word);
+	// Where nothing else is named, something must speak for the wider trade at all: "tea out, my lot won't touch Indian".
+	const isSpokenFor = ({ within }: Trade) =>
+		others.some((word) => votesOf(word).some((vote) => within.some(({ key }) => key === vote.trade)));
 	const isWithin = (trade: Trade, isThing = false) =>
 		!wanted.has(trade) &&
-		(trade.within.some((wider) => wanted.has(wider)) ||
-			(wanted.size === 0 && others.length > 0 && trade.within.length > 0 && !isThing));
+		(trade.within.some((wider) => wanted.has(wider)) || (wanted.size === 0 && !isThing && isSpokenFor(trade)));
 	const isOther = (named: ParsedWithout) =>
 		(isOtherKind(named, wanted, known) || isKindBeside(named, wanted)) && isOnlyNamed(besides, words, known);
 	const one =

@@ -29,7 +29,7 @@ export const SENTENCE_WORDS: ReadonlySet<string> = new Set(
 	istiyorum lazim ariyorum nasil hangi icilir yenir bulunur onerisi icinde bolgesinde
 	zeig zeige zeigt nenne dove ci sono hay algun alguien t il je veux trouver trouve montre montrez pokaz gdzie potrzebny goster bana ver
 	اين وين فين اريد ابحث عن مكان
-	где купить найти хочу нужен нужна нужно мне можно как хорошии 싶어요 싶어 살 곳 좀 있는 찾아요 추천
+	где купить найти хочу нужен нужна нужно нужны мне меня можно как хорошии хорошая хорошее мои моя мое моего моеи не нет на и или для это есть очень срочно посоветуите подскажите ищу 싶어요 싶어 살 곳 좀 있는 찾아요 추천
 	toon waar zijn is er mostra mostre mostrar muestra muestrame civari civarinda civarindaki
 	kostenlos kostenlose umsonst gratuit gratuite gratuits gratuito gratuita ucretsiz bedava darmowy darmowa bezplatny bezplatna
 	que qui che dat ktory ktora ktore notdienst notfall dringender spoed urgente urgence urgencia urgenza pogotowie uslugi gabinet gabinety

@@ -70,7 +70,8 @@ export function withLatinWords(text: string, isKnown: (word: string) => boolean)
 			if (isKnown(folded)) return word;
 			if (isKnown(latin)) return latin;
 			const stem = folded.replace(CASE, "");
-			return [stem, latinOf(stem), `${stem}а`, `${stem}ь`].find(isKnown) ?? word;
+			// Of "не" hardly anything is left.
+			return stem.length < SHORTEST ? word : ([stem, latinOf(stem), `${stem}а`, `${stem}ь`].find(isKnown) ?? word);
 		});
 }
 

@@ -154,7 +154,10 @@ export function denialAt(words: readonly TypedWord[], at: number): Denial | null
 	const before = startingAt(BEFORE, words, at);
 	if (before !== null) {
 		const { length } = before;
-		return { length, isWeak: isMinus !== true && ((length === 1 && WEAK.has(word)) || isSaidOfDoing(before, words, at)) };
+		return {
+			length,
+			isWeak: isMinus !== true && ((length === 1 && WEAK.has(word)) || isSaidOfDoing(before, words, at)),
+		};
 	}
 	// "Anywhere but Leeds" is everywhere else.
 	if (ALL_BUT.test(`${word} ${words[at + 1]?.word}`)) return { length: 2, isWeak: false };

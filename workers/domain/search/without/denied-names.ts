@@ -34,6 +34,8 @@ const MOST_TOWN_WORDS = 4;
 /** So many letters of a word in another form must be those of the trade's name, and so many may differ behind them. */
 const SHORTEST_STEM = 4;
 const MOST_ENDING = 3;
+/** Words with so many letters in common are of one root, however they end: "Reifenhandel" and "Reifenhändler". */
+const LONG_STEM = 8;
 
 /**
  * Finds the trade that a word names which nothing here has as it stands, in another case, gender or number: "tajskiej" is Thai, "auberges" are an
@@ -52,7 +54,8 @@ export function namedInAForm(
 	for (let length = word.length; length >= Math.max(SHORTEST_STEM, word.length - MOST_ENDING); length -= 1) {
 		const stem = word.slice(0, length);
 		const meant = vocabulary.complete(stem, 1)[0]?.word;
-		if (meant === undefined || !isEnding(word.slice(length), meant.slice(length))) continue;
+		if (meant === undefined || meant.length - length > MOST_ENDING) continue;
+		if (length < LONG_STEM && !isEnding(word.slice(length), meant.slice(length))) continue;
 		const alone = tradesNamed(known.trades, [meant]);
 		const named = alone.length > 0 ? alone : shortFor(meant, beside, known.trades);
 		if (named.length > 0) return { ...partOf(words, at, at + 1, tradeOf(named, [meant], known.trades)), trades: named };
@@ -68,7 +71,7 @@ const OF_PERSON = /^(?:ers?|erei|er[oa]|i[eè]re?|ist[aei]?|[cs][iı]|arz|nik|ar
 
 /** Tells whether what follows the letters that two words have in common makes them two forms of one word. */
 function isEnding(typed: string, meant: string): boolean {
-	if (meant.length > MOST_ENDING || !ENDING.test(typed) || !ENDING.test(meant)) return false;
+	if (!ENDING.test(typed) || !ENDING.test(meant)) return false;
 	return typed !== "" || !OF_PERSON.test(meant);
 }
 

@@ -1,6 +1,4 @@
-import { isEnglishWord, isWordAbroad } from "../../ordinary-words/ordinary-words.ts";
 import { parseFeatures } from "../features/parse-feature.ts";
-import { FILLERS, SENTENCE_WORDS } from "../fillers.ts";
 import { parseQualities } from "../parse-quality.ts";
 import { stemOf } from "../stem.ts";
 import type { TypedWord } from "../typed-words.ts";
@@ -9,6 +7,7 @@ import { closedIn, OPEN_AS_DENIED } from "./closed-words.ts";
 import { type Denial, denialAt, denialBehind } from "./denials.ts";
 import { deniedBeside } from "./denied-beside.ts";
 import { deniedIn } from "./denied-clauses.ts";
+import { isListed, lackedAbroad, streetAt } from "./denied-further.ts";
 import {
 	anyWord,
 	hasRegion,
@@ -20,7 +19,6 @@ import {
 	namedInShort,
 	namesIn,
 	type ParsedWithout,
-	partOf,
 	tradesIn,
 	wantedIn,
 	wordsBeside,
@@ -296,45 +294,6 @@ function deniedAt(
 		(isFirst && isWeak ? lackedAbroad(words, at, from, known) : null) ??
 		(isWeak || !isFirst || OF_IT.test(word) ? null : anyWord(words, at, known))
 	);
-}
-
-/** Matches the words of other languages that say 'not' of a noun alone, though they mean something else in English or in names. */
-const OF_NOUN = /^(?:sin|sem|bez|kein|keine[nmrs]?|geen)$/;
-
-/**
- * Finds what a trade before it is to be without, in a word of the same language: the queso of "pizza sin queso". It cannot be left out, and asks for nothing
- * itself.
- */
-function lackedAbroad(words: readonly TypedWord[], at: number, from: number, known: Known): ParsedWithout | null {
-	const word = words[at]?.word ?? "";
-	if (!OF_NOUN.test(words[from]?.word ?? "") || FILLERS.has(word) || SENTENCE_WORDS.has(word)) return null;
-	if (isEnglishWord(word) || !isWordAbroad(word) || tradesIn(words, 0, from, known).length === 0) return null;
-	return partOf(words, at, at + 1, null);
-}
-
-/** Matches the words that end the name of a street, and names of streets in one word. */
-const STREET = /^(?:road|rd|street|avenue|ave|lane|boulevard|blvd|crescent|terrace|sokak|sokagi|caddesi)$/;
-const STREET_IN_ONE = /^[a-z]{3,}(?:strasse|gasse|allee|straat|weg)$/;
-const MOST_OF_STREET = 3;
-
-/** Finds the street that is turned down, which cannot be left out: it is no park that "not in park road" names. */
-function streetAt(words: readonly TypedWord[], at: number): ParsedWithout | null {
-	if (STREET_IN_ONE.test(words[at]?.word ?? "")) return partOf(words, at, at + 1, null);
-	for (let end = at + 1; end <= at + MOST_OF_STREET && words[end] !== undefined; end += 1) {
-		if (words[end]?.isBroken === true) return null;
-		if (STREET.test(words[end]?.word ?? "")) return partOf(words, at, end + 1, null);
-	}
-	return null;
-}
-
-/** Tells whether what stands behind a sign goes on with what is turned down: "not indian, thai or turkish" ends with a word that joins the last of several. */
-function isListed(words: readonly TypedWord[], at: number, known: Known): boolean {
-	const one = words[at]?.isBroken === true ? namedAt(words, at, known) : null;
-	if (one === null || one.trades.length === 0) return false;
-	const next = words[one.to];
-	if (next === undefined) return false;
-	if (next.isBroken === true) return isListed(words, one.to, known);
-	return JOINING.has(next.word) && (namedAt(words, one.to + 1, known)?.trades.length ?? 0) > 0;
 }
 
 const MOST_TO_NAME = 7;

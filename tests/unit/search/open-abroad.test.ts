@@ -208,6 +208,21 @@ describe("what is still open, or all night, or has a day in other words", () => 
 		["londra hala açık eczane", "now"],
 		["londra bütün gece açık eczane", "24h"],
 		["pharmacy london still open", "now"],
+		["apotheke london bis mitternacht geöffnet", { day: null, minute: 1439 }],
+		["farmacia londres abierta hasta medianoche", { day: null, minute: 1439 }],
+		["pharmacie londres ouverte jusqu'à minuit", { day: null, minute: 1439 }],
+		["farmacia londra aperta fino a mezzanotte", { day: null, minute: 1439 }],
+		["apotheek londen open tot middernacht", { day: null, minute: 1439 }],
+		["apteka londyn czynna do północy", { day: null, minute: 1439 }],
+		["londra gece yarısına kadar açık eczane", { day: null, minute: 1439 }],
+		["apotheke london am wochenende geöffnet", { day: 5, minute: null }],
+		["farmacia londres abierta los fines de semana", { day: 5, minute: null }],
+		["pharmacie londres ouverte le week-end", { day: 5, minute: null }],
+		["apotheke london abends geöffnet", { day: null, minute: 19 * 60 }],
+		["apteka londyn otwarta wieczorem", { day: null, minute: 19 * 60 }],
+		["bäckerei london früh morgens geöffnet", { day: null, minute: 7 * 60 }],
+		["panadería londres que abra temprano", { day: null, minute: 7 * 60 }],
+		["londra sabah erken açık fırın", { day: null, minute: 7 * 60 }],
 	])("%j", (text, when) => {
 		expect(read(text)).toMatchObject({ where: "city", when, left: [] });
 	});

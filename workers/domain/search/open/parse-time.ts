@@ -31,7 +31,7 @@ const DAYS: readonly string[] = [
 	"wed|weds|wednesdays?|carsamba|mittwochs?|miercoles|mercredi|mercoledi|quarta(?: feira)?|woensdag|srod[aey]|الاربعاء|الاربع|сред[ау]|средам|τεταρτη|(?:周|星期)三|水曜日?|수요일|बुधवार",
 	"thurs?|thu|thursdays?|persembe|donnerstags?|jueves|jeudi|giovedi|quinta(?: feira)?|donderdag|czwart(?:ek|ki)|الخميس|четверг(?:ам)?|четвер|πεμπτη|(?:周|星期)四|木曜日?|목요일|गुरुवार",
 	"fri|fridays?|cuma|freitags?|viernes|vendredi|venerdi|sexta(?: feira)?|vrijdag|piat(?:ek|ki)|الجمعه|الجمعة|пятниц[ауы]|пятницам|παρασκευη|(?:周|星期)五|金曜日?|금요일|शुक्रवार",
-	"sat|saturdays?|weekends?|cumartesi|hafta sonu|samstags?|sonnabends?|sabados?|samedi|sabato|zaterdags?|sobot[aey]|السبت|суббот[ауы]|субботам|субота|σαββατο|(?:周|星期)六|土曜日?|토요일|शनिवार",
+	"sat|saturdays?|weekends?|wochenenden?|fin(?:es)? de semana|week ends?|fine settimana|fins de semana|weekendy|выходны[ем]х?|cumartesi|hafta sonu|samstags?|sonnabends?|sabados?|samedi|sabato|zaterdags?|sobot[aey]|السبت|суббот[ауы]|субботам|субота|σαββατο|(?:周|星期)六|土曜日?|토요일|शनिवार",
 	"sun|sundays?|pazar|sonntags?|domingos?|dimanche|domenica|domeniche|dimanches|zondags?|niedziel[aei]|الاحد|воскресень[ея]|воскресеньям|неділю?|неделя|κυριακ(?:η|εσ)|(?:周|星期)[日天]|日曜日?|일요일|रविवार",
 ];
 const TOMORROW =

@@ -37,6 +37,13 @@ export const ROUND_ABROAD =
 const ALL_NIGHT =
 	"(?:die ganze nacht|ganze nacht|nachts durch|(?:durante )?toda la noche|toute la nuit|tutta la notte|(?:durante )?toda a noite|a noite (?:toda|inteira)|de hele nacht|(?:przez )?cala noc|(?:butun|tum) gece|gece boyu|всю ночь|ολη (?:τη |την )?νυχτα|طوال الليل|طول الليل)";
 
+/** Matches the words for until midnight, for early, and for the evenings. */
+const UNTIL_MIDNIGHT =
+	"(?:(?:bis|hasta(?: la)?|jusqu ?a|fino a|ate (?:a )?|tot|do) ?(?:mitternacht|medianoche|minuit|mezzanotte|meia noite|middernacht|polnocy)|gece yarisina kadar|до полуночи)";
+const EARLY =
+	"(?:(?:sehr )?fruh(?:morgens| morgens| am morgen)?|(?:muy )?temprano|(?:tres )?tot le matin|(?:la )?mattina presto|(?:muito )?cedo|(?:s morgens )?vroeg|(?:wczesnie )?rano|wczesnie|sabah erken(?:den)?|erken|рано(?: утром)?|(?:de bon|le) matin)";
+const EVENINGS = "(?:abends|am abend|le soir|la sera|di sera|(?:s )?avonds|wieczorem|aksamlari|вечером)";
+
 type TimeAbroad = { source: string; when: OpenFilter | undefined };
 
 /** Lists the patterns of times; where one has no time of its own, it is that of the day that is named. The most telling come first. */
@@ -47,7 +54,10 @@ export function timesAbroad(day: string): TimeAbroad[] {
 		{ source: TONIGHT, when: { day: null, minute: 21 * 60 } },
 		{ source: TODAY, when: { day: null, minute: null } },
 		{ source: NOW, when: "now" },
+		{ source: UNTIL_MIDNIGHT, when: { day: null, minute: 24 * 60 - 1 } },
 		{ source: LATE, when: "late" },
+		{ source: EVENINGS, when: { day: null, minute: 19 * 60 } },
+		{ source: EARLY, when: { day: null, minute: 7 * 60 } },
 	];
 }
 

@@ -135,8 +135,9 @@ function denialOf(words: readonly TypedWord[], at: number, known: Known): Denial
 	if (denial === null || welcomingIn(words).has(at)) return null;
 	// "Where parking doesn't cost anything" asks for a feature with all of its words.
 	if (parseFeatures(wordsOf(words, 0)).some(({ strong, from, to }) => strong && from < at && to > at)) return null;
-	// "No steps" and "don't eat meat" ask for what a place has.
-	if (parseFeatures(wordsOf(words, at)).some(({ strong, from }) => strong && from === 0)) return null;
+	// "No steps" and "don't eat meat" ask for what a place has; "-wifi" does not.
+	const isAsked = parseFeatures(wordsOf(words, at)).some(({ strong, from }) => strong && from === 0);
+	if (isAsked && denial.length > 0) return null;
 	// "Not cheap" asks for a price.
 	if (parseQualities(wordsOf(words, at)).some(({ from }) => from === 0)) return null;
 	const behind = at + denial.length;

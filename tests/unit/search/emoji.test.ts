@@ -19,7 +19,7 @@ test.each([
 	["💡 leeds 🛠️", "electrician leeds"],
 	["✨🚗 leeds", "car wash leeds"],
 	["🔑🚗🎓 leeds", "driving school leeds"],
-	["💍💔⚖️ leeds", "lawyer leeds"],
+	["💍💷⚖️ leeds", "lawyer leeds"],
 	["💸🧾 leeds", "accountant leeds"],
 	["🦴🦕🏛️ leeds", "museum leeds"],
 	["🧺🌳 leeds", "park leeds"],

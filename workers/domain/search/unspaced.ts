@@ -13,7 +13,7 @@ const TIME =
 const MOST_LETTERS = 10;
 
 /**
- * Puts blanks between the words of a text in Chinese, Japanese or Korean where one of them is a town, or one is a trade and all others are understood: the longest
+ * Puts blanks between the words of a text in Chinese, Japanese or Korean where one of them is a town, or one is a trade beside a time or a word for near: the longest
  * known word first. What joins them is left out, what is not known stays. Words that are known as they stand are left whole.
  */
 export function withWordsApart(
@@ -26,7 +26,9 @@ export function withWordsApart(
 		const isFoundAs = (is: (word: string) => boolean) => parts.some(({ word, isFound }) => isFound && is(word));
 		const isInTown = isFoundAs((word) => isTown(foldText(word)));
 		const isAllRead =
-			isFoundAs((word) => isKnown(foldText(word))) && parts.every(({ word, isFound }) => isFound || JOINING.test(word));
+			isFoundAs((word) => NEAR.test(word) || TIME.test(word)) &&
+			isFoundAs((word) => isKnown(foldText(word))) &&
+			parts.every(({ word, isFound }) => isFound || JOINING.test(word));
 		if (!isInTown && !isAllRead) return run;
 		return parts
 			.flatMap(({ word, isFound }) => {

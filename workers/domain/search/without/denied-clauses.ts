@@ -8,6 +8,7 @@ import { hasCategory, type Trade, tradesNamed } from "../trades/trades.ts";
 import type { TypedWord } from "../typed-words.ts";
 import { votesOf } from "../words/need-words.ts";
 import { type Clause, clausesOf, welcomingIn } from "./clauses.ts";
+import { streetAt } from "./denied-further.ts";
 import { ofOneClause } from "./denied-in-one-clause.ts";
 import {
 	hasRegion,
@@ -145,6 +146,7 @@ function toldOff(
 	const others = words.filter((_, at) => at < from || at >= to).map(({ word }) => word);
 	// Where nothing else is named, something must speak for the wider trade at all: "tea out, my lot won't touch Indian".
 	const isSpokenFor = ({ within }: Trade) =>
+		(within.length > 0 && parseFeatures(others).length > 0) ||
 		others.some((word) => votesOf(word).some((vote) => within.some(({ key }) => key === vote.trade)));
 	const isWithin = (trade: Trade, isThing = false) =>
 		!wanted.has(trade) &&
@@ -262,7 +264,10 @@ function turnedDown(
 	const named = withoutFeatures(
 		words,
 		namesIn(from, to, (at) =>
-			SENTENCE_WORDS.has(words[at]?.word ?? "") || OF.test(words[at]?.word ?? "") || isOnlyGeneral(words, at, known)
+			SENTENCE_WORDS.has(words[at]?.word ?? "") ||
+			OF.test(words[at]?.word ?? "") ||
+			isOnlyGeneral(words, at, known) ||
+			streetAt(words, at) !== null
 				? null
 				: (namedAt(words, at, known) ??
 					namedInShort(words, at, others, known) ??

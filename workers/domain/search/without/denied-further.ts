@@ -1,5 +1,8 @@
 import { isEnglishWord, isWordAbroad } from "../../ordinary-words/ordinary-words.ts";
 import { FILLERS, SENTENCE_WORDS } from "../fillers.ts";
+import { areSiblings } from "../needs/parse-need.ts";
+import { stemOf } from "../stem.ts";
+import type { Trade } from "../trades/trades.ts";
 import type { TypedWord } from "../typed-words.ts";
 import { JOINING, type Known, namedAt, type ParsedWithout, partOf, tradesIn } from "./denied-names.ts";
 
@@ -20,6 +23,34 @@ export function lackedAbroad(
 	if (!OF_NOUN.test(words[from]?.word ?? "") || FILLERS.has(word) || SENTENCE_WORDS.has(word)) return null;
 	if (isEnglishWord(word) || !isWordAbroad(word) || tradesIn(words, 0, from, known).length === 0) return null;
 	return partOf(words, at, at + 1, null);
+}
+
+/**
+ * Says of a thing that is turned down beside a trade that has nothing to do with whoever sells it that it cannot be left out: the pain of "dentist without pain"
+ * is no bakery's, and the uniform of "school without uniform" no clothes shop's.
+ */
+export function withoutThings(
+	unwanted: readonly ParsedWithout[],
+	words: readonly TypedWord[],
+	known: Known,
+): ParsedWithout[] {
+	const isIn = (one: ParsedWithout) => unwanted.some(({ from, to }) => one.from < to && from < one.to);
+	const wanted = tradesIn(words, 0, words.length, known).flatMap((one) => (isIn(one) ? [] : one.trades));
+	const isThing = ({ words: said, trades }: ParsedWithout) =>
+		said.length === 1 && trades.length > 0 && trades.every(({ key }) => !sharesWord(key, said[0] ?? ""));
+	const isRelated = ({ trades }: ParsedWithout) =>
+		trades.some((one) => wanted.some((other) => areRelated(one, other))) || areSiblings(wanted, trades);
+	return unwanted.map((one) =>
+		wanted.length > 0 && isThing(one) && !isRelated(one) ? { ...one, without: null, trades: [] } : one,
+	);
+}
+
+function sharesWord(name: string, word: string): boolean {
+	return name.split(" ").map(stemOf).includes(stemOf(word));
+}
+
+function areRelated(one: Trade, other: Trade): boolean {
+	return one === other || one.within.includes(other) || other.within.includes(one);
 }
 
 /** Matches the words that end the name of a street, and names of streets in one word. */

@@ -7,7 +7,7 @@ import { closedIn, OPEN_AS_DENIED } from "./closed-words.ts";
 import { type Denial, denialAt, denialBehind } from "./denials.ts";
 import { deniedBeside } from "./denied-beside.ts";
 import { deniedIn } from "./denied-clauses.ts";
-import { isListed, lackedAbroad, streetAt } from "./denied-further.ts";
+import { isListed, lackedAbroad, streetAt, withoutThings } from "./denied-further.ts";
 import {
 	anyWord,
 	hasRegion,
@@ -109,7 +109,7 @@ export function parseWithout(words: readonly TypedWord[], known: Known): ParsedW
 		...outsideOf(words, [...found, ...denied], known),
 		...denied,
 	];
-	return withReasons(all, words, known);
+	return withoutThings(withReasons(all, words, known), words, known);
 }
 
 /** Adds the one who turns something down, where the part of a text begins with him: the kids of "my kids refuse to eat seafood". */

@@ -88,7 +88,9 @@ describe("beside what is refused", () => {
 		expect([what?.label, without.map((one) => "label" in one && one.label), words]).toEqual(["Restaurants", left, []]);
 	});
 
-	test("a wish is no reason", () => {
+	test("a wish is no reason, and what is told where nothing else is named is none either", () => {
+		expect(meaning("not a pharmacy, my ears are blocked leeds")[0]).toBe("Doctor");
+		expect(meaning("not a pharmacy, my ears are blocked")[0]).toBe("Doctor");
 		expect(meaning("hotel leeds, no hostels, we need parking")).toEqual(["Hotels", ["parking"], ["hostels"], []]);
 	});
 

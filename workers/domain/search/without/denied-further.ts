@@ -34,6 +34,7 @@ export function withoutThings(
 	words: readonly TypedWord[],
 	known: Known,
 ): ParsedWithout[] {
+	if (unwanted.length === 0) return [];
 	const isIn = (one: ParsedWithout) => unwanted.some(({ from, to }) => one.from < to && from < one.to);
 	const wanted = tradesIn(words, 0, words.length, known).flatMap((one) => (isIn(one) ? [] : one.trades));
 	const isThing = ({ words: said, trades }: ParsedWithout) =>

@@ -2,7 +2,7 @@ import { parseFeatures } from "../features/parse-feature.ts";
 import { parseTime } from "../open/parse-time.ts";
 import type { TypedWord } from "../typed-words.ts";
 import { type Clause, clausesOf } from "./clauses.ts";
-import { isExact, type Known, namedAt, namesIn, type ParsedWithout, wordsOf } from "./denied-names.ts";
+import { isExact, type Known, namedAt, namesIn, type ParsedWithout, tradesIn, wordsOf } from "./denied-names.ts";
 import { BEFORE_NOW, PARTING, PAST_ABROAD, SUBJECT, WANTING } from "./told-off.ts";
 
 /** Matches those who tell why, in the other languages of the visitors, and what is theirs. */
@@ -18,7 +18,9 @@ export function withReasons(
 	words: readonly TypedWord[],
 	known: Known,
 ): ParsedWithout[] {
-	if (unwanted.length === 0) return [];
+	const isIn = (one: ParsedWithout) => unwanted.some(({ from, to }) => one.from < to && from < one.to);
+	// Where nothing else is named, what is told says what is wanted: "not a pharmacy, my ears are blocked".
+	if (unwanted.length === 0 || tradesIn(words, 0, words.length, known).every(isIn)) return [...unwanted];
 	const clauses = clausesOf(words, known);
 	return unwanted.map((one) => {
 		const at = isExact(one) ? clauses.findIndex(({ from }) => from === one.to) : -1;

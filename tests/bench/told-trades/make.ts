@@ -19,6 +19,8 @@ const LEAST_TEXTS = { word: 1, pair: 2 };
 const PENALTY = 0.2;
 /** Smaller weights are left out, and of a token all but the largest. */
 const KEPT = { least: 0.4, most: 5 };
+/** A token that only one text has must weigh so much for any trade, or it gains less than the bytes that it takes. */
+const LEAST_OF_ONE_TEXT = 1.25;
 
 const WRITTEN = ["written", "written-further", "written-abroad", "spoken", "things", "abroad", "told"];
 
@@ -84,6 +86,8 @@ const kept = [...tokens]
 		const weights = [...model.weights.subarray(at * CLASSES.length, (at + 1) * CLASSES.length)]
 			.map((weight, label) => ({ label, digit: digitOf(weight) }))
 			.filter(({ digit }) => digit !== MIDDLE);
+		const most = Math.max(0, ...weights.map(({ digit }) => Math.abs(digit - MIDDLE) * WEIGHT_STEP));
+		if (counts.get(token) === 1 && most < LEAST_OF_ONE_TEXT) return [];
 		const codes = weights.map(({ label, digit }) => label.toString(DIGITS) + digit.toString(DIGITS)).join("");
 		return codes === "" ? [] : [`${token} ${codes}`];
 	})

@@ -35,6 +35,7 @@ export const SENTENCE_WORDS: ReadonlySet<string> = new Set(
 	que qui che dat ktory ktora ktore notdienst notfall dringender spoed urgente urgence urgencia urgenza pogotowie uslugi gabinet gabinety
 	de del dos das au aux studi cabinets cours salle vendeur bayan dukkani burosu magazasi hekimi
 	only just even rather sooner prefer lieber liever prefiero prefere preferisco prefiro wole meglio plutot but none without one aber pero mais maar ale ama fakat
+	hence therefore deshalb deswegen darum daher percio quindi dunque donc daarom dus zatem wiec dlatego entao portanto yuzden
 	needed wanted wheres asap pls plz thx urgent urgently other others another more across throughout based located here google reviews prices website address id like youre theyre etc can could cant may might l d j`
 		.split(/\s+/)
 		.filter((word) => word !== ""),

@@ -4,7 +4,8 @@ import { areSiblings } from "../needs/parse-need.ts";
 import { stemOf } from "../stem.ts";
 import type { Trade } from "../trades/trades.ts";
 import type { TypedWord } from "../typed-words.ts";
-import { JOINING, type Known, namedAt, type ParsedWithout, partOf, tradesIn } from "./denied-names.ts";
+import { votesOf } from "../words/need-words.ts";
+import { JOINING, type Known, namedAt, type ParsedWithout, partOf, tradesIn, wantedIn } from "./denied-names.ts";
 
 /** Matches the words of other languages that say 'not' of a noun alone, though they mean something else in English or in names. */
 const OF_NOUN = /^(?:sin|sem|bez|kein|keine[nmrs]?|geen)$/;
@@ -21,7 +22,9 @@ export function lackedAbroad(
 ): ParsedWithout | null {
 	const word = words[at]?.word ?? "";
 	if (!OF_NOUN.test(words[from]?.word ?? "") || FILLERS.has(word) || SENTENCE_WORDS.has(word)) return null;
-	if (isEnglishWord(word) || !isWordAbroad(word) || tradesIn(words, 0, from, known).length === 0) return null;
+	// What speaks for a need is a thing in any language: the gluten of "pan sin gluten".
+	const isThing = (isWordAbroad(word) && !isEnglishWord(word)) || votesOf(word).length > 0;
+	if (!isThing || wantedIn(words, 0, from, known).length === 0) return null;
 	return partOf(words, at, at + 1, null);
 }
 

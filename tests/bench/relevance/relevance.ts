@@ -72,6 +72,13 @@ const LOOKS: readonly Look[] = [
 	{ name: "thirty-eighth look", halves: [["A", "thirtyeighth-look"]] },
 	{ name: "thirty-ninth look", halves: [["A", "thirtyninth-look"]] },
 	{ name: "fresh needs", halves: [["A", "fresh-needs"]] },
+	{
+		name: "what is meant",
+		halves: [
+			["A", "meant"],
+			["B", "meant-apart"],
+		],
+	},
 ];
 
 /**

@@ -82,7 +82,9 @@ type QuestionFile =
 	| "thirtyseventh-look"
 	| "thirtyeighth-look"
 	| "thirtyninth-look"
-	| "fresh-needs";
+	| "fresh-needs"
+	| "meant"
+	| "meant-apart";
 
 const AROUND_METRES = 60_000;
 const OPEN = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];

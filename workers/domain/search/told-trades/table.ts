@@ -1,5 +1,5 @@
 // Made by tests/bench/told-trades/make.ts out of situations that we wrote and of the needs of former looks.
-export const VOTE_WEIGHTS: readonly number[] = [4.72,3.08,4.74,3.87];
+export const VOTE_WEIGHTS: readonly number[] = [4.72, 3.08, 4.74, 3.87];
 /** Holds a token and its classes with their weights a line, in the order of the tokens. */
 export const TOKENS: readonly string[] = [
 	`1 1l8qdmigqo

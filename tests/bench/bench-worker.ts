@@ -6,13 +6,16 @@ import { build } from "vite";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { registerServiceToken } from "#cli/credentials/local-token.ts";
 import { ROOT } from "#cli/root.ts";
-import { migrate } from "#cli/run/migrate.ts";
+import { MIGRATIONS_DIR, migrate } from "#cli/run/migrate.ts";
 import { freePort } from "#cli/run/port.ts";
 import { type Browser, newBrowser, operatorSecrets, sessionOf, signedIn } from "#tests/factories/operator.ts";
 import { startedWith } from "./process-cpu.ts";
 import { RESULTS_DIR } from "./results.ts";
 
 const WORKER_DIR = join(RESULTS_DIR, "worker");
+/** Says which checkout's worker is meant, where it is built to, and whose migrations its databases get. */
+export type BenchCheckout = { root: string; workerDir: string; migrationsDir: string };
+const OURS: BenchCheckout = { root: ROOT, workerDir: WORKER_DIR, migrationsDir: MIGRATIONS_DIR };
 
 type BenchDatabase = "DB" | "BARE" | "SMALL";
 /** Is tests/bench/worker.ts in its own workerd, on the data of a state folder. */
@@ -28,17 +31,17 @@ export type BenchWorker = {
 	stop(): Promise<void>;
 };
 
-export async function buildBenchWorker(): Promise<void> {
+export async function buildBenchWorker({ root, workerDir }: BenchCheckout = OURS): Promise<void> {
 	await build({
-		root: ROOT,
+		root,
 		configFile: false,
 		logLevel: "error",
 		define: { "process.env.NODE_ENV": '"production"' },
 		resolve: { conditions: ["workerd", "worker", "module", "browser"] },
 		ssr: { noExternal: true, target: "webworker" },
 		build: {
-			ssr: join(import.meta.dirname, "worker.ts"),
-			outDir: WORKER_DIR,
+			ssr: join(root, "tests/bench/worker.ts"),
+			outDir: workerDir,
 			emptyOutDir: true,
 			target: "es2024",
 			minify: false,
@@ -51,11 +54,15 @@ export async function buildBenchWorker(): Promise<void> {
 }
 
 /** Starts the worker that `buildBenchWorker` wrote and brings its three databases up to date. */
-export async function startBenchWorker(stateDir: string, inspectorPort?: number): Promise<BenchWorker> {
+export async function startBenchWorker(
+	stateDir: string,
+	inspectorPort?: number,
+	{ root, workerDir, migrationsDir }: BenchCheckout = OURS,
+): Promise<BenchWorker> {
 	const port = await freePort();
 	const token = randomBytes(32).toString("base64url");
-	const { workerOptions } = unstable_getMiniflareWorkerOptions(join(ROOT, "wrangler.toml"));
-	const path = join(WORKER_DIR, "index.js");
+	const { workerOptions } = unstable_getMiniflareWorkerOptions(join(root, "wrangler.toml"));
+	const path = join(workerDir, "index.js");
 	const url = `http://127.0.0.1:${port}`;
 	const secrets = operatorSecrets();
 	const { started: miniflare, pids } = await startedWith("workerd", async () => {
@@ -75,7 +82,7 @@ export async function startBenchWorker(stateDir: string, inspectorPort?: number)
 					{
 						name: "bench",
 						compatibilityDate: workerOptions.compatibilityDate as string,
-						modulesRoot: WORKER_DIR,
+						modulesRoot: workerDir,
 						modules: [{ type: "ESModule", path, contents: readFileSync(path, "utf8") }],
 						d1Databases: {
 							...(workerOptions.d1Databases as Record<string, { id: string }>),
@@ -104,7 +111,7 @@ export async function startBenchWorker(stateDir: string, inspectorPort?: number)
 	const database = (name: BenchDatabase) =>
 		miniflare.getD1Database(name, "bench") as Promise<unknown> as Promise<D1Database>;
 	for (const name of ["DB", "BARE", "SMALL"] as const) {
-		await migrate(await database(name));
+		await migrate(await database(name), migrationsDir);
 		await registerServiceToken(await database(name), token);
 	}
 	return {

@@ -3,7 +3,7 @@ import { getBytes } from "#workers/services/lexicon/store.ts";
 import { startBenchWorker } from "./bench-worker.ts";
 import { latency } from "./latency.ts";
 import { cpuSeconds } from "./process-cpu.ts";
-import { learnWords } from "./relevance/relevance.ts";
+import { learnWords } from "./relevance/ours.ts";
 import { type LexiconFigures, say } from "./results.ts";
 
 const MENDED = 400;

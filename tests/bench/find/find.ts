@@ -1,7 +1,7 @@
 import { startBenchWorker } from "../bench-worker.ts";
 import { fillSmall } from "../calls.ts";
 import { get, latency, measurePairs, percentile } from "../latency.ts";
-import { learnWords } from "../relevance/relevance.ts";
+import { learnWords } from "../relevance/ours.ts";
 import { type FindFigures, type RowsRead, say } from "../results.ts";
 import type { RecordAnswer } from "../worker.ts";
 import { FIND_REQUESTS } from "./find-list.ts";

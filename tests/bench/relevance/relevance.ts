@@ -1,12 +1,7 @@
-import { openAsBlob, rmSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
-import { createImportClient } from "#cli/import/client.ts";
-import { importWorkbook } from "#cli/import/workbook.ts";
-import { ROOT } from "#cli/root.ts";
-import type { SearchNotes } from "#workers/contract/search.ts";
-import type { Point } from "#workers/domain/position/geo.ts";
-import { type BenchWorker, startBenchWorker } from "../bench-worker.ts";
-import { get, percentile } from "../latency.ts";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { startBenchWorker } from "../bench-worker.ts";
+import { percentile } from "../latency.ts";
 import { RESULTS_DIR, type RelevanceFigures, say } from "../results.ts";
 import { beforeEngine } from "./before.ts";
 import { queriesByHand } from "./by-hand.ts";
@@ -14,13 +9,13 @@ import type { Engine } from "./engine.ts";
 import { FIRST, isRight, type JudgedQuery, OF_NOTHING } from "./judge.ts";
 import { miniSearchEngine } from "./minisearch.ts";
 import { oramaEngine } from "./orama.ts";
+import { demoState, learnWords, ours, written } from "./ours.ts";
 import { type Place, readPlaces } from "./places.ts";
 import { postgresEngine } from "./postgres.ts";
 import { queriesOf } from "./queries.ts";
 import { secondQueries } from "./second-look.ts";
-import { falseNotices, isAnswered, readQuestions, rightOf, type Said, SILENT } from "./third-look.ts";
-
-const DEMO = join(ROOT, "demo/google-maps-export.xlsx");
+import { readQuestions } from "./third-look.ts";
+import { inLines, verdictOn } from "./verdict.ts";
 
 /** Lists the engines besides ours: the earlier one, and others. Null: not installed here. */
 const OTHERS: readonly ((places: readonly Place[]) => Promise<Engine | null>)[] = [
@@ -77,6 +72,13 @@ const LOOKS: readonly Look[] = [
 	{ name: "thirty-eighth look", halves: [["A", "thirtyeighth-look"]] },
 	{ name: "thirty-ninth look", halves: [["A", "thirtyninth-look"]] },
 	{ name: "fresh needs", halves: [["A", "fresh-needs"]] },
+	{
+		name: "what is meant",
+		halves: [
+			["A", "meant"],
+			["B", "meant-apart"],
+		],
+	},
 ];
 
 /**
@@ -147,31 +149,15 @@ async function askedOf(
 	let falses = 0;
 	for (const [half, part] of look.halves)
 		for (const question of readQuestions(part)) {
-			const began = performance.now();
-			const { ids, said } = (await engine.answer?.(question.text)) ?? {
-				ids: await engine.search(question.text, null),
-				said: null,
-			};
-			times.push(performance.now() - began);
-			const now = new Date();
-			const shown = rightOf(question, places, now, true);
-			const held = isAnswered(question, ids, rightOf(question, places, now), said, shown);
-			const answers = ids.flatMap((id) => byId.get(id) ?? []);
-			const faults = said === null ? [] : falseNotices(question, answers, said);
-			if (faults.length > 0) falses++;
-			const { kind, text, parts } = question;
+			const verdict = await verdictOn(question, engine, byId);
+			times.push(verdict.ms);
+			if (verdict.faults.length > 0) falses++;
+			const { kind } = question;
 			const figures = kinds.get(kind) ?? { kind, A: { asked: 0, right: 0 }, B: { asked: 0, right: 0 } };
 			kinds.set(kind, figures);
 			figures[half].asked++;
-			if (held) figures[half].right++;
-			if (!held || faults.length > 0)
-				wrong.push(
-					[
-						`${half} ${kind}: ${text} | ${parts.join("; ")}`,
-						`   ${answers.map(({ name, type, city }) => [name, type, city].join(" | ")).join(" · ") || "nothing"}`,
-						`   ${JSON.stringify(said)} ${faults.join(", ")}`,
-					].join("\n"),
-				);
+			if (verdict.isHeld) figures[half].right++;
+			if (!verdict.isHeld || verdict.faults.length > 0) wrong.push(`${half} ${inLines(question, verdict)}`);
 		}
 	writeFileSync(
 		join(RESULTS_DIR, `relevance-wrong-${engine.name}-${look.name.replace(" ", "-")}.txt`),
@@ -181,62 +167,6 @@ async function askedOf(
 	const sum = (of: "asked" | "right") => rights.reduce((all, { A, B }) => all + A[of] + B[of], 0);
 	say(`  ${engine.name}: ${sum("right")} of ${sum("asked")}, false notices ${falses}`);
 	return { name: engine.name, p50: percentile(times, 50), kinds: rights };
-}
-
-/** Makes the public call as the page does. */
-function ours(worker: BenchWorker): Engine {
-	return {
-		name: "ours",
-		async search(text, near) {
-			const where = near === null ? "" : `&near=${written(near)}`;
-			const { body } = await get(
-				`${worker.url}/api/businesses?limit=${FIRST}&search=${encodeURIComponent(text)}${where}`,
-			);
-			const items = JSON.parse(body.toString()) as { id: number }[];
-			return items.map(({ id }) => id);
-		},
-		async saysNothing(text) {
-			const { body } = await get(`${worker.url}/api/pages/search?search=${encodeURIComponent(text)}`);
-			const { page } = JSON.parse(body.toString()) as { page: { notes: { nothingIn?: string | null } | null } };
-			return (page.notes?.nothingIn ?? null) !== null;
-		},
-		async answer(text) {
-			const { body } = await get(`${worker.url}/api/pages/search?limit=${FIRST}&search=${encodeURIComponent(text)}`);
-			const { page } = JSON.parse(body.toString()) as {
-				page?: {
-					businesses: { items: { id: number }[] };
-					notes: (Omit<Said, "isNarrowed"> & Pick<SearchNotes, "parsedFilters">) | null;
-				};
-			};
-			const { parsedFilters, ...notes } = page?.notes ?? { ...SILENT, parsedFilters: [] };
-			const isNarrowed = parsedFilters.some(({ kind }) => kind === "open" || kind === "price" || kind === "rating");
-			return { ids: page?.businesses.items.slice(0, FIRST).map(({ id }) => id) ?? [], said: { ...notes, isNarrowed } };
-		},
-	};
-}
-
-function written({ latitude, longitude }: Point): string {
-	return `${latitude.toFixed(2)},${longitude.toFixed(2)}`;
-}
-
-/** Learns what searches know of the words, as after an import. */
-export async function learnWords(worker: BenchWorker, directory: "" | "/small" = ""): Promise<void> {
-	const answer = await fetch(`${worker.url}${directory}/learn-words`, { method: "POST" });
-	if (!answer.ok) throw new Error(await answer.text());
-}
-
-/** Imports the demo data into their own state again, because they are few. */
-async function demoState(): Promise<string> {
-	const stateDir = join(RESULTS_DIR, "state-demo");
-	rmSync(stateDir, { recursive: true, force: true });
-	const worker = await startBenchWorker(stateDir);
-	try {
-		const client = createImportClient(worker);
-		await importWorkbook({ file: await openAsBlob(DEMO), fileName: basename(DEMO), client });
-	} finally {
-		await worker.stop();
-	}
-	return stateDir;
 }
 
 /** Counts right answers by kind and half. Mistakes in half A are written down, of half B only their number. */

@@ -82,16 +82,23 @@ type QuestionFile =
 	| "thirtyseventh-look"
 	| "thirtyeighth-look"
 	| "thirtyninth-look"
-	| "fresh-needs";
+	| "fresh-needs"
+	| "meant"
+	| "meant-apart";
 
 const AROUND_METRES = 60_000;
 const OPEN = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 
 /** Reads the questions of a file: those for the work, those that are kept apart, or those of a later look, which were each asked once before anything was mended. */
 export function readQuestions(part: QuestionFile): Question[] {
+	return questionsIn(join(import.meta.dirname, `${part}.txt`));
+}
+
+/** Reads the questions of a file that may be kept anywhere. Blank lines and those without what is right are passed over. */
+export function questionsIn(path: string): Question[] {
 	let kind = "";
 	const questions: Question[] = [];
-	for (const line of readFileSync(join(import.meta.dirname, `${part}.txt`), "utf8").split("\n")) {
+	for (const line of readFileSync(path, "utf8").split("\n")) {
 		const at = line.lastIndexOf(" | ");
 		if (at === -1) kind = line.slice(2) || kind;
 		else questions.push({ kind, text: line.slice(0, at), parts: line.slice(at + 3).split("; ") });

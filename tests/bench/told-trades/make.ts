@@ -8,7 +8,7 @@ import { fittedTexts, type Text } from "./softmax.ts";
 
 /**
  * Makes workers/domain/search/told-trades/table.ts: how much words, and two words side by side, speak for each trade in texts that name none. A softmax
- * regression learns it from situations that we wrote (`written*.txt`, `spoken.txt` as people tell them, `things.txt` of what is bought and done, in eight other languages `abroad.txt` and
+ * regression learns it from situations that we wrote (`written*.txt`, `spoken.txt` and `told.txt` as people tell them, `things.txt` of what is bought and done, in eight other languages `abroad.txt` and
  * `written-abroad.txt`) and from the needs of former looks (`asked.txt`), on top of what the words say by themselves. Run it with `node tests/bench/told-trades/make.ts`; with the beginning of a heading of `asked.txt` it leaves those out and asks them. Either way it asks those
  * of `apart.txt`, of which it learns nothing.
  */
@@ -19,8 +19,10 @@ const LEAST_TEXTS = { word: 1, pair: 2 };
 const PENALTY = 0.2;
 /** Smaller weights are left out, and of a token all but the largest. */
 const KEPT = { least: 0.4, most: 5 };
+/** A token that only one text has must weigh so much for any trade, or it gains less than the bytes that it takes. */
+const LEAST_OF_ONE_TEXT = 1.25;
 
-const WRITTEN = ["written", "written-further", "written-abroad", "spoken", "things", "abroad"];
+const WRITTEN = ["written", "written-further", "written-abroad", "spoken", "things", "abroad", "told"];
 
 type Labelled = { words: string[]; labels: number[]; group: string };
 
@@ -84,6 +86,8 @@ const kept = [...tokens]
 		const weights = [...model.weights.subarray(at * CLASSES.length, (at + 1) * CLASSES.length)]
 			.map((weight, label) => ({ label, digit: digitOf(weight) }))
 			.filter(({ digit }) => digit !== MIDDLE);
+		const most = Math.max(0, ...weights.map(({ digit }) => Math.abs(digit - MIDDLE) * WEIGHT_STEP));
+		if (counts.get(token) === 1 && most < LEAST_OF_ONE_TEXT) return [];
 		const codes = weights.map(({ label, digit }) => label.toString(DIGITS) + digit.toString(DIGITS)).join("");
 		return codes === "" ? [] : [`${token} ${codes}`];
 	})

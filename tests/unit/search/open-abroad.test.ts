@@ -182,3 +182,48 @@ describe("a pharmacy that is open", () => {
 		expect(wrong).toEqual([]);
 	});
 });
+
+describe("what is still open, or all night, or has a day in other words", () => {
+	test.each([
+		["bäckerei london die sonntags auf hat", SUNDAY],
+		["supermarkt london der sonntags aufhat", SUNDAY],
+		["apotheke london noch offen", "now"],
+		["apotheke london noch auf", "now"],
+		["welche apotheke hat jetzt auf london", "now"],
+		["apotheke london die ganze nacht offen", "24h"],
+		["farmacia londres que abra los domingos", SUNDAY],
+		["farmacia londres todavía abierta", "now"],
+		["supermercado londres abierto toda la noche", "24h"],
+		["pharmacie londres encore ouverte", "now"],
+		["pharmacie londres qui ouvre le dimanche", SUNDAY],
+		["pharmacie londres ouverte toute la nuit", "24h"],
+		["farmacia londra ancora aperta", "now"],
+		["farmacia londra aperta tutta la notte", "24h"],
+		["farmácia londres ainda aberta", "now"],
+		["farmácia londres aberta toda a noite", "24h"],
+		["apotheek londen nog open", "now"],
+		["apotheek londen de hele nacht open", "24h"],
+		["apteka londyn jeszcze otwarta", "now"],
+		["apteka londyn otwarta całą noc", "24h"],
+		["londra hala açık eczane", "now"],
+		["londra bütün gece açık eczane", "24h"],
+		["pharmacy london still open", "now"],
+		["apotheke london bis mitternacht geöffnet", { day: null, minute: 1439 }],
+		["farmacia londres abierta hasta medianoche", { day: null, minute: 1439 }],
+		["pharmacie londres ouverte jusqu'à minuit", { day: null, minute: 1439 }],
+		["farmacia londra aperta fino a mezzanotte", { day: null, minute: 1439 }],
+		["apotheek londen open tot middernacht", { day: null, minute: 1439 }],
+		["apteka londyn czynna do północy", { day: null, minute: 1439 }],
+		["londra gece yarısına kadar açık eczane", { day: null, minute: 1439 }],
+		["apotheke london am wochenende geöffnet", { day: 5, minute: null }],
+		["farmacia londres abierta los fines de semana", { day: 5, minute: null }],
+		["pharmacie londres ouverte le week-end", { day: 5, minute: null }],
+		["apotheke london abends geöffnet", { day: null, minute: 19 * 60 }],
+		["apteka londyn otwarta wieczorem", { day: null, minute: 19 * 60 }],
+		["bäckerei london früh morgens geöffnet", { day: null, minute: 7 * 60 }],
+		["panadería londres que abra temprano", { day: null, minute: 7 * 60 }],
+		["londra sabah erken açık fırın", { day: null, minute: 7 * 60 }],
+	])("%j", (text, when) => {
+		expect(read(text)).toMatchObject({ where: "city", when, left: [] });
+	});
+});

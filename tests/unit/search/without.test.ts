@@ -57,6 +57,7 @@ describe("what is not wanted", () => {
 		['hotels leeds -"hostels"', "Hotels", ["hostels"]],
 		["cafe leeds without wifi", "Cafe", ["wifi"]],
 		["cafe leeds no parking", "Cafe", ["parking"]],
+		["cafe leeds -wifi", "Cafe", ["wifi"]],
 		["dentists in england, not in London", "Dentist", ["London"]],
 		["dentists in england but nowhere in London", "Dentist", ["London"]],
 		["restaurants leeds, so sick of thai", "Restaurants", ["thai"]],

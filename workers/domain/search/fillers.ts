@@ -29,12 +29,13 @@ export const SENTENCE_WORDS: ReadonlySet<string> = new Set(
 	istiyorum lazim ariyorum nasil hangi icilir yenir bulunur onerisi icinde bolgesinde
 	zeig zeige zeigt nenne dove ci sono hay algun alguien t il je veux trouver trouve montre montrez pokaz gdzie potrzebny goster bana ver
 	اين وين فين اريد ابحث عن مكان
-	где купить найти хочу нужен нужна нужно мне можно как хорошии 싶어요 싶어 살 곳 좀 있는 찾아요 추천
+	где купить найти хочу нужен нужна нужно нужны мне меня можно как хорошии хорошая хорошее мои моя мое моего моеи не нет на и или для это есть очень срочно посоветуите подскажите ищу 싶어요 싶어 살 곳 좀 있는 찾아요 추천
 	toon waar zijn is er mostra mostre mostrar muestra muestrame civari civarinda civarindaki
 	kostenlos kostenlose umsonst gratuit gratuite gratuits gratuito gratuita ucretsiz bedava darmowy darmowa bezplatny bezplatna
 	que qui che dat ktory ktora ktore notdienst notfall dringender spoed urgente urgence urgencia urgenza pogotowie uslugi gabinet gabinety
 	de del dos das au aux studi cabinets cours salle vendeur bayan dukkani burosu magazasi hekimi
 	only just even rather sooner prefer lieber liever prefiero prefere preferisco prefiro wole meglio plutot but none without one aber pero mais maar ale ama fakat
+	hence therefore deshalb deswegen darum daher percio quindi dunque donc daarom dus zatem wiec dlatego entao portanto yuzden
 	needed wanted wheres asap pls plz thx urgent urgently other others another more across throughout based located here google reviews prices website address id like youre theyre etc can could cant may might l d j`
 		.split(/\s+/)
 		.filter((word) => word !== ""),
@@ -50,7 +51,7 @@ export const PLACE_MARKERS: ReadonlySet<string> = new Set(
  * no place.
  */
 export const NEAR_ME =
-	/(?<= )(?:(?:near|nearest|closest|close|next)(?: to)? (?:me|us|by|here|my location|my house|my home|my area)|near ?by|close ?by|closeby|around (?:me|here|us)|in (?:my|this|the) area|within walking distance|walking distance|bana (?:en )?yakin|(?:en )?yakin(?:im|imiz|in|lar|lari|larim|larin)?(?:da|daki|dakiler)|yakinlarda(?:ki)?|cevrem(?:de|deki)|etrafim(?:da|daki)|civar(?:im|in)da(?:ki)?|cevresinde(?:ki)?|in (?:der|meiner) nahe(?! von)|cerca(?: de (?:mi|aqui)| de aqui)?(?! de)|pres d(?:e moi|e chez moi|ici)|a proximite|vicino a me|qui vicino|perto de mim|bij mij in de buurt|in de buurt(?! van)|w poblizu|blisko mnie)(?= )/;
+	/(?<= )(?:(?:near|nearest|closest|close|next)(?: to)? (?:me|us|by|here|my location|my house|my home|my area)|near ?by|close ?by|closeby|around (?:me|here|us)|in (?:my|this|the) area|within walking distance|walking distance|bana (?:en )?yakin|(?:en )?yakin(?:im|imiz|in|lar|lari|larim|larin)?(?:da|daki|dakiler)|yakinlarda(?:ki)?|cevrem(?:de|deki)|etrafim(?:da|daki)|civar(?:im|in)da(?:ki)?|cevresinde(?:ki)?|in (?:der|meiner) nahe(?! von)|cerca(?: de (?:mi|aqui)| de aqui)?(?! de)|pres d(?:e moi|e chez moi|ici)|a proximite|vicino a me|qui vicino|perto de mim|bij mij in de buurt|in de buurt(?! van)|w poblizu|blisko mnie|рядом со мнои|рядом|поблизости|недалеко от меня|возле меня|около меня|поруч|наблизо|κοντα μου|εδω κοντα|κοντα|قريب(?:ه|ة)? مني|قريب(?:ه|ة)?|بالقرب مني|قربي|حولي|نزديک من|ליידי|לידי|קרוב אליי|קרוב אלי|मेरे पास|मेरे आसपास|आस पास|आसपास|附近的?|身边的?|离我最近的?|周边的?|近くの?|近所の?|最寄りの?|周辺の?|내 근처|근처|내 주변|주변|가까운)(?= )/;
 export const NEAREST = /(?<= )(?:nearest|closest|en yakin)(?: to)?(?= )/;
 
 /** Matches questions that a place's own page answers. */
@@ -69,6 +70,7 @@ export const ASKING: readonly RegExp[] = [
 	/(?<= )(?:for (?:heavens?|gods?|goodness|petes|christs?) sakes?|for crying out loud)(?= )/,
 	/(?<= )(?:(?:would|will|might|could) (?:really |all )?suit|suits) (?:me|us|him|her|them)(?= )/,
 	/(?<= )at (?:most|least|last|once|first|times)(?= )/,
+	/(?<= )(?:mother|father|sister|brother|son|daughter|mum|dad|parent)s? in laws?(?= )/,
 	/(?<= )(?:(?:highly|well|top|best) (?:rated|reviewed|recommended|rating|reviews)|(?:top|best) \d{1,2})(?= )/,
 ];
 

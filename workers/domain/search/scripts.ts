@@ -52,16 +52,24 @@ function lettersOf(table: string): ReadonlyMap<string, string> {
 	return new Map(parts.flatMap((part, at) => (at % 2 === 0 ? [[part, parts[at + 1] ?? ""] as const] : [])));
 }
 
-/** Matches the prepositions 'in' and 'near' of other scripts, which no word of a text needs. */
-const PREPOSITIONS =
-	/(?<![\p{L}\p{M}])(?:в|во|у|около|возле|рядом с|στο|στη|στην|στον|στα|σε|κοντα|κοντά|في|فی|قرب|بالقرب من|ב|ליד)(?=\s+\p{L})/giu;
+/** Matches the prepositions 'in' of other scripts, which no word of a text needs, and those for 'near'. */
+const PREPOSITIONS = /(?<![\p{L}\p{M}])(?:в|во|у|στο|στη|στην|στον|στα|σε|في|فی|ב)(?=\s+\p{L})/giu;
+const NEAR =
+	/(?<![\p{L}\p{M}])(?:около|возле|рядом с|недалеко от|κοντ[αά](?:\s+στ(?:ο|η|ην|ον|α))?|قرب|بالقرب من|ליד)(?=\s+\p{L})(?!\s+(?:меня|мнои|мной|μου|مني))/giu;
 /** Matches the endings that Russian and Bulgarian give a town behind 'in'. */
 const CASE = /(?:ом|е|у|а|и|і)$/u;
+/** Lists the endings of words in another case or number, and those that the words have in dictionaries: "парикмахерскую" is a "парикмахерская". */
+const CASES: readonly (readonly [ending: RegExp, plain: readonly string[]])[] = [
+	[/(?:ую|ои)$/u, ["ая", "ыи", "ии"]],
+	[/(?:ого|ому|ым|ые|ых)$/u, ["ыи", "ии", "ая"]],
+	[/(?:ию|ии|иеи)$/u, ["ия"]],
+	[/(?:ов|ам|ами|ом|ы|у|е|и|а|еи|ои)$/u, ["", "а", "ь", "и"]],
+];
 
 /** Writes Cyrillic and Greek words of a text in Latin letters, where they are known so and not as they are. */
 export function withLatinWords(text: string, isKnown: (word: string) => boolean): string {
 	if (!OTHER_LETTERS.test(text)) return text;
-	return withTownsOfSeveralWords(text.replace(PREPOSITIONS, ""), isKnown)
+	return withTownsOfSeveralWords(text.replace(NEAR, "near").replace(PREPOSITIONS, ""), isKnown)
 		.replace(HEBREW_WORD, (word) => hebrewForms(word).find((form) => isKnown(foldText(form))) ?? word)
 		.replace(ARABIC_WORD, (word) => arabicForms(word).find((form) => isKnown(foldText(form))) ?? word)
 		.replace(A_WORD, (word) => {
@@ -69,9 +77,17 @@ export function withLatinWords(text: string, isKnown: (word: string) => boolean)
 			const latin = latinOf(folded);
 			if (isKnown(folded)) return word;
 			if (isKnown(latin)) return latin;
-			const stem = folded.replace(CASE, "");
-			return [stem, latinOf(stem), `${stem}а`, `${stem}ь`].find(isKnown) ?? word;
+			return formsOf(folded).find(isKnown) ?? word;
 		});
+}
+
+/** Lists what a Cyrillic word may be in another case or number, in its own letters and in Latin ones. Of "не" hardly anything would be left. */
+function formsOf(word: string): string[] {
+	return CASES.flatMap(([ending, plain]) => {
+		const stem = word.replace(ending, "");
+		if (stem === word || stem.length < SHORTEST) return [];
+		return plain.flatMap((other) => [stem + other, latinOf(stem + other)]);
+	});
 }
 
 /** Writes the towns whose names are of several words by their Latin names, where their words are not known: no word of "Сан-Франциско" is one alone. */

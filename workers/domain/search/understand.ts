@@ -141,12 +141,22 @@ export function understand(text: string, known: Known): Understood {
 	);
 }
 
-/** Tells whether one of the things before says that the same feature or town is not wanted. */
+/** Tells whether one of the things before says that the same feature, town or trade is not wanted. */
 function isSaidBefore(one: Without, at: number, all: readonly { without: Without | null }[]): boolean {
 	return all.slice(0, at).some(({ without }) => {
 		if (without?.kind === "feature" && one.kind === "feature") return without.feature === one.feature;
+		if (without?.kind === "named" && one.kind === "named") return isAllOf(one, without);
 		return without?.kind === "towns" && one.kind === "towns" && without.label === one.label;
 	});
+}
+
+type Named = Extract<Without, { kind: "named" }>;
+
+/** Tells whether a trade is another one said again by one of its names, or within it: the tyres beside "no tyre shops". */
+function isAllOf(one: Named, { categoryIds, names }: Named): boolean {
+	if (one.categoryIds.length === 0 && one.names.length === 1) return false;
+	const all = new Set(names.map((name) => name.join(" ")));
+	return one.categoryIds.every((id) => categoryIds.includes(id)) && one.names.every((name) => all.has(name.join(" ")));
 }
 
 /** Removes some words from a text, and one that stands apart from them. Words from one run of letters go as a whole. */

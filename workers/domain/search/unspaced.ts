@@ -5,11 +5,16 @@ const RUN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hang
 /** Matches what only joins the words of a sentence: 'I want to', 'in', 'please'. */
 const JOINING =
 	/^(?:我想?要?|想要?|要|在|去|找|买|吃|喝|做|的|里|里面|附近|哪里|哪儿|有没有|有|能|可以|吗|呢|了|请问|最好|一下|一家|家|で|の|に|を|が|は|へ|と|も|から|近く|どこ|たい|したい|たいです|です|ます|ください|くれる|てくれる|診て|診てくれる|を診てくれる|買いたい|買える|食べたい|飲みたい|探して|探しています|います|ありますか|ある|お店|店|에서|에|의|을|를|이|가|은|는|도|로|으로|근처|싶어요|싶어|고|하고|하고싶어요|있나요|있어요|어디|찾아요|곳|좋은)+$/u;
+/** Matches 'near' and 'nearby', which ask for what is around the visitor where no town is named. */
+const NEAR = /^(?:附近|身边|周边|离我最近|近く|近所|最寄り|周辺|근처|주변|가까운)$/;
+/** Matches the words of times, which are read by the rules for times. */
+const TIME =
+	/^(?:小时|小時|時間|시간|营业中?|營業中?|営業中?|开门|開門|现在|現在|今日|今天|今晚|(?:周|星期|礼拜)[日天六]|[日土]曜日?|開いて(?:い)?る|지금|오늘|일요일|토요일|영업중?)$/;
 const MOST_LETTERS = 10;
 
 /**
- * Puts blanks between the words of a text in Chinese, Japanese or Korean where one of them is a town: the longest known word first. What joins them is
- * left out, what is not known stays. Words that are known as they stand are left whole.
+ * Puts blanks between the words of a text in Chinese, Japanese or Korean where one of them is a town, or one is a trade beside a time or a word for near: the longest
+ * known word first. What joins them is left out, what is not known stays. Words that are known as they stand are left whole.
  */
 export function withWordsApart(
 	text: string,
@@ -17,9 +22,20 @@ export function withWordsApart(
 ): string {
 	return text.replace(RUN, (run) => {
 		if (isName(foldText(run))) return run;
-		const parts = partsOf(run, (word) => isTown(word) || isKnown(word));
-		if (!parts.some(({ word, isFound }) => isFound && isTown(foldText(word)))) return run;
-		return parts.flatMap(({ word, isFound }) => (isFound || !JOINING.test(word) ? [word] : [])).join(" ");
+		const parts = partsOf(run, (word) => isTown(word) || isKnown(word) || NEAR.test(word) || TIME.test(word));
+		const isFoundAs = (is: (word: string) => boolean) => parts.some(({ word, isFound }) => isFound && is(word));
+		const isInTown = isFoundAs((word) => isTown(foldText(word)));
+		const isAllRead =
+			isFoundAs((word) => NEAR.test(word) || TIME.test(word)) &&
+			isFoundAs((word) => isKnown(foldText(word))) &&
+			parts.every(({ word, isFound }) => isFound || JOINING.test(word));
+		if (!isInTown && !isAllRead) return run;
+		return parts
+			.flatMap(({ word, isFound }) => {
+				const isJoining = isFound ? isInTown && NEAR.test(word) : JOINING.test(word);
+				return isJoining ? [] : [word];
+			})
+			.join(" ");
 	});
 }
 

@@ -54,6 +54,10 @@ const DISABLED =
 	"(?:blue badge|disabled|accessible|handicap(?:ped)?|(?:wheel ?chair)(?: users?| accessible| friendly)?)";
 const LGBTQ = "(?:lgbt(?: ?q)?(?: ?i)?(?: ?a)?|lgbtqia|gays?|lesbians?|queer|trans(?:gender)?|same sex)";
 
+/** Asks for a kitchen without meat, which is refused as no butcher is. */
+const NO_MEAT =
+	"(?:with )?(?:no|without(?: any)?|ohne(?: jegliches)?|kein|sans|pas de|sin|nada de|senza|niente|sem|zonder|geen|bez|zadnego) (?:meat|fleisch|viande|carnes?|carni|vlees|miesa)(?: (?:on|at) (?:the|its) menu| at all)?|fleischlose?[rsn]?|vleesloze?|bezmiesn[a-z]+|etsiz|et yemeyen(?:ler)?(?: icin)?|et olmayan";
+
 /**
  * Describes a feature by what is there (`named`), which is enough behind "with" and before "available", and alone where it can be a weak one
  * (`isWeak`); by the guests who may come ("dogs"), who are "welcome" or brought; by phrases that say it all; and by those that say it of a
@@ -170,8 +174,7 @@ const FEATURE_WORDS: readonly FeatureWords[] = [
 		named:
 			"(?:vegetarian|veggie|meat free|vegetarische[rsn]?|vegetarian[ao]s?|vegetarienne?s?|wegetarianski[em]*) (?:food|essen|gerichte|options?|dishes|meals?|choices?|menu)",
 		guests: "(?:vegetarians?|veggies?)",
-		phrases:
-			"(?:vegetarian|veggie) (?:options?|choices?)|(?:i |we |she |he )?(?:dont|doesnt) eat (?:any )?meat|meat ?free|meatless|vegetarische?[srn]?|vegetarian[ao]s?|vegetarienne?s?|wegetarianska|vejetaryen",
+		phrases: `${NO_MEAT}|(?:vegetarian|veggie) (?:options?|choices?)|(?:i |we |she |he )?(?:dont|doesnt) eat (?:any )?meat|meat ?free|meatless|vegetarische?[srn]?|vegetarian[ao]s?|vegetarienne?s?|wegetarianska|vejetaryen`,
 	},
 	{
 		feature: "vegan",

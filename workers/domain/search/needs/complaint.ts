@@ -7,6 +7,9 @@ import { votesOf } from "../words/need-words.ts";
 /** Say 'no' in other languages: "geen benzine meer" asks for petrol. */
 const NO_ABROAD = new Set("geen kein keine keinen keinem".split(" "));
 
+/** Say what somebody has gone, died or come without. */
+const WITHOUT = new Set("without ohne sans senza sin sem zonder bez".split(" "));
+
 /** Mend what a house lacks. */
 const MENDERS = new Set(["plumber", "electrician"]);
 
@@ -14,7 +17,9 @@ const MENDERS = new Set(["plumber", "electrician"]);
 export function isComplaint(words: readonly TypedWord[], unwanted: readonly ParsedWithout[], trades: Trades): boolean {
 	const [one] = unwanted;
 	const no = words[one?.from ?? 0]?.word ?? "";
-	if (one === undefined || unwanted.length > 1 || !(no === "no" || NO_ABROAD.has(no))) return false;
+	// "She died without a will" asks for who knows of wills.
+	const isLacked = WITHOUT.has(no) && (one?.from ?? 0) > 0 && (one?.trades.length ?? 0) > 0;
+	if (one === undefined || unwanted.length > 1 || !(no === "no" || NO_ABROAD.has(no) || isLacked)) return false;
 	// "No thai restaurant" and "no hostels" name what is to be left out by its own name.
 	const said = one.words.join(" ");
 	if (one.trades.some(({ key }) => key === said || (said.endsWith("s") && stemOf(key) === stemOf(said)))) return false;
@@ -24,7 +29,7 @@ export function isComplaint(words: readonly TypedWord[], unwanted: readonly Pars
 	);
 	const isOther = (word: string) => tradesNamed(trades, [word]).some(({ key }) => key === word || !menders.has(key));
 	return (
-		(NO_ABROAD.has(no) || one.words.some((word) => votesOf(word).length > 0)) &&
+		(NO_ABROAD.has(no) || isLacked || one.words.some((word) => votesOf(word).length > 0)) &&
 		words.every(({ word }, at) => (at >= one.from && at < one.to) || !isOther(word))
 	);
 }

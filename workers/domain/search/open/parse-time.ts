@@ -26,18 +26,18 @@ export type ParsedTime = {
 };
 
 const DAYS: readonly string[] = [
-	"mon|mondays?|pazartesi|montags?|lunes|lundi|lunedi|segunda(?: feira)?|maandag|poniedzial(?:ek|ki)|الاثنين|الاتنين",
-	"tues?|tuesdays?|sali|dienstags?|martes|mardi|martedi|terca(?: feira)?|dinsdag|wtor(?:ek|ki)|الثلاثاء|التلات",
-	"wed|weds|wednesdays?|carsamba|mittwochs?|miercoles|mercredi|mercoledi|quarta(?: feira)?|woensdag|srod[aey]|الاربعاء|الاربع",
-	"thurs?|thu|thursdays?|persembe|donnerstags?|jueves|jeudi|giovedi|quinta(?: feira)?|donderdag|czwart(?:ek|ki)|الخميس",
-	"fri|fridays?|cuma|freitags?|viernes|vendredi|venerdi|sexta(?: feira)?|vrijdag|piat(?:ek|ki)|الجمعه|الجمعة",
-	"sat|saturdays?|weekends?|cumartesi|hafta sonu|samstags?|sonnabends?|sabados?|samedi|sabato|zaterdags?|sobot[aey]|السبت",
-	"sun|sundays?|pazar|sonntags?|domingos?|dimanche|domenica|domeniche|dimanches|zondags?|niedziel[aei]|الاحد",
+	"mon|mondays?|pazartesi|montags?|lunes|lundi|lunedi|segunda(?: feira)?|maandag|poniedzial(?:ek|ki)|الاثنين|الاتنين|понедельник(?:ам)?|понеділок|δευτερα|(?:周|星期)一|月曜日?|월요일|सोमवार",
+	"tues?|tuesdays?|sali|dienstags?|martes|mardi|martedi|terca(?: feira)?|dinsdag|wtor(?:ek|ki)|الثلاثاء|التلات|вторник(?:ам)?|вівторок|τριτη|(?:周|星期)二|火曜日?|화요일|मंगलवार",
+	"wed|weds|wednesdays?|carsamba|mittwochs?|miercoles|mercredi|mercoledi|quarta(?: feira)?|woensdag|srod[aey]|الاربعاء|الاربع|сред[ау]|средам|τεταρτη|(?:周|星期)三|水曜日?|수요일|बुधवार",
+	"thurs?|thu|thursdays?|persembe|donnerstags?|jueves|jeudi|giovedi|quinta(?: feira)?|donderdag|czwart(?:ek|ki)|الخميس|четверг(?:ам)?|четвер|πεμπτη|(?:周|星期)四|木曜日?|목요일|गुरुवार",
+	"fri|fridays?|cuma|freitags?|viernes|vendredi|venerdi|sexta(?: feira)?|vrijdag|piat(?:ek|ki)|الجمعه|الجمعة|пятниц[ауы]|пятницам|παρασκευη|(?:周|星期)五|金曜日?|금요일|शुक्रवार",
+	"sat|saturdays?|weekends?|wochenenden?|fin(?:es)? de semana|week ends?|fine settimana|fins de semana|weekendy|выходны[ем]х?|cumartesi|hafta sonu|samstags?|sonnabends?|sabados?|samedi|sabato|zaterdags?|sobot[aey]|السبت|суббот[ауы]|субботам|субота|σαββατο|(?:周|星期)六|土曜日?|토요일|शनिवार",
+	"sun|sundays?|pazar|sonntags?|domingos?|dimanche|domenica|domeniche|dimanches|zondags?|niedziel[aei]|الاحد|воскресень[ея]|воскресеньям|неділю?|неделя|κυριακ(?:η|εσ)|(?:周|星期)[日天]|日曜日?|일요일|रविवार",
 ];
 const TOMORROW =
 	"tomorrow|tmrw|tmr|tmw|2moro|2morrow|tomoz|yarin|morgen|demain|manana|domani|amanha|jutro|غدا|بكره|بكرة";
 const AFTER_TOMORROW = "day after tomorrow|ubermorgen|pasado manana|apres demain|dopodomani|pojutrze|obur gun";
-const DAY = `(?:(?:on|this|next|coming|every|at|the|a|am|an|el|los|le|les|la|il|w|we|op|di|nel|de|ao|aos|no|aos|da|den|dem|يوم|ايام) )*(?<day>${AFTER_TOMORROW}|${TOMORROW}|${DAYS.join("|")})(?: gun(?:u|leri))?`;
+const DAY = `(?:(?:on|this|next|coming|every|at|the|a|am|an|el|los|le|les|la|il|w|we|op|di|nel|de|ao|aos|no|aos|da|den|dem|يوم|ايام|в|во|по|την|τισ|το|τα) )*(?<day>${AFTER_TOMORROW}|${TOMORROW}|${DAYS.join("|")})(?: gun(?:u|leri))?`;
 const HOURS = "one two three four five six seven eight nine ten eleven twelve".split(" ");
 const HOUR = `(?:\\d{1,2}|${HOURS.join("|")})`;
 /** Matches what a time has behind its hour, and a half or a quarter before it. "Half six" is half past. */

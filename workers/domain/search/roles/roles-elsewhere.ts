@@ -5,6 +5,7 @@ import type { ParsedPlace } from "../towns/parse-place.ts";
 import { isBeside } from "../towns/parse-towns.ts";
 import type { Trades } from "../trades/trades.ts";
 import type { TypedWord } from "../typed-words.ts";
+import { SUBJECT } from "../without/told-off.ts";
 
 type Known = { lexicon: Lexicon; trades: Trades; world?: WorldTowns; guess?: true };
 
@@ -22,9 +23,21 @@ export function elsewhereOf(
 		(place) => !overlap(place, elsewhere) || place.to - place.from > elsewhere.to - elsewhere.from,
 	);
 	if (here === undefined || (here.kind === "region" && !overlap(here, elsewhere))) return elsewhere;
+	if (here.kind === "city" && isToldOf(elsewhere, here, words)) return null;
 	// Of two towns of equal rank the search is in the one that is here.
 	if (here.kind === "city" && !overlap(here, elsewhere) && isBeside(here, elsewhere, words)) return null;
 	return elsewhere.marked && !here.marked && here.kind === "city" ? elsewhere : null;
+}
+
+/** Matches what somebody did in a town of which he only tells. */
+const BEEN =
+	/^(?:was|were|went|lived?|lives|moved|emigrated|grew|born|flew|been|comes?|came|stationed|served|worked|works)$/;
+
+/** Tells whether a town stands in a later part of a text, behind one that is here, and only says where somebody has been: "he was in Bangkok when ...". */
+function isToldOf({ from }: ParsedElsewhere, here: ParsedPlace, words: readonly TypedWord[]): boolean {
+	const start = words.findLastIndex(({ isBroken }, at) => at <= from && isBroken === true);
+	const before = words.slice(start, from).map(({ word }) => word);
+	return start >= here.to && before.some((word) => SUBJECT.test(word)) && before.some((word) => BEEN.test(word));
 }
 
 const MOST_FURTHER = 3;

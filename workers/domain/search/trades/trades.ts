@@ -187,17 +187,27 @@ export function tradesNamed({ byStems, own, written }: Trades, words: readonly s
 	return more.length > 0 ? named : named.filter((trade) => !isAnotherWord(word, trade));
 }
 
-/** Tells whether a word has the stem of a trade's names but for an e, with which it is another word: a boat is no "boate", a night club in Portuguese. */
+/**
+ * Tells whether a word has the stem of a trade's names but for an e, with which it is another word: a boat is no "boate", a night club in Portuguese, and a
+ * "Käse" is no "kaş". The e of several boxes is that of their plural.
+ */
 function isAnotherWord(word: string, { names }: Trade): boolean {
-	const one = singularOf(word);
-	const others = names.map(singularOf).filter((name) => name === `${one}e` || one === `${name}e`);
-	if (others.length === 0 || /(?:[sxz]|[cs]h)e?$/.test(one)) return false;
 	const stem = stemOf(word);
-	return names.every((name) => others.includes(singularOf(name)) || stemOf(name) !== stem);
+	const same = names.filter((name) => stemOf(name) === stem);
+	return same.length > 0 && same.every((name) => isLongerByE(name, word) || isLongerByE(word, name));
 }
 
-function singularOf(word: string): string {
-	return word.replace(/s$/, "");
+/** Tells whether a word is another one and an e, whether one is meant or several, and no plural of it. */
+function isLongerByE(word: string, other: string): boolean {
+	if (/(?:[sxz]|[cs]h)es$/.test(word)) return false;
+	const others = numbersOf(other);
+	return numbersOf(word).some((one) => others.some((short) => one === `${short}e`));
+}
+
+/** Returns a word, and without the ending of a plural. */
+function numbersOf(word: string): string[] {
+	const one = word.replace(/(?:s|l[ae]ri?)$/, "");
+	return one === word ? [word] : [word, one];
 }
 
 /**

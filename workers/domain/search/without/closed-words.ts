@@ -4,9 +4,9 @@ import { tradesNamed } from "../trades/trades.ts";
 import type { TypedWord } from "../typed-words.ts";
 import { type Known, type ParsedWithout, partOf, wordsOf } from "./denied-names.ts";
 
-/** Matches 'closed', which is 'not open', and what makes it a state for certain. */
+/** Matches 'closed', which is 'not open', and what makes it a state for certain. A door that slammed shut, or whoever is shut out, is none. */
 const CLOSED =
-	/(?<= )(?<sure>(?:permanently|temporarily|currently) )?(?:closed|shut|geschlossen|cerrad[oa]s?|fermee?s?|chius[oaie]|fechad[oa]s?|gesloten|zamkniet[aey]|kapali)(?<when> (?:down|now|today|tonight|tomorrow|late|permanently|temporarily|for good|at the moment|(?:on )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends)))*(?= )/;
+	/(?<= )(?<! (?:slam|slams|slammed|slamming|bang|banged|jammed|welded|sealed|stuck|rusted|painted|door|window|lid|drawer) )(?<sure>(?:permanently|temporarily|currently) )?(?:closed|shut|geschlossen|cerrad[oa]s?|fermee?s?|chius[oaie]|fechad[oa]s?|gesloten|zamkniet[aey]|kapali)(?<when> (?:down|now|today|tonight|tomorrow|late|permanently|temporarily|for good|at the moment|(?:on )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends)))*(?= )(?! (?:to (?:me|us|him|her|them)|out|outside|myself|fuori|dehors|fora|afuera|fuera|draussen|buiten) )/;
 
 /** Matches what is open because it is said not to close. */
 export const OPEN_AS_DENIED =

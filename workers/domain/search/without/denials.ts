@@ -87,7 +87,8 @@ const NOT_FOR = ["doesnt", "dont", "wont", "never", "do not", "does not"].flatMa
 );
 /** And so do these. */
 const BEHIND =
-	`is a hard no|are a hard no|is a definite no|are a definite no|is a firm no|are a firm no|wont do|will not do|doesnt do it|dont do it|wont cut it|doesnt cut it|isnt enough|is not enough|isnt what i want|not my cup of tea|leave me cold|leaves me cold|arent allowed|are not allowed|isnt allowed|is not allowed|arent welcome|are not welcome|are no use|is no use|are no good|is no good|are useless|put me off|puts me off|mag ich nicht|brauche ich nicht|will ich nicht|dont count|doesnt count|do not count|not wanted|not welcome|not needed|not required|not for me|not for us|not my thing|isnt my thing|aint my thing|need not apply|neednt apply|neednt bother|can do one|can jog on|can wait|is a no go|are a no go|is a no no|are a no no|is a no|are a no|isnt necessary|is not necessary|arent necessary|not necessary|isnt needed|arent needed|is right out|are right out|is out|are out
+	`no es lo que busco|no es lo que buscamos|no es lo que quiero|no es lo que queremos|no es para mi|no es para nosotros|no me vale|no nos vale|no me sirve|no nos sirve|n est pas ce que je cherche|n est pas ce qu on cherche|n est pas pour moi|n est pas pour nous|ne me convient pas|ne nous convient pas|non e quello che cerco|non e quel che cerco|non e cio che cerco|non fa per me|non fa per noi|nao e o que procuro|nao e o que quero|nao e para mim|nao e para nos|nao me serve|nao nos serve|ist nicht das was ich suche|ist nicht was ich suche|ist nichts fur mich|ist nichts fur uns|sind nichts fur mich|sind nichts fur uns|is niet wat ik zoek|is niet wat we zoeken|is niks voor mij|to nie dla mnie|nie dla mnie|nie dla nas|aradigim sey degil|aradigim degil|bize gore degil
+	is a hard no|are a hard no|is a definite no|are a definite no|is a firm no|are a firm no|wont do|will not do|doesnt do it|dont do it|wont cut it|doesnt cut it|isnt enough|is not enough|isnt what i want|not my cup of tea|leave me cold|leaves me cold|arent allowed|are not allowed|isnt allowed|is not allowed|arent welcome|are not welcome|are no use|is no use|are no good|is no good|are useless|put me off|puts me off|mag ich nicht|brauche ich nicht|will ich nicht|dont count|doesnt count|do not count|not wanted|not welcome|not needed|not required|not for me|not for us|not my thing|isnt my thing|aint my thing|need not apply|neednt apply|neednt bother|can do one|can jog on|can wait|is a no go|are a no go|is a no no|are a no no|is a no|are a no|isnt necessary|is not necessary|arent necessary|not necessary|isnt needed|arent needed|is right out|are right out|is out|are out
 	are not what i want|is not what i want|are not what we want|not what i want|not what i need|not what im after
 	is off the table|are off the table|no thanks|no thank you|no way|disagrees with me|no quiero|nein danke|non merci|no grazie|nie dziekuje|nao obrigado|nee bedankt|are too dear|is too dear|are too expensive|is too expensive|are too pricey|is too pricey|are too posh|is too posh|are too loud|is too loud|are too noisy|is too noisy|are too far|is too heavy|are too big|is too big|are too small|so skip those|wont do|will not do|wont cut it|is no good|are no good|no good|is no use|are no use|skip those|so avoid those|avoid those|not those|disagrees with us|disagree with me|makes me ill|makes me sick|is not an option|isnt an option|leave me cold`
 		.split(/[|\n]/)
@@ -150,12 +151,29 @@ export function denialAt(words: readonly TypedWord[], at: number): Denial | null
 		return { length: words[at + 1]?.word === "the" ? 2 : 1, isWeak: true, isBeside: true };
 	const phrase = startingAt(BEFORE_KNOWN, words, at);
 	if (phrase !== null) return { length: phrase.length, isWeak: true, isBeside: true };
-	const length = startingAt(BEFORE, words, at)?.length;
-	if (length !== undefined) return { length, isWeak: isMinus !== true && length === 1 && WEAK.has(word) };
+	const before = startingAt(BEFORE, words, at);
+	if (before !== null) {
+		const { length } = before;
+		return {
+			length,
+			isWeak: isMinus !== true && ((length === 1 && WEAK.has(word)) || isSaidOfDoing(before, words, at)),
+		};
+	}
 	// "Anywhere but Leeds" is everywhere else.
 	if (ALL_BUT.test(`${word} ${words[at + 1]?.word}`)) return { length: 2, isWeak: false };
 	if (ALL_KINDS_BUT.test(`${word} ${words[at + 1]?.word} ${words[at + 2]?.word}`)) return { length: 3, isWeak: false };
 	return isMinus ? { length: 0, isWeak: false } : null;
+}
+
+/** Matches what ends words for 'not' that deny what somebody does, and what stands before a 'not' that denies what has been done. */
+const NOT_DOING = /^(?:dont|doesnt|not)$/;
+const DOING = /^(?:do|does|has|have|had|did)$/;
+
+/** Tells whether it is only denied that something is done: "the books don't balance", "the tenant has not paid". */
+function isSaidOfDoing(denial: readonly string[], words: readonly TypedWord[], at: number): boolean {
+	const last = denial.at(-1) ?? "";
+	if (!NOT_DOING.test(last)) return false;
+	return last !== "not" || DOING.test((denial.length > 1 ? denial.at(-2) : words[at - 1]?.word) ?? "");
 }
 
 /** Stand behind the 'no' that ends a part of a text: "gastropub no gracias", "el yoga no me interesa". */

@@ -3,10 +3,12 @@ import { FILLERS, SENTENCE_WORDS } from "../fillers.ts";
 import { areSiblings } from "../needs/parse-need.ts";
 import { stemOf } from "../stem.ts";
 import { citiesCalled } from "../towns/parse-place.ts";
+import { GENERAL } from "../trades/parse-trade.ts";
 import { hasCategory, type Trade, tradesNamed } from "../trades/trades.ts";
 import type { TypedWord } from "../typed-words.ts";
 import { votesOf } from "../words/need-words.ts";
 import { type Clause, clausesOf, welcomingIn } from "./clauses.ts";
+import { streetAt } from "./denied-further.ts";
 import { ofOneClause } from "./denied-in-one-clause.ts";
 import {
 	hasRegion,
@@ -81,7 +83,7 @@ const OF_IT =
 	/^(?:ones?|it|them|that|those|these|there|city|town|place|kind|sort|either|again|more|for|me|us|tonight|today|thanks?|thank|ta|cheers|please|so|all|such|about|thats|its|already|now|onlar\w*|bunlar\w*|esos|esas|estos|ellos|quelli|quelle|esses|essas|dit|dat|deze|te|tego|i|we|id|want|wanted|like|fancy|need|time|change|way|chance|ever|mate|sir|really|absolutely|definitely|just)$/;
 /** Matches what is done with what is to be left out: "so leave those out", "lets not go there". */
 const DROPPING =
-	/^(?:lets|skip|avoid|leave|forget|ditch|drop|lose|bin|dump|dodge|ignore|exclude|omit|nix|swerve|spare|save|cross|rule|count|strike|take|keep|out|off|away|go|going|back|near|anywhere|touch|bother|mention|hated|it|send|bring|show|give|suggest|recommend|put|list|include|weglassen|auslassen|streichen|olmasin|fuera)$/;
+	/^(?:lets|skip|avoid|leave|forget|ditch|drop|lose|bin|dump|dodge|ignore|exclude|omit|nix|swerve|spare|save|cross|rule|count|strike|take|keep|out|off|away|go|going|back|near|anywhere|touch|bother|mention|hated|it|closed|limits|bounds|barred|banned|forbidden|send|bring|show|give|suggest|recommend|put|list|include|weglassen|auslassen|streichen|olmasin|fuera)$/;
 /** Matches the words that ask for another thing than the one that was named before. */
 const ELSE =
 	/\b(?:^(?:wrong|(?:(?:a|hard|big|firm|definite) )*(?:pass|no|nope)|count (?:me|us) out|(?:no|not a|fat) chance|no ta|not likely|not on your (?:life|nelly)|meh|ugh|yuck|hardly|as if)$|(?:an?other|a different) (?:cuisine|kind|sort|type|style|place|one|country|part)|(?:something|anything|somewhere|anywhere|someplace) (?:else|different|new)|a change|elsewhere|enough|stop|(?:etwas|was) (?:anderes|neues)|woanders|otra cosa|otro sitio|autre chose|ailleurs|altro|qualcos altro|outra coisa|iets anders|ergens anders|cos innego|gdzie indziej|baska bir \w+|^(?:other ones?|another|others|an?dere[rns]?|outr[oa]s?|otr[oa]s?|un autre|une autre|altr[oiae]|inn[aey]|baska)$)\b/;
@@ -142,10 +144,13 @@ function toldOff(
 	const besides = clauses.filter((other) => other !== clause);
 	const wanted = namedTrades(besides, words, found, known);
 	const others = words.filter((_, at) => at < from || at >= to).map(({ word }) => word);
+	// Where nothing else is named, something must speak for the wider trade at all: "tea out, my lot won't touch Indian".
+	const isSpokenFor = ({ within }: Trade) =>
+		(within.length > 0 && parseFeatures(others).length > 0) ||
+		others.some((word) => votesOf(word).some((vote) => within.some(({ key }) => key === vote.trade)));
 	const isWithin = (trade: Trade, isThing = false) =>
 		!wanted.has(trade) &&
-		(trade.within.some((wider) => wanted.has(wider)) ||
-			(wanted.size === 0 && others.length > 0 && trade.within.length > 0 && !isThing));
+		(trade.within.some((wider) => wanted.has(wider)) || (wanted.size === 0 && !isThing && isSpokenFor(trade)));
 	const isOther = (named: ParsedWithout) =>
 		(isOtherKind(named, wanted, known) || isKindBeside(named, wanted)) && isOnlyNamed(besides, words, known);
 	const one =
@@ -259,7 +264,10 @@ function turnedDown(
 	const named = withoutFeatures(
 		words,
 		namesIn(from, to, (at) =>
-			SENTENCE_WORDS.has(words[at]?.word ?? "") || OF.test(words[at]?.word ?? "")
+			SENTENCE_WORDS.has(words[at]?.word ?? "") ||
+			OF.test(words[at]?.word ?? "") ||
+			isOnlyGeneral(words, at, known) ||
+			streetAt(words, at) !== null
 				? null
 				: (namedAt(words, at, known) ??
 					namedInShort(words, at, others, known) ??
@@ -297,8 +305,10 @@ function turnedDown(
 		besides.length === 0 &&
 		one.trades.some(({ within }) => within.length > 0) &&
 		(rejection === "averse" || isNegated(one, clause, words));
+	// "It can keep its tables" says something of what was named before.
+	const isOfOther = wordsOf(words, from, to).some((word) => POINTING.test(word));
 	const isFeature = ({ without }: ParsedWithout) =>
-		rejection === "averse" && without?.kind === "feature" && wanted.size > 0;
+		rejection === "averse" && without?.kind === "feature" && wanted.size > 0 && !isOfOther;
 	const [one, ...more] = inFullFirst(
 		[isWithin, isOther, isOtherTown, isOnly, isFeature].map((is) => named.filter(is)).find((all) => all.length > 0) ??
 			[],
@@ -322,6 +332,14 @@ function turnedDown(
 	const end = Math.min(to, ...towns.flatMap((town) => (town.from >= one.to ? [town.from] : [])));
 	return [{ ...one, from: start, to: end }];
 }
+
+/** Tells whether a word only says that something is a shop of some kind: "my ex's shop is in Leeds". */
+function isOnlyGeneral(words: readonly TypedWord[], at: number, known: Known): boolean {
+	return GENERAL.test(words[at]?.word ?? "") && namedAt(words, at, known)?.to === at + 1;
+}
+
+/** Matches words for what was named before. */
+const POINTING = /^(?:it|its|they|their|theyre|them)$/;
 
 /** Puts the trade that is said by its whole name before things that name one in short: the tea house of "sandwiches at a tea house". */
 function inFullFirst(all: readonly ParsedWithout[], words: readonly TypedWord[]): readonly ParsedWithout[] {

@@ -34,6 +34,8 @@ const MOST_TOWN_WORDS = 4;
 /** So many letters of a word in another form must be those of the trade's name, and so many may differ behind them. */
 const SHORTEST_STEM = 4;
 const MOST_ENDING = 3;
+/** Words with so many letters in common are of one root, however they end: "Reifenhandel" and "Reifenhändler". */
+const LONG_STEM = 8;
 
 /**
  * Finds the trade that a word names which nothing here has as it stands, in another case, gender or number: "tajskiej" is Thai, "auberges" are an
@@ -53,11 +55,24 @@ export function namedInAForm(
 		const stem = word.slice(0, length);
 		const meant = vocabulary.complete(stem, 1)[0]?.word;
 		if (meant === undefined || meant.length - length > MOST_ENDING) continue;
+		if (length < LONG_STEM && !isEnding(word.slice(length), meant.slice(length))) continue;
 		const alone = tradesNamed(known.trades, [meant]);
 		const named = alone.length > 0 ? alone : shortFor(meant, beside, known.trades);
 		if (named.length > 0) return { ...partOf(words, at, at + 1, tradeOf(named, [meant], known.trades)), trades: named };
 	}
 	return null;
+}
+
+/** Matches the endings by which a word and another form of it may differ, in the languages of the visitors. */
+const ENDING =
+	/^(?:[aeiouysnt]|a[sm]|e[rsnm]|i[sen]|o[sw]|u[snm]|n[aei]|nen|ner|nes|ern|ens|iej|ego|emu|[aiy]ch|[aeiy]m|ami|ymi|imi|owi|ow|ii|es|ae|l[ae]r|te|se|ze|ve|que)?$/;
+/** Matches the endings that make of a thing the one who sells it or works with it: a "Fleischer" is no form of "Fleisch". */
+const OF_PERSON = /^(?:ers?|erei|er[oa]|i[eè]re?|ist[aei]?|[cs][iı]|arz|nik|ari?o)$/;
+
+/** Tells whether what follows the letters that two words have in common makes them two forms of one word. */
+function isEnding(typed: string, meant: string): boolean {
+	if (!ENDING.test(typed) || !ENDING.test(meant)) return false;
+	return typed !== "" || !OF_PERSON.test(meant);
 }
 
 /**

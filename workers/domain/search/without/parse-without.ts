@@ -7,6 +7,7 @@ import { closedIn, OPEN_AS_DENIED } from "./closed-words.ts";
 import { type Denial, denialAt, denialBehind } from "./denials.ts";
 import { deniedBeside } from "./denied-beside.ts";
 import { deniedIn } from "./denied-clauses.ts";
+import { isListed, lackedAbroad, streetAt, withoutThings } from "./denied-further.ts";
 import {
 	anyWord,
 	hasRegion,
@@ -24,6 +25,7 @@ import {
 	wordsOf,
 } from "./denied-names.ts";
 import { contrastedIn, preferredTo } from "./preferred.ts";
+import { withReasons } from "./reasons.ts";
 import { BUT, SUBJECT } from "./told-off.ts";
 import { walkInOf } from "./walk-in.ts";
 import type { Without } from "./without.ts";
@@ -102,7 +104,12 @@ export function parseWithout(words: readonly TypedWord[], known: Known): ParsedW
 	const denied = [...byRules, ...deniedBeside(words, [...found, ...byRules], known)];
 	// "Hostels not wanted" denies what stands before, and "i don't mean hostels" what stands behind: not the word beside the denial.
 	const kept = found.filter((one) => denied.every((other) => one.from >= other.to || one.to <= other.from));
-	return [...kept.map((one) => withSubject(one, words)), ...outsideOf(words, [...found, ...denied], known), ...denied];
+	const all = [
+		...kept.map((one) => withSubject(one, words)),
+		...outsideOf(words, [...found, ...denied], known),
+		...denied,
+	];
+	return withoutThings(withReasons(all, words, known), words, known);
 }
 
 /** Adds the one who turns something down, where the part of a text begins with him: the kids of "my kids refuse to eat seafood". */
@@ -128,8 +135,9 @@ function denialOf(words: readonly TypedWord[], at: number, known: Known): Denial
 	if (denial === null || welcomingIn(words).has(at)) return null;
 	// "Where parking doesn't cost anything" asks for a feature with all of its words.
 	if (parseFeatures(wordsOf(words, 0)).some(({ strong, from, to }) => strong && from < at && to > at)) return null;
-	// "No steps" and "don't eat meat" ask for what a place has.
-	if (parseFeatures(wordsOf(words, at)).some(({ strong, from }) => strong && from === 0)) return null;
+	// "No steps" and "don't eat meat" ask for what a place has; "-wifi" does not.
+	const isAsked = parseFeatures(wordsOf(words, at)).some(({ strong, from }) => strong && from === 0);
+	if (isAsked && denial.length > 0) return null;
 	// "Not cheap" asks for a price.
 	if (parseQualities(wordsOf(words, at)).some(({ from }) => from === 0)) return null;
 	const behind = at + denial.length;
@@ -248,6 +256,7 @@ function namedFrom(
 		at = isOnlyKind(words, one.to) ? one.to + 1 : one.to;
 		found.push({ ...one, from: start, to: at });
 		start = at;
+		if (one.trades.length > 0 && isListed(words, at, known)) continue;
 		if (!JOINING.has(words[at]?.word ?? "")) break;
 		at += 1;
 	}
@@ -275,12 +284,15 @@ function deniedAt(
 ): ParsedWithout | null {
 	const word = words[at]?.word ?? "";
 	const beside = wordsBeside(words, from, at);
+	const street = streetAt(words, at);
+	if (street !== null) return street;
 	return (
 		(isFirst && EATING.test(word) ? namedBehind(words, at, from, known) : null) ??
 		namedAt(words, at, known) ??
 		namedInShort(words, at, beside, known) ??
 		(isFirst ? (namedBehind(words, at, from, known) ?? withinWanted(words, at, from, known)) : null) ??
 		namedInAForm(words, at, beside, known) ??
+		(isFirst && isWeak ? lackedAbroad(words, at, from, known) : null) ??
 		(isWeak || !isFirst || OF_IT.test(word) ? null : anyWord(words, at, known))
 	);
 }

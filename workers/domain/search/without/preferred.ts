@@ -52,6 +52,8 @@ export function contrastedIn(words: readonly TypedWord[], known: Known): ParsedW
 		if (rejectionIn([word]) !== "negating") return [];
 		let behind = at + 1;
 		while (ARTICLE.test(words[behind]?.word ?? "")) behind += 1;
+		// "A curry that isn't spicy" says only what it is to be like.
+		if (/^(?:that|which|who|wo|que|qui|che|die|der|das)$/.test(words[at - 1]?.word ?? "")) return [];
 		const wider = wantedIn(words, behind, behind + 2, known);
 		const start = words.findLastIndex(({ isBroken }, of) => of <= at && (isBroken === true || of === 0));
 		const isBeing =

@@ -26,12 +26,12 @@ const BEING =
 const DONE_TO =
 	/^(?:me|us|him|her|them|my|our|the|his|their|everyone|mich|mir|uns|ons|mij|a|an|on|off|out|up|over|like|too|so|far|more|all|you|your|way)$/;
 /** Matches the same of verbs, in the other languages of the visitors: who says what has been eaten or tried does not ask for it. */
-const PAST_ABROAD =
+export const PAST_ABROAD =
 	/^(?:hatten|gehabt|gegessen|probiert|comimos|comido|cenamos|probado|probamos|estuvimos|fuimos|mange|manges|goute|essaye|teste|vus?|mangiato|provat[oaie]|stati|visti|comemos|provamos|experimentamos|gegeten|geprobeerd|gehad|jedlismy|bylismy|probowalismy|yedik|gittik|denedik|yemistik)$/;
 /** Stand before a verb that something does to somebody: "me aburren", "mi annoiano", "beni sıkıyor". */
 const DONE_TO_BEFORE = /^(?:me|nos|mi|ci|mnie|nas|beni|bizi)$/;
 /** Matches words for what has been, in the languages of the visitors. */
-const BEFORE_NOW =
+export const BEFORE_NOW =
 	/\b(?:yesterday|last (?:night|week|time|month|year)|already|lately|recently|gestern|neulich|letzte[ns]? (?:mal|woche)|waren schon|war schon|ayer|anoche|ya (?!que)|ultimamente|hier (?:soir|on|nous|j)|deja|ieri|gia|ontem|ja (?:fomos|estivemos|fui|comemos|tivemos)|gisteren|laatst|al geweest|zijn al|wczoraj|juz|ostatnio|dun|gecen hafta|zaten)\b/;
 /** Matches what may stand between somebody or something and the verb of it. */
 const ADVERB =

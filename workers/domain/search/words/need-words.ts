@@ -82,7 +82,9 @@ function votesByStem(): Map<string, Vote[]> {
 /** Returns the stem of a word, and the word itself where hardly more than its end is left: the Italian "cane" is a dog and no "can". */
 function formOf(word: string): string {
 	const stem = stemOf(word);
-	return stem.length === SHORTEST_STEM && /[^hsxz]es?$/.test(word) ? `${stem}e` : stem;
+	if (stem.length !== SHORTEST_STEM) return stem;
+	// So is a "Käse", which is no "kaş"; an English "hose" is one of the "hoses".
+	return /[^hsxz]es?$/.test(word) || (/[sxz]e$/.test(word) && !isEnglishWord(word)) ? `${stem}e` : stem;
 }
 
 const SHORTEST_STEM = 3;

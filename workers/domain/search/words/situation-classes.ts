@@ -1,5 +1,5 @@
 /** Lists the languages in which situations are told besides English. The place of one is its bit. */
-export const LANGUAGES_ABROAD: readonly string[] = "de es fr it pt nl pl tr".split(" ");
+export const LANGUAGES_ABROAD: readonly string[] = "de es fr it pt nl pl tr ru".split(" ");
 
 /** Names what a word of a situation is: a thing, what is wrong with it, or what is done with it. */
 export type SituationClass =

@@ -71,6 +71,9 @@ const LOOKS: readonly Look[] = [
 	{ name: "thirty-seventh look", halves: [["A", "thirtyseventh-look"]] },
 	{ name: "thirty-eighth look", halves: [["A", "thirtyeighth-look"]] },
 	{ name: "thirty-ninth look", halves: [["A", "thirtyninth-look"]] },
+	{ name: "fortieth look", halves: [["A", "fortieth-look"]] },
+	{ name: "forty-first look", halves: [["A", "fortyfirst-look"]] },
+	{ name: "forty-second look", halves: [["A", "fortysecond-look"]] },
 	{ name: "fresh needs", halves: [["A", "fresh-needs"]] },
 	{
 		name: "what is meant",

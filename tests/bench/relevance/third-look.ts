@@ -82,6 +82,9 @@ type QuestionFile =
 	| "thirtyseventh-look"
 	| "thirtyeighth-look"
 	| "thirtyninth-look"
+	| "fortieth-look"
+	| "fortyfirst-look"
+	| "fortysecond-look"
 	| "fresh-needs"
 	| "meant"
 	| "meant-apart";

@@ -1,3 +1,4 @@
+import { betweenBlanks } from "../between-blanks.ts";
 import { DATE, NAMED_DAY, SPECIAL, weekdayOf } from "./named-days.ts";
 import type { OpenFilter } from "./open-filter.ts";
 import {
@@ -37,7 +38,8 @@ const DAYS: readonly string[] = [
 const TOMORROW =
 	"tomorrow|tmrw|tmr|tmw|2moro|2morrow|tomoz|yarin|morgen|demain|manana|domani|amanha|jutro|غدا|بكره|بكرة";
 const AFTER_TOMORROW = "day after tomorrow|ubermorgen|pasado manana|apres demain|dopodomani|pojutrze|obur gun";
-const DAY = `(?:(?:on|this|next|coming|every|at|the|a|am|an|el|los|le|les|la|il|w|we|op|di|nel|de|ao|aos|no|aos|da|den|dem|يوم|ايام|в|во|по|την|τισ|το|τα) )*(?<day>${AFTER_TOMORROW}|${TOMORROW}|${DAYS.join("|")})(?: gun(?:u|leri))?`;
+const DAY_WORDS = `${AFTER_TOMORROW}|${TOMORROW}|${DAYS.join("|")}`;
+const DAY = `(?:(?:on|this|next|coming|every|at|the|a|am|an|el|los|le|les|la|il|w|we|op|di|nel|de|ao|aos|no|aos|da|den|dem|يوم|ايام|в|во|по|την|τισ|το|τα) )*(?<day>${DAY_WORDS})(?: gun(?:u|leri))?`;
 const HOURS = "one two three four five six seven eight nine ten eleven twelve".split(" ");
 const HOUR = `(?:\\d{1,2}|${HOURS.join("|")})`;
 /** Matches what a time has behind its hour, and a half or a quarter before it. "Half six" is half past. */
@@ -63,26 +65,40 @@ const NOT_CLOSED = "(?:not|never|isnt|arent|doesnt|dont|wont) (?:be )?(?:closed?
 const ROUND =
 	"(?:(?:at )?any hour(?: of (?:the )?(?:day|night)(?: or (?:day|night))?)?|at all hours|day (?:and|or) night|24 ?(?:hours?|hrs?|h|7|saat)(?: (?:a day|7|days?|24(?: 7)?))?|(?:saat )?7 (?:gun )?24(?: saat)?|(?:a?round the clock)|all night|twenty four hours?)";
 
-type Pattern = { pattern: RegExp; strong: boolean; when?: OpenFilter };
+/** `words`: the pattern matches no text without one of these. */
+type Pattern = { pattern: RegExp; strong: boolean; when?: OpenFilter; words?: RegExp };
+const OF_OPENING = betweenBlanks("open|opens|opening");
+const OF_OPENING_ABROAD = betweenBlanks(`${OPEN_ABROAD}|auf`);
+const OF_DAYS = betweenBlanks(DAY_WORDS);
+const OF_HOURS = new RegExp(`noon|midday|midnight|${HOURS.join("|")}|\\d`);
+const OF_NUMBERS = /\d/;
+const NEEDED = [OF_OPENING, OF_OPENING_ABROAD, OF_DAYS, OF_HOURS, OF_NUMBERS];
 /** The patterns are tried in this order. An earlier one takes the words that a later one would also match. */
 const PATTERNS: readonly Pattern[] = [
 	strong(`(?:${OPEN} )?${ROUND} (?:open|acik)|${OPEN} (?:for )?${ROUND}`, "24h"),
 	// At the end of a text it is no name.
 	strong("(?<=[a-z] )24 7(?= $)|always open|never (?:closed|closes|shuts|shut)", "24h"),
-	strong(`${NOT_CLOSED} (?:on )?${DAY}`),
+	...among(OF_DAYS, [strong(`${NOT_CLOSED} (?:on )?${DAY}`)]),
 	strong(`${NOT_CLOSED} early|(?:closes|shuts) (?:very )?late|(?:with )?late (?:opening )?hours`, "late"),
 	strong(`${NOT_CLOSED}(?: now| yet| right now)?`, "now"),
-	strong(`(?:with )?(?:on )?${DAY} (?:opening )?hours`),
-	strong(`${OPEN} (?:on |at )?(?:the )?${SPECIAL}`),
-	strong(`(?:${OPEN}|${OPEN_ABROAD}) ${DATE}|${DATE.replace("<special>", "<before>")} ${OPEN_ABROAD}`),
+	...among(OF_DAYS, [strong(`(?:with )?(?:on )?${DAY} (?:opening )?hours`)]),
+	...among(OF_OPENING, [strong(`${OPEN} (?:on |at )?(?:the )?${SPECIAL}`)]),
+	...among(OF_NUMBERS, [
+		strong(`(?:${OPEN}|${OPEN_ABROAD}) ${DATE}|${DATE.replace("<special>", "<before>")} ${OPEN_ABROAD}`),
+	]),
 	strong(`(?:(?:on|over) )?(?:the )?${NAMED_DAY}`),
-	strong(`${OPEN} ${AT}${CLOCK} ${DAY}`),
-	strong(`${OPEN} ${DAY}(?: ${AT}${CLOCK}| ${PART})?`),
-	strong(`${DAY} ${OPEN}(?: ${AT}${CLOCK})?`),
-	strong(`${OPEN} (?<part>late|early) ${DAY}`),
-	strong(`${OPEN} all day ${DAY}`),
-	strong(`(?:works?|working|trades|trading|serves|serving) ${DAY}`),
-	...openAbroad(DAY).map(({ source, when }) => strong(source, when)),
+	...among(OF_DAYS, [
+		strong(`${OPEN} ${AT}${CLOCK} ${DAY}`),
+		strong(`${OPEN} ${DAY}(?: ${AT}${CLOCK}| ${PART})?`),
+		strong(`${DAY} ${OPEN}(?: ${AT}${CLOCK})?`),
+		strong(`${OPEN} (?<part>late|early) ${DAY}`),
+		strong(`${OPEN} all day ${DAY}`),
+		strong(`(?:works?|working|trades|trading|serves|serving) ${DAY}`),
+	]),
+	...among(
+		OF_OPENING_ABROAD,
+		openAbroad(DAY).map(({ source, when }) => strong(source, when)),
+	),
 	// Who is open on all days is open on Sundays.
 	strong(
 		`${OPEN} (?:every (?:single )?day|daily|all week|(?:7|seven) days(?: (?:a|per) week)?)|(?:7|seven) days a week`,
@@ -91,15 +107,19 @@ const PATTERNS: readonly Pattern[] = [
 			minute: null,
 		},
 	),
-	strong(`${OPEN} ${AT}${CLOCK}(?: or later| onwards| tonight)?`),
-	strong(`${CLOSES} ${CLOCK}`),
-	strong(`${OPEN} (?<at>${AT_WORDS}|up to|as late as|as early as) ${WORD_CLOCK}(?! [a-z]+ (?:road|street) )`),
-	strong(`${CLOSES} ${WORD_CLOCK}`),
+	...among(OF_HOURS, [
+		strong(`${OPEN} ${AT}${CLOCK}(?: or later| onwards| tonight)?`),
+		strong(`${CLOSES} ${CLOCK}`),
+		strong(`${OPEN} (?<at>${AT_WORDS}|up to|as late as|as early as) ${WORD_CLOCK}(?! [a-z]+ (?:road|street) )`),
+		strong(`${CLOSES} ${WORD_CLOCK}`),
+	]),
 	strong(`${OPEN} (?:for |at )?(?<part>breakfast|lunch|dinner|supper|tea|first thing)(?: time)?`),
-	strong(`${AT_SURE}${SURE_CLOCK} ${DAY}`),
-	strong(`${DAY} ${AT_SURE}${SURE_CLOCK}`),
-	strong(`${AT_SURE}${SURE_CLOCK}(?: or later| onwards| tonight)?`),
-	strong(`(?<clock>${HOUR}(?: [0-5]\\d)?) (?<half>in the (?:morning|afternoon|evening)|at night)`),
+	...among(OF_HOURS, [
+		strong(`${AT_SURE}${SURE_CLOCK} ${DAY}`),
+		strong(`${DAY} ${AT_SURE}${SURE_CLOCK}`),
+		strong(`${AT_SURE}${SURE_CLOCK}(?: or later| onwards| tonight)?`),
+		strong(`(?<clock>${HOUR}(?: [0-5]\\d)?) (?<half>in the (?:morning|afternoon|evening)|at night)`),
+	]),
 	strong(
 		"open (?:right |just )?now|now open|(?:is |are )?(?:currently|still) open|open (?:at the moment|rn|atm|as we speak|this (?:very )?(?:minute|second|moment)|anytime|at this (?:hour|time)(?: of (?:day|night))?)",
 		"now",
@@ -113,14 +133,14 @@ const PATTERNS: readonly Pattern[] = [
 	strong("geoffnet", "now"),
 	strong("(?:su anda|su an|simdi) acik(?: olan)?|acik olan|nobetci", "now"),
 	strong("(?:gece|gec saatte|gec saate kadar|gec vakit) acik(?: olan)?", "late"),
-	strong(`(?:saat )?${CLOCK}(?: d[ae]| t[ae])? acik(?: olan)?`),
-	strong(`${DAY} acik(?: olan)?`),
+	...among(OF_HOURS, [strong(`(?:saat )?${CLOCK}(?: d[ae]| t[ae])? acik(?: olan)?`)]),
+	...among(OF_DAYS, [strong(`${DAY} acik(?: olan)?`)]),
 	weak(`${ROUND}|${ROUND_ABROAD}`, "24h"),
 	weak(`(?:(?:on|over|at) )?(?:the )?${SPECIAL}`),
-	weak(DATE),
-	weak(`(?<at>${AT_WORDS}) ${WORD_CLOCK}`),
+	...among(OF_NUMBERS, [weak(DATE)]),
+	...among(OF_HOURS, [weak(`(?<at>${AT_WORDS}) ${WORD_CLOCK}`)]),
 	weak("(?<clock>(?:0\\d|1\\d|2[0-3]) [0-5]\\d)"),
-	weak(`${DAY}(?: ${AT}${CLOCK}| ${PART})?`),
+	...among(OF_DAYS, [weak(`${DAY}(?: ${AT}${CLOCK}| ${PART})?`)]),
 	weak("late night|late|at night(?: time)?|nachts|de noche|la nuit|di notte|w nocy", "late"),
 	weak("(?:in the |this |of an )(?<part>morning|afternoon|evening)"),
 	weak("(?<part>early mornings?|mornings|afternoons|evenings)"),
@@ -129,12 +149,17 @@ const PATTERNS: readonly Pattern[] = [
 ];
 const TIMES_ABROAD: readonly Pattern[] = timesAbroad(DAY).map(({ source, when }) => strong(source, when));
 
-function strong(source: string, when?: OpenFilter) {
-	return { pattern: new RegExp(`(?<= )(?:${source})(?= )`), strong: true, ...(when === undefined ? {} : { when }) };
+function strong(source: string, when?: OpenFilter): Pattern {
+	return { pattern: betweenBlanks(source), strong: true, ...(when === undefined ? {} : { when }) };
 }
 
-function weak(source: string, when?: OpenFilter) {
+function weak(source: string, when?: OpenFilter): Pattern {
 	return { ...strong(source, when), strong: false };
+}
+
+/** Lets patterns be tried on texts alone that have one of these words: an isolate that meets a pattern for the first time compiles it for long. */
+function among(words: RegExp, patterns: readonly Pattern[]): Pattern[] {
+	return patterns.map((pattern) => ({ ...pattern, words }));
 }
 
 /**
@@ -164,7 +189,9 @@ function firstOf(
 	date: Date | null,
 ): ParsedTime | null {
 	const text = ` ${words.join(" ")} `;
-	for (const { pattern, strong, when: fixed } of patterns) {
+	const lacking = new Set<RegExp | undefined>(NEEDED.filter((some) => !some.test(text)));
+	for (const { pattern, strong, when: fixed, words: some } of patterns) {
+		if (lacking.has(some)) continue;
 		const match = pattern.exec(text);
 		if (match === null) continue;
 		const when = fixed ?? whenOf(match.groups ?? {}, today, date);

@@ -90,7 +90,7 @@ export default function MessagesRoute({ loaderData, actionData }: PageProps<type
 				rows={page.items}
 				rowKey={keyOf}
 				selection={{ selected: Object.fromEntries(ids.map((id) => [id, true])), onChange: setChosen, rowName: nameOf }}
-				empty={<EmptyState {...(query.unread ? t.noneUnread : t.empty)} />}
+				empty={<EmptyState icon="mail" {...(query.unread ? t.noneUnread : t.empty)} />}
 			/>
 			{(page.next !== null || query.before !== undefined) && (
 				<nav aria-label={t.pages} className="mt-6 flex flex-wrap items-center gap-3">

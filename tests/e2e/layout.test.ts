@@ -47,7 +47,9 @@ test.each(sampleOf([540, 720], 1))(
 	async (width) => {
 		const page = await open("/", width);
 		const [search, menu] = await Promise.all(
-			["[data-open-search]", "[popovertarget=menu]"].map((button) => page.locator(button).boundingBox()),
+			["[data-open-search]", "[popovertarget=menu][aria-label='Open menu']"].map((button) =>
+				page.locator(button).boundingBox(),
+			),
 		);
 		if (!search || !menu) throw new Error("one of them is not shown");
 		expect(menu.x - (search.x + search.width)).toBeLessThanOrEqual(24);

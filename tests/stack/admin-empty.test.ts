@@ -28,7 +28,7 @@ test.each([
 	["/admin/businesses", "store"],
 	["/admin/messages", "mail"],
 	["/admin/settings/history", "clock"],
-	["/admin/submissions/history", "send"],
+	["/admin/submissions", "send"],
 	["/admin/pricing/subscriptions", "list"],
 	["/admin/excel", "clock"],
 ])("%s does not show a search that found nothing where nothing was searched", async (path, icon) => {

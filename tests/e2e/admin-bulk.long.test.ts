@@ -54,6 +54,22 @@ async function endOf(page: Page, end: Locator): Promise<void> {
 		await expect.poll(async () => (await screen()) !== shown).toBe(true);
 }
 
+test.each([1_440, 1_920])("the rows stay where they are when the first is selected at %i px", async (width) => {
+	const visit = await operator(browser, site, { viewport: { width, height: 900 } });
+	const { page } = visit;
+	await open(visit, LIST);
+	const boxes = page.locator("tbody input[type=checkbox]");
+	const second = boxes.nth(1);
+	const before = await second.boundingBox();
+	await boxes.nth(0).click();
+	await toolbar(page).getByText("1 işletme seçildi").waitFor();
+	expect((await second.boundingBox())?.y).toBe(before?.y);
+	// Neither lies over the other: how the list is shown can still be chosen.
+	await page.getByText("Görünüm", { exact: true }).click();
+	await page.getByText("Geniş satırlar").waitFor();
+	await toolbar(page).getByRole("button", { name: "Seçimi kaldır" }).click();
+});
+
 test("selected rows are changed by keyboard alone, after a look at what would change, and changed back", async () => {
 	const visit = await operator(browser, site);
 	const { page, problems } = visit;

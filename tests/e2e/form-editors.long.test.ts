@@ -32,6 +32,17 @@ const field = (name: string) => page.getByLabel(name, { exact: true });
 const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
 const UNKNOWN = "unknown";
 
+test("opening hours: on a desk a further range is added on the line of the last one", async () => {
+	await page.setViewportSize({ width: 1_200, height: 900 });
+	await show(page, "opening-hours", null);
+	await field("Pazartesi: durum").selectOption("Açık");
+	const [range, add] = await Promise.all([
+		field("Pazartesi: 1. aralık kapanış").boundingBox(),
+		button("Pazartesi gününe aralık ekle").boundingBox(),
+	]);
+	expect(add?.y).toBe(range?.y);
+});
+
 test("opening hours: typed, several ranges, past midnight, copied, and what is wrong is said at its field", async () => {
 	await show(page, "opening-hours", null);
 	await field("Pazartesi: durum").selectOption("Açık");

@@ -42,6 +42,21 @@ async function open(path: string, width: number, options: BrowserContextOptions 
 	return watched.page;
 }
 
+test.each(sampleOf([540, 720], 1))(
+	"search and menu stand side by side at the end of the header at %i px",
+	async (width) => {
+		const page = await open("/", width);
+		const [search, menu] = await Promise.all(
+			["[data-open-search]", "[popovertarget=menu][aria-label='Open menu']"].map((button) =>
+				page.locator(button).boundingBox(),
+			),
+		);
+		if (!search || !menu) throw new Error("one of them is not shown");
+		expect(menu.x - (search.x + search.width)).toBeLessThanOrEqual(24);
+		expect(width - (menu.x + menu.width)).toBeLessThanOrEqual(24);
+	},
+);
+
 describe("the strips of the start page", () => {
 	test.each(sampleOf([320, 360, 768, 1_024, 1_440], 5))("break no name inside a word at %i px", async (width) => {
 		const page = await open("/", width);

@@ -239,7 +239,7 @@ describe("a business page", () => {
 	test("of a business alone in its city has no section of more in that city", async () => {
 		const alone = await mainOf("/business/inn-3-city-3");
 		expect(textOf(alone)).not.toContain("More Businesses in City 3");
-		expect(textOf(alone)).toContain("Restaurant in other cities");
+		expect(textOf(alone)).toContain("Restaurants in other cities");
 	});
 
 	test("shows what is near, and 6, 6, 4 and 8 related businesses and categories", async () => {
@@ -250,7 +250,9 @@ describe("a business page", () => {
 		expect(inCity.match(/<article/g)).toHaveLength(6);
 		expect(linksOf(inCity).at(-1)).toEqual(["/city/york", "Explore All York Businesses"]);
 		expect(sectionOf(html, 'aria-labelledby="same-category"').match(/<article/g)).toHaveLength(6);
-		expect(sectionOf(html, 'aria-labelledby="same-type"').match(/<article/g)).toHaveLength(4);
+		const sameType = sectionOf(html, 'aria-labelledby="same-type"');
+		expect(textOf(sameType)).toContain("More bistros");
+		expect(sameType.match(/<article/g)).toHaveLength(4);
 		expect(sectionOf(html, 'aria-labelledby="browse-heading"').match(/href="\/category\//g)).toHaveLength(8);
 	});
 });

@@ -79,7 +79,7 @@ export default function AuditRoute({ loaderData }: { loaderData: LoaderData }) {
 function Nothing({ filtered, more }: { filtered: boolean; more: boolean }) {
 	const texts = more ? t.noneHere : filtered ? t.filteredEmpty : t.empty;
 	return (
-		<EmptyState title={texts.title} text={texts.text}>
+		<EmptyState icon={filtered ? undefined : "clock"} title={texts.title} text={texts.text}>
 			{filtered && (
 				<Link to="/admin/audit" className="button">
 					{t.filters.clear}

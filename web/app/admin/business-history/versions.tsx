@@ -12,7 +12,7 @@ import type { BusinessChange, BusinessHistory } from "#workers/contract/change-s
 
 /** Lists a business's versions, newest first: who made each, what it changed, and the way back to it. */
 export function Versions({ id, history }: { id: number; history: BusinessHistory }) {
-	if (history.changes.length === 0) return <EmptyState title={t.empty.title} text={t.empty.text} />;
+	if (history.changes.length === 0) return <EmptyState icon="clock" title={t.empty.title} text={t.empty.text} />;
 	return (
 		<section aria-labelledby="versions">
 			<h2 id="versions" className="mb-3 text-lg font-semibold">

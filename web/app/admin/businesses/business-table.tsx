@@ -181,14 +181,19 @@ function NothingFound({ page, typed, asked }: { page: ManagedPage; typed: Typed;
 		);
 	if (isNoPage(page)) return <NoSuchPage page={page} typed={typed} asked={asked} />;
 	const isFiltered = Object.keys(typed).length > 0;
-	const texts = isFiltered ? t.filteredEmpty : t.empty;
-	return (
-		<EmptyState title={texts.title} text={texts.text}>
-			{isFiltered && (
-				<Link to={listHref({}, asked)} className="button">
-					{t.filters.clear}
+	if (!isFiltered)
+		return (
+			<EmptyState icon="store" title={t.empty.title} text={t.empty.text}>
+				<Link to="/admin/excel" className="button">
+					{t.empty.toImport}
 				</Link>
-			)}
+			</EmptyState>
+		);
+	return (
+		<EmptyState title={t.filteredEmpty.title} text={t.filteredEmpty.text}>
+			<Link to={listHref({}, asked)} className="button">
+				{t.filters.clear}
+			</Link>
 		</EmptyState>
 	);
 }

@@ -18,7 +18,7 @@ export function ChangeSetTable({ items, filtered }: { items: ListedChangeSet[]; 
 			columns={COLUMNS}
 			rows={items}
 			rowKey={(set) => set.id}
-			empty={<EmptyState title={nothing.title} text={nothing.text} />}
+			empty={<EmptyState icon={filtered ? undefined : "clock"} title={nothing.title} text={nothing.text} />}
 		/>
 	);
 }

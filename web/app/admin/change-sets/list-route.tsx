@@ -54,7 +54,7 @@ export default function ChangeSetsRoute({ loaderData }: PageProps<typeof loader>
 function KindFilter({ kind }: { kind: ChangeSetKind | null }) {
 	return (
 		<nav aria-label={t.filter}>
-			<ul className="flex flex-wrap gap-2 p-1">
+			<ul className="flex flex-wrap gap-2">
 				{[null, ...CHANGE_SET_KINDS].map((one) => (
 					<li key={one}>
 						<Link

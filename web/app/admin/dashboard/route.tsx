@@ -63,6 +63,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 			failedJobs: failedJobs?.length ?? 0,
 			failedProof: state?.failed ?? false,
 			brokenAudit: brokenAudit !== null,
+			isEmpty: known.stats?.total === 0,
 		}),
 		quality: qualityLines(quality),
 		reminders: reminderLines(known.reminders),

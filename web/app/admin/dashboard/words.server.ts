@@ -55,10 +55,18 @@ function withSign(value: number, format: (value: number) => string): string {
 /** Is a line that links to where it is handled. `alarm`: it is no task, but a sign that something is wrong. */
 export type Line = { text: string; href: string; more?: string; alarm?: true };
 
+type Waiting = {
+	failedJobs: number;
+	failedProof: boolean;
+	brokenAudit: boolean;
+	/** Says that the directory has no business. */
+	isEmpty: boolean;
+};
+
 /** Lists what waits for an operator. Returns null when it could not be read. */
 export function attentionLines(
 	attention: Attention | null,
-	{ failedJobs, failedProof, brokenAudit }: { failedJobs: number; failedProof: boolean; brokenAudit: boolean },
+	{ failedJobs, failedProof, brokenAudit, isEmpty }: Waiting,
 ): Line[] | null {
 	if (attention === null) return null;
 	const { unread, suspicious, duplicates, failingSnippets } = attention;
@@ -66,6 +74,7 @@ export function attentionLines(
 		[Number(brokenAudit), () => t.attention.audit, "/admin/settings/security", true],
 		[failedJobs, t.attention.jobs, "/admin/jobs"],
 		[Number(failedProof), () => t.attention.proofs, "/admin/database", true],
+		[Number(isEmpty), () => t.attention.empty, "/admin/excel"],
 		[failingSnippets, t.attention.snippets, "/admin/placements/html"],
 		[unread, t.attention.unread, "/admin/messages?unread=true"],
 		[suspicious, t.attention.suspicious, "/admin/messages?folder=suspicious&unread=true"],

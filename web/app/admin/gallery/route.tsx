@@ -7,6 +7,7 @@ import { adminMeta } from "#web/admin/ui/admin-meta.ts";
 import { Notice } from "#web/admin/ui/notice.tsx";
 import { noticeText, problemText } from "#web/admin/ui/notice-text.ts";
 import type { AdminProblem } from "#web/admin/ui/problem.ts";
+import { RoomLinks } from "#web/admin/ui/section-links.tsx";
 import { adminApiContext } from "#web/request/context.ts";
 import { notFound } from "#web/request/load-page.server.ts";
 import type { PageProps } from "#web/request/page-props.ts";
@@ -52,6 +53,7 @@ export default function GalleryRoute({
 	const { id, name, pictures, notice } = loaderData;
 	return (
 		<>
+			<RoomLinks />
 			<AdminHeading title={t.titleOf(name)}>{t.lead}</AdminHeading>
 			<Notice text={actionData?.missing ? (t.problems.required ?? null) : problemText(actionData)} tone="failure" />
 			<Notice text={actionData ? null : notice} />

@@ -40,7 +40,7 @@ export function ImportHistory({ page, first }: { page: ImportPage; first: boolea
 				columns={COLUMNS}
 				rows={more > 0 ? page.items.slice(0, shown) : page.items}
 				rowKey={(item) => item.id}
-				empty={<EmptyState title={t.empty.title} text={t.empty.text} />}
+				empty={<EmptyState icon="clock" title={t.empty.title} text={t.empty.text} />}
 			/>
 			{more > 0 && (
 				<button type="button" className="button mt-4" onClick={() => setShown(page.items.length)}>
@@ -135,7 +135,12 @@ function Actions({ item }: { item: ImportItem }) {
 					{importListTexts.show}
 				</Link>
 			)}
-			<a href={`/admin/excel/${id}/report.xlsx`} download className="button" aria-label={t.reportOf(fileName, at)}>
+			<a
+				href={`/admin/excel/${id}/report.xlsx`}
+				download
+				className="button whitespace-nowrap"
+				aria-label={t.reportOf(fileName, at)}
+			>
 				{t.report}
 			</a>
 		</div>

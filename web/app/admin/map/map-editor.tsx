@@ -106,7 +106,7 @@ export function MapEditor(props: MapEditorProps) {
 				onBlur?.();
 			}}
 		>
-			<div className="flex flex-wrap gap-3">
+			<div className="flex flex-wrap gap-x-5 gap-y-3">
 				{field("latitude")}
 				{field("longitude")}
 			</div>

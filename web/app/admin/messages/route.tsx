@@ -17,6 +17,7 @@ import type { PageProps } from "#web/request/page-props.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { MAX_MESSAGE_IDS, type MessageItem, type MessageQuery } from "#workers/contract/message.ts";
 import { Reminders } from "../subscriptions/reminders.tsx";
+import { shownExcerpt } from "./excerpt.ts";
 import { FolderLinks } from "./folder-links.tsx";
 import { MESSAGES, messageListAddress, readMessageQuery } from "./query.ts";
 
@@ -90,7 +91,7 @@ export default function MessagesRoute({ loaderData, actionData }: PageProps<type
 				rows={page.items}
 				rowKey={keyOf}
 				selection={{ selected: Object.fromEntries(ids.map((id) => [id, true])), onChange: setChosen, rowName: nameOf }}
-				empty={<EmptyState {...(query.unread ? t.noneUnread : t.empty)} />}
+				empty={<EmptyState icon="mail" {...(query.unread ? t.noneUnread : t.empty)} />}
 			/>
 			{(page.next !== null || query.before !== undefined) && (
 				<nav aria-label={t.pages} className="mt-6 flex flex-wrap items-center gap-3">
@@ -170,7 +171,7 @@ const COLUMNS: readonly DataColumn<MessageItem>[] = [
 					</Link>
 					{!read && <Badge tone="brand">{t.unread}</Badge>}
 				</span>
-				<span className="line-clamp-2 text-sm wrap-anywhere text-muted">{excerpt}</span>
+				<span className="line-clamp-2 text-sm wrap-anywhere text-muted">{shownExcerpt(excerpt)}</span>
 			</>
 		),
 	},

@@ -78,7 +78,7 @@ export function DayRow({ id, index, day, strict, disabled, onChange, onCopy }: D
 						))}
 					</select>
 					{day.state === "ranges" && (
-						<div className="grid justify-items-start gap-2">
+						<div className="flex flex-wrap items-start gap-2 [&>[data-range]:has(+[data-range])]:basis-full">
 							{day.ranges.map((range, at) => (
 								<RangeFields
 									key={range.id}

@@ -69,13 +69,13 @@ export function NewTokenForm({ typed: given, problems, maxDays }: NewTokenFormPr
 				>
 					<legend className="mb-1 font-medium">{t.scopes}</legend>
 					{SCOPES.map((scope) => (
-						<label key={scope} className="flex min-h-11 items-center gap-3 py-1">
+						<label key={scope} className="flex min-h-11 items-start gap-3 py-1">
 							<input
 								type="checkbox"
 								name="scope"
 								value={scope}
 								defaultChecked={typed.scopes.includes(scope)}
-								className="size-6 shrink-0 accent-brand"
+								className="checkbox size-6 shrink-0"
 							/>
 							<span>
 								{t.scopeNames[scope]}

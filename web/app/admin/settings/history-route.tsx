@@ -60,7 +60,7 @@ export default function SettingsHistoryRoute({
 			<Notice text={problemText(actionData)} tone="failure" />
 			<Notice text={actionData ? null : notice} />
 			{saves.length === 0 ? (
-				<EmptyState title={t.empty.title} text={t.empty.text} />
+				<EmptyState icon="clock" title={t.empty.title} text={t.empty.text} />
 			) : (
 				<ol className="flex flex-col gap-4">
 					{saves.map((save) => (

@@ -23,7 +23,7 @@ export function SubmissionTable({ caption, rows, empty }: SubmissionTableProps) 
 			columns={OF_ALL}
 			rows={rows}
 			rowKey={keyOf}
-			empty={<EmptyState title={empty.title} text={empty.text} />}
+			empty={<EmptyState icon="send" title={empty.title} text={empty.text} />}
 		/>
 	);
 }
@@ -36,7 +36,7 @@ export function SubmissionHistory({ caption, rows, empty }: SubmissionTableProps
 			columns={OF_ONE}
 			rows={rows}
 			rowKey={keyOf}
-			empty={<EmptyState title={empty.title} text={empty.text} />}
+			empty={<EmptyState icon="send" title={empty.title} text={empty.text} />}
 		/>
 	);
 }

@@ -52,7 +52,7 @@ export default function SubscriptionsRoute({ loaderData: { filter, after, page }
 				columns={COLUMNS}
 				rows={page.items}
 				rowKey={({ id }) => id}
-				empty={<EmptyState {...t.empty} />}
+				empty={<EmptyState icon="list" {...t.empty} />}
 			/>
 			{(after !== null || page.next !== null) && (
 				<nav aria-label={t.pages} className="mt-6 flex flex-wrap gap-3">

@@ -205,10 +205,12 @@ function tableColumns<Row extends Item>(
 			always: true,
 			cell: (row) => (
 				<span className="flex flex-wrap items-center gap-2">
-					{mark?.(row)}
-					<Link to={taxonomyAddress(kind, row.id)} className="text-link min-w-0 font-semibold break-words">
-						{row.name}
-					</Link>
+					<span className="flex min-w-0 items-center gap-2">
+						{mark?.(row)}
+						<Link to={taxonomyAddress(kind, row.id)} className="text-link min-w-0 font-semibold break-words">
+							{row.name}
+						</Link>
+					</span>
 					{row.mergedInto !== null && <Badge tone="notice">{t.merging}</Badge>}
 					{row.following !== null && <Badge tone="notice">{t.following}</Badge>}
 					{row.businessCount === 0 && row.mergedInto === null && <Badge>{t.empty}</Badge>}

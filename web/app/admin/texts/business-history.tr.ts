@@ -4,7 +4,7 @@ export const businessHistoryTexts = {
 	title: "Geçmiş",
 	titleOf: (name: string) => `${name}: geçmiş`,
 	lead: `Kaydın sürümleri; en yenisi üstte. Önceki değerler ${CHANGES_KEPT_DAYS} gün saklanır.`,
-	edit: "Kaydı düzenle",
+	edit: "İşletmeyi düzenle",
 	publicPage: "Sitede gör",
 	removed: "Bu kayıt silinmiş. Aşağıdaki bir sürümüne dönülebilir.",
 	versions: "Sürümler",

@@ -143,6 +143,7 @@ export const businessListTexts = {
 	empty: {
 		title: "İşletme bulunamadı",
 		text: "Henüz hiç işletme yok. Bir dosya içe aktarın ya da yeni bir işletme ekleyin.",
+		toImport: "Excel dosyası içe aktar",
 	},
 	filteredEmpty: { title: "İşletme bulunamadı", text: "Süzgeçleri gevşetin ya da temizleyin." },
 	noneYet: {

@@ -27,6 +27,7 @@ export const dashboardTexts = {
 		title: "İlgilenilmesi gerekenler",
 		none: "Şu anda bekleyen bir şey yok.",
 		failed: "Okunamadı. Sayfayı yenileyip tekrar deneyin.",
+		empty: "Rehberde henüz işletme yok: ilk dosyayı içe aktarın",
 		unread: (count: string) => `${count} okunmamış mesaj`,
 		suspicious: (count: string) => `${count} okunmamış şüpheli mesaj`,
 		duplicates: (count: string) => `${count} olası yinelenen işletme`,

@@ -120,7 +120,7 @@ export const databaseTexts = {
 			},
 			{
 				title: "Ne kadar saklanır?",
-				text: "Her gece 02:17 UTC'de bir yedek: son 14 gece, 8 pazar, ayın ilk günlerinden 12. Sabitlenen yedek hep kalır; geri yükleme ya da sıfırlama öncesi yedekler ile yüklenenler 30 gün.",
+				text: "Her gece 05:17'de bir yedek: son 14 gece, 8 pazar, ayın ilk günlerinden 12. Sabitlenen yedek hep kalır; geri yükleme ya da sıfırlama öncesi yedekler ile yüklenenler 30 gün.",
 			},
 			{
 				title: "Komut satırı",

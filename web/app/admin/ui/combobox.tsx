@@ -142,7 +142,11 @@ export function Combobox({
 				{...attributes}
 				{...(isUndecided && { "aria-invalid": true, "aria-describedby": described(attributes, issue) })}
 			/>
-			<ChevronDown aria-hidden="true" size={18} className="pointer-events-none absolute top-3 right-3 text-muted" />
+			<ChevronDown
+				aria-hidden="true"
+				size={18}
+				className="pointer-events-none absolute top-[1.375rem] right-3 -translate-y-1/2 text-muted"
+			/>
 			<div className={open ? "combobox-popup" : "sr-only"}>
 				{/* The field keeps the focus when an option is pressed. */}
 				{listed && (

@@ -21,7 +21,7 @@ type LoadFailureProps = { title?: string; text?: string; onRetry?: () => void; c
 export function LoadFailure({ title = t.failed, text = t.failedText, onRetry, children }: LoadFailureProps) {
 	return (
 		<div role="alert">
-			<EmptyState title={title} text={text}>
+			<EmptyState icon="triangle-alert" title={title} text={text}>
 				{onRetry && (
 					<button type="button" className="button" onClick={onRetry}>
 						{t.again}

@@ -7,7 +7,9 @@ import { categoryIcon } from "#web/public/ui/category-icon.tsx";
 import { SectionHeading } from "#web/public/ui/section-heading.tsx";
 import type { BusinessPage, BusinessSummary } from "#web/request/api.ts";
 import { html, type Markup } from "#web/ui/markup.ts";
+import { pluralCategory } from "#workers/domain/seo/category-words.ts";
 import { isClosedForGood } from "#workers/domain/seo/closed-for-good.ts";
+import { categoryHeading } from "#workers/domain/seo/titles.ts";
 import { Block } from "./block.tsx";
 
 /** These cards are below the first screen, so none of them is among the page's first three pictures. */
@@ -75,7 +77,7 @@ export function RelatedBusinesses({ page, now }: { page: BusinessPage; now: stri
 			{category && (
 				<CardStrip
 					id="same-category"
-					title={businessTexts.sameCategory(category.name)}
+					title={businessTexts.sameCategory(categoryHeading(category.name))}
 					lead={businessTexts.bestRated}
 					businesses={inCategory}
 					now={now}
@@ -84,7 +86,7 @@ export function RelatedBusinesses({ page, now }: { page: BusinessPage; now: stri
 			{type && (
 				<CardStrip
 					id="same-type"
-					title={businessTexts.sameType(type)}
+					title={ofType(type)}
 					lead={businessTexts.bestRated}
 					businesses={sameType}
 					now={now}
@@ -111,6 +113,12 @@ export function RelatedBusinesses({ page, now }: { page: BusinessPage; now: stri
 			)}
 		</div>
 	);
+}
+
+/** Names more places of a type: 'More coffee shops'. */
+function ofType(type: string): string {
+	const places = pluralCategory(type);
+	return places === null ? businessTexts.ofType(type) : businessTexts.sameType(places);
 }
 
 function categoryLink({ slug, icon, name }: BusinessPage["categories"][number]): Markup {

@@ -86,7 +86,7 @@ function SubjectField({ subjects: { label, choices }, chosen }: { subjects: Subj
 			<label htmlFor="contact-subject" className="mb-1 block font-medium">
 				{label}
 			</label>
-			<select id="contact-subject" name="subject" required defaultValue={chosen ?? choices[0]} className="field">
+			<select id="contact-subject" name="subject" required defaultValue={chosen ?? choices[0]} className="field select">
 				{choices.map((choice) => (
 					<option key={choice}>{choice}</option>
 				))}

@@ -174,8 +174,12 @@ export const businessTexts = {
 	noOtherKinds: "There are no other kinds of places in this city yet.",
 	bestRated: "What is open now first, then the best rated.",
 	exploreAll: (city: string) => `Explore All ${city} Businesses`,
-	sameCategory: (category: string) => `${category} in other cities`,
-	sameType: (type: string) => `More places of the type ${type}`,
+	/** Takes the heading of a category: 'Cafes'. */
+	sameCategory: (heading: string) => `${heading} in other cities`,
+	/** Takes several places of a type: 'coffee shops'. */
+	sameType: (places: string) => `More ${places}`,
+	/** Is for a type that English has no plural of. */
+	ofType: (type: string) => `More places of the type ${type}`,
 	browseCategories: "Browse categories",
 	newTab: "(opens in a new tab)",
 	printed: (address: string, date: string) => `${address} as of ${date}`,

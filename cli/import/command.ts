@@ -22,6 +22,7 @@ import { type CommandClient, createImportClient, isLocalAddress, noTokenRefusal 
 import { rememberedCountryLine } from "./country-report.ts";
 import { answersOf, doubtsReport, openSentence } from "./doubts.ts";
 import { missingAdvice } from "./missing.ts";
+import { askAge, olderLine, olderSentence } from "./older.ts";
 import { FLAG_NAMES, IMPORT_FLAGS, parseOptions } from "./options.ts";
 import { createProgressBar } from "./progress-bar.ts";
 import { encodingLine, importReport, undoReport } from "./report.ts";
@@ -47,6 +48,7 @@ export const USAGE = `Usage: npm run import -- FILE [options]
   --column HEADER=ROLE  what a column is used as ("Firma=name", "Not=description", "X=ignore"), whatever is remembered; may be repeated.
                       An import remembers it for files with the same headers
   --accept-guesses    imports although the columns leave something open, with the likeliest answers; else exit code 3
+  --accept-older      imports although the file may be older than the last one of its list, which it would undo; else exit code 3
   --category NAME=CATEGORY  a category of the file stands for this one; may be repeated
   --state WORD=MEANING  a word of a column of states means open, left-out or closed (for good); may be repeated
   --options FILE      more of what the screen offers, as JSON: columns, categories, cities
@@ -74,6 +76,8 @@ type FileArguments = {
 	saysCountry: boolean;
 	/** Accepts the likeliest answers to the questions that the columns leave open. */
 	acceptGuesses: boolean;
+	/** Imports a file that may be older than the last one of its list. */
+	acceptOlder: boolean;
 };
 
 /** Holds either the file to import, or the id of the import to take back. The other is null. */
@@ -112,8 +116,11 @@ export function importArguments(parameters: string[], env: Environment): ImportA
 			return { file: null, undo: undo.toLowerCase(), ...common };
 		}
 		if (file === undefined || more.length > 0) throw new Error("Name one file.");
-		const acceptGuesses = values["accept-guesses"] ?? false;
-		return { file, undo: null, dryRun, preview, ...parseOptions(values, env), acceptGuesses, ...common };
+		const accepted = {
+			acceptGuesses: values["accept-guesses"] ?? false,
+			acceptOlder: values["accept-older"] ?? false,
+		};
+		return { file, undo: null, dryRun, preview, ...parseOptions(values, env), ...accepted, ...common };
 	} catch (error) {
 		throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${USAGE}`, { cause: error, code: "usage" });
 	}
@@ -134,7 +141,7 @@ export async function importCommand(parameters: string[], env: Environment): Pro
 }
 
 async function importFile(given: FileArguments & ImportArguments, env: Environment): Promise<void> {
-	const { file: name, json, dryRun, preview, options, roles, saysCountry, acceptGuesses } = given;
+	const { file: name, json, dryRun, preview, options, roles, saysCountry, acceptGuesses, acceptOlder } = given;
 	// npm runs scripts in the folder of the checkout, but the operator names the file from another folder.
 	const path = resolve(env.folder, name);
 	const file = await openFile(path, name);
@@ -153,7 +160,9 @@ async function importFile(given: FileArguments & ImportArguments, env: Environme
 		fileName,
 		client: dryRun ? null : client,
 		compare: async (chunk, { mode, closed, overwrite, categories }) => {
-			const next = client && (await client.preview({ options: { mode, closed, overwrite, categories }, chunk }));
+			const list = planned === null ? null : listOf(planned);
+			const about = { options: { mode, closed, overwrite, categories }, ...(list !== null && { list }) };
+			const next = client && (await client.preview({ ...about, chunk }));
 			if (next && compared) compared = addPreviews(compared, next, CHANGE_EXAMPLES);
 		},
 		options,
@@ -182,6 +191,11 @@ async function importFile(given: FileArguments & ImportArguments, env: Environme
 			if (dryRun || (acceptGuesses && !open.some(needsAnswer))) return;
 			throw new Refusal(openSentence(fileName, open), { code: "columns-doubtful", exitCode: 3 });
 		},
+		beforeSending: async (plan) => {
+			if (client === null || acceptOlder) return;
+			const older = await askAge(client, { file, fileName, plan }, null);
+			if (older !== null) throw new Refusal(olderSentence(fileName, older), { code: "older-file", exitCode: 3 });
+		},
 		onOpen: (opened) => {
 			id = opened;
 		},
@@ -189,6 +203,8 @@ async function importFile(given: FileArguments & ImportArguments, env: Environme
 		onProgress: bar.draw,
 	});
 	bar.finish();
+	const held = compared !== null && client !== null && planned !== null;
+	const older = held ? await askAge(client, { file, fileName, plan: planned as ImportPlan }, compared) : null;
 	if (!dryRun) await rememberAnswers(client, answered);
 	if (!dryRun && planned !== null && saysCountry) await rememberCountry(client, planned);
 	if (summary.totalRows === 0) tell(noRowsSentence(fileName, dryRun));
@@ -197,6 +213,7 @@ async function importFile(given: FileArguments & ImportArguments, env: Environme
 	const more = {
 		...(dryRun ? { dryRun } : {}),
 		...(compared === null ? {} : { preview: compared }),
+		...(older === null ? {} : { older }),
 		...(doubts.length === 0 ? {} : { doubts }),
 		...(assumed === null ? {} : { country: assumed }),
 		...(remembered === null ? {} : { rememberedCountry: remembered }),
@@ -205,7 +222,7 @@ async function importFile(given: FileArguments & ImportArguments, env: Environme
 	if (json) process.stdout.write(`${JSON.stringify({ ...summary, ...more })}\n`);
 	else {
 		const country = planned === null ? {} : { found: fileFindingsOf(planned), country: planned.country, remembered };
-		const open = doubts.length === 0 ? "" : `${doubtsReport(doubts)}\n\n`;
+		const open = `${doubts.length === 0 ? "" : `${doubtsReport(doubts)}\n\n`}${older === null ? "" : `${olderLine(older)}\n\n`}`;
 		process.stdout.write(
 			`\n${open}${importReport(summary, { dryRun, preview: compared, ...country })}\n${missingAdvice(given.url, id, summary)}${undoAdvice(id, summary)}`,
 		);

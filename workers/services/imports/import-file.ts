@@ -3,7 +3,7 @@ import { endTurn } from "#db/queries/imports.ts";
 import type { ImportSummary, OpenedImport } from "#workers/contract/import.ts";
 import { readChunks } from "#workers/domain/import/chunks.ts";
 import type { Countryless } from "#workers/domain/import/country-findings.ts";
-import { fileFingerprint, sha256 } from "#workers/domain/import/digest.ts";
+import { fileDigests, fingerprintOf, sha256 } from "#workers/domain/import/digest.ts";
 import { fingerprintEnd } from "#workers/domain/import/fingerprint.ts";
 import { jsonBytes } from "#workers/domain/import/json-bytes.ts";
 import { listOf } from "#workers/domain/import/list-of-file.ts";
@@ -47,8 +47,8 @@ const MAX_QUERIES = 900;
 const QUERIES_OF_AN_IMPORT = 102;
 /** Of so many header sets of a file the country is kept, with three queries each. */
 const MOST_REMEMBERED = 10;
-/** A chunk of short texts takes up to 53 queries, one of 12 MB takes 60, and one with ids of its own source four more. */
-const QUERIES_OF_A_CHUNK = 57;
+/** A chunk of short texts takes up to 53 queries, one of 12 MB takes 60, and one with ids of its own source, or other keys than here, up to seven more. */
+const QUERIES_OF_A_CHUNK = 60;
 const QUERIES_OF_A_PIECE = 2;
 
 /**
@@ -68,10 +68,12 @@ export async function importFile(
 		const plan = saysCountry ? known : await withRememberedCountry(known, countryInMemory(ctx));
 		await refuseTooMuch(plan);
 		const list = listOf(plan);
+		const digests = await fileDigests(file);
 		const opened = await openImport(ctx, {
 			fileName: file.name.slice(0, 255) || "upload",
 			fileSize: file.size,
-			fingerprint: await fileFingerprint(file, fingerprintEnd(plan.options)),
+			fingerprint: await fingerprintOf(digests, fingerprintEnd(plan.options)),
+			content: await fingerprintOf(digests, ""),
 			sheets: sheetReports(plan),
 			columns: columnReports(plan),
 			options: plan.options,

@@ -26,8 +26,9 @@ import { namesIn } from "../change-sets/examples.ts";
 import type { ServiceContext } from "../context.ts";
 import { readTrades } from "../search/trades.ts";
 import { compareChunk, leftOutOf, preparedOf, rulesOf } from "./compare.ts";
-import { inFormerOrder } from "./former-order.ts";
 import { knowAgain } from "./known-again.ts";
+import { withPresentKeys } from "./known-by-address.ts";
+import { countPutBack } from "./put-back.ts";
 import { type Matched, matchedWith, withOwnCategories } from "./matched.ts";
 import { namesOfCategories, withMeantCategories } from "./meant-categories.ts";
 import { unpublishedHere } from "./unpublished.ts";
@@ -43,7 +44,7 @@ const UNTOLD: ReadonlySet<FactName> = new Set(["importHash", "nameKey", "categor
  */
 export async function previewChunk(
 	ctx: ServiceContext,
-	{ options, chunk: asked }: AskedPreview,
+	{ options, list, chunk: asked }: AskedPreview,
 ): Promise<ImportPreview> {
 	const { db, now } = ctx;
 	const rules = rulesOf(options);
@@ -57,7 +58,7 @@ export async function previewChunk(
 		categoriesNamed(db, namesOfCategories(asSent)),
 		keysOf(asSent),
 	]);
-	const former = await inFormerOrder(db, asSent, keysAsSent);
+	const former = await withPresentKeys(db, asSent, keysAsSent);
 	const prepared = former ?? asSent;
 	const hidden = await unpublishedHere(db, asked, prepared);
 	const keys = former === null ? keysAsSent : (await keysOf(former).all()).results;
@@ -88,6 +89,7 @@ export async function previewChunk(
 		apart,
 		unpublishedHere: hidden.length,
 		unpublishedExamples: hidden.slice(0, NAMED_EXAMPLES).map(({ name }) => name),
+		...(await countPutBack(db, list, targets)),
 		...(await countSameNames(db, targets)),
 		closed: prepared.filter(({ listing }) => listing.businessStatus === "CLOSED_PERMANENTLY").length,
 		...(await examplesOf(ctx, known, targets)),

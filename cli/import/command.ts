@@ -22,7 +22,7 @@ import { type CommandClient, createImportClient, isLocalAddress, noTokenRefusal 
 import { rememberedCountryLine } from "./country-report.ts";
 import { answersOf, doubtsReport, openSentence } from "./doubts.ts";
 import { missingAdvice } from "./missing.ts";
-import { askAge, olderLine, olderSentence } from "./older.ts";
+import { askAge, listIn, olderReport, olderSentence } from "./older.ts";
 import { FLAG_NAMES, IMPORT_FLAGS, parseOptions } from "./options.ts";
 import { createProgressBar } from "./progress-bar.ts";
 import { encodingLine, importReport, undoReport } from "./report.ts";
@@ -160,9 +160,8 @@ async function importFile(given: FileArguments & ImportArguments, env: Environme
 		fileName,
 		client: dryRun ? null : client,
 		compare: async (chunk, { mode, closed, overwrite, categories }) => {
-			const list = planned === null ? null : listOf(planned);
-			const about = { options: { mode, closed, overwrite, categories }, ...(list !== null && { list }) };
-			const next = client && (await client.preview({ ...about, chunk }));
+			const next =
+				client && (await client.preview({ options: { mode, closed, overwrite, categories }, ...listIn(planned), chunk }));
 			if (next && compared) compared = addPreviews(compared, next, CHANGE_EXAMPLES);
 		},
 		options,
@@ -192,8 +191,7 @@ async function importFile(given: FileArguments & ImportArguments, env: Environme
 			throw new Refusal(openSentence(fileName, open), { code: "columns-doubtful", exitCode: 3 });
 		},
 		beforeSending: async (plan) => {
-			if (client === null || acceptOlder) return;
-			const older = await askAge(client, { file, fileName, plan }, null);
+			const older = acceptOlder ? null : await askAge(client, { file, fileName, plan }, null);
 			if (older !== null) throw new Refusal(olderSentence(fileName, older), { code: "older-file", exitCode: 3 });
 		},
 		onOpen: (opened) => {
@@ -203,8 +201,7 @@ async function importFile(given: FileArguments & ImportArguments, env: Environme
 		onProgress: bar.draw,
 	});
 	bar.finish();
-	const held = compared !== null && client !== null && planned !== null;
-	const older = held ? await askAge(client, { file, fileName, plan: planned as ImportPlan }, compared) : null;
+	const older = compared === null ? null : await askAge(client, { file, fileName, plan: planned }, compared);
 	if (!dryRun) await rememberAnswers(client, answered);
 	if (!dryRun && planned !== null && saysCountry) await rememberCountry(client, planned);
 	if (summary.totalRows === 0) tell(noRowsSentence(fileName, dryRun));
@@ -222,9 +219,9 @@ async function importFile(given: FileArguments & ImportArguments, env: Environme
 	if (json) process.stdout.write(`${JSON.stringify({ ...summary, ...more })}\n`);
 	else {
 		const country = planned === null ? {} : { found: fileFindingsOf(planned), country: planned.country, remembered };
-		const open = `${doubts.length === 0 ? "" : `${doubtsReport(doubts)}\n\n`}${older === null ? "" : `${olderLine(older)}\n\n`}`;
+		const open = doubts.length === 0 ? "" : `${doubtsReport(doubts)}\n\n`;
 		process.stdout.write(
-			`\n${open}${importReport(summary, { dryRun, preview: compared, ...country })}\n${missingAdvice(given.url, id, summary)}${undoAdvice(id, summary)}`,
+			`\n${open}${olderReport(older)}${importReport(summary, { dryRun, preview: compared, ...country })}\n${missingAdvice(given.url, id, summary)}${undoAdvice(id, summary)}`,
 		);
 	}
 }

@@ -9,7 +9,7 @@ import { finishImport } from "#workers/services/imports/finish.ts";
 import { openImport } from "#workers/services/imports/open.ts";
 import { undone } from "./bulk.ts";
 import { businessOf, digestOf, emptyDirectory, fallSilent } from "./directory.ts";
-import { api, ctxOn } from "./worker.ts";
+import { api, ctxOn, one } from "./worker.ts";
 
 /** Tests how a file shows that it is older than the last one of its list, which it would undo. */
 
@@ -126,5 +126,29 @@ describe("the preview of a file of a list", () => {
 		);
 		expect((await businessOf(january[0] as Listing)).name).toBe("Anchor");
 		expect(await preview(january)).toMatchObject({ updated: 4, putBack: 4 });
+	});
+});
+
+describe("an older file that is sent whole", () => {
+	const HEADER = "Name,Category,Address,City,Country,Phone";
+	const lines = (phone: string) =>
+		["Elder", "Fern", "Gorse"].map((name, at) => `${name},Pub,${at + 1} Dock Road,Hull,United Kingdom,01482 ${phone}${at}`);
+	const upload = async (phone: string, fields: Record<string, string> = {}) => {
+		const form = new FormData();
+		for (const [field, value] of Object.entries(fields)) form.set(field, value);
+		form.set("file", new File([[HEADER, ...lines(phone)].join("\n")], `${phone}.csv`));
+		const response = await api.fetch("/api/upload-excel", authorised({ method: "POST", body: form }));
+		return { status: response.status, answer: await response.json<Record<string, unknown>>() };
+	};
+
+	test("is refused before anything is written, unless the sender says that it is to be", async () => {
+		expect(await upload("49600")).toMatchObject({ status: 200, answer: { imported: 3 } });
+		expect(await upload("49700")).toMatchObject({ status: 200, answer: { updated: 3 } });
+		expect(await upload("49700")).toMatchObject({ status: 200, answer: { unchanged: 3 } });
+		const before = await one("SELECT count(*) AS n, max(phone) AS phone FROM businesses CROSS JOIN imports");
+		const { status, answer } = await upload("49600");
+		expect([status, answer]).toMatchObject([409, { error: { code: "older-file", message: expect.stringContaining("49700.csv") } }]);
+		expect(await one("SELECT count(*) AS n, max(phone) AS phone FROM businesses CROSS JOIN imports")).toEqual(before);
+		expect(await upload("49600", { acceptOlder: "true" })).toMatchObject({ status: 200, answer: { updated: 3 } });
 	});
 });

@@ -161,7 +161,8 @@ async function importFile(given: FileArguments & ImportArguments, env: Environme
 		client: dryRun ? null : client,
 		compare: async (chunk, { mode, closed, overwrite, categories }) => {
 			const next =
-				client && (await client.preview({ options: { mode, closed, overwrite, categories }, ...listIn(planned), chunk }));
+				client &&
+				(await client.preview({ options: { mode, closed, overwrite, categories }, ...listIn(planned), chunk }));
 			if (next && compared) compared = addPreviews(compared, next, CHANGE_EXAMPLES);
 		},
 		options,

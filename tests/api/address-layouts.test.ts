@@ -94,7 +94,9 @@ beforeEach(emptyDirectory);
 
 describe("a list whose addresses stand in other columns", () => {
 	test("changes nothing, whatever the columns were and are", { timeout: 300_000 }, async () => {
-		const layouts = fc.tuple(fc.constantFrom(...NAMES), fc.shuffledSubarray(NAMES, { minLength: 2, maxLength: 3 }));
+		// A first file without postcodes learns them from the next one.
+		const first = fc.constantFrom(...NAMES.filter((name) => name !== "a whole address beside its town"));
+		const layouts = fc.tuple(first, fc.shuffledSubarray(NAMES, { minLength: 2, maxLength: 3 }));
 		await fc.assert(
 			fc.asyncProperty(listArbitrary, layouts, async (places, [first, others]) => {
 				await emptyDirectory();
@@ -143,7 +145,8 @@ const previewOf = async (listings: Listing[]) => {
 const imported = async (listings: Listing[]) => importSummary(ctxOn(), await importBy(ctxOn(), listings));
 
 describe("a business without an id whose address stands elsewhere", () => {
-	const stored = () => fox("12 boar lane leeds ls1 4ap", { address: "12 Boar Lane, Leeds, LS1 4AP", street: "12 Boar Lane" });
+	const stored = () =>
+		fox("12 boar lane leeds ls1 4ap", { address: "12 Boar Lane, Leeds, LS1 4AP", street: "12 Boar Lane" });
 
 	test("is found in the preview as in the import", async () => {
 		await imported([stored()]);
@@ -154,7 +157,11 @@ describe("a business without an id whose address stands elsewhere", () => {
 
 	test.each([
 		["another number", {}, { address: "14 Boar Lane" }],
-		["the numbers of a house and its door the other way round", { address: "12/4 Boar Lane" }, { address: "4/12 Boar Lane" }],
+		[
+			"the numbers of a house and its door the other way round",
+			{ address: "12/4 Boar Lane" },
+			{ address: "4/12 Boar Lane" },
+		],
 		["another postcode", {}, { address: "12 Boar Lane", postalCode: "LS9 9ZZ" }],
 		["another country", {}, { address: "12 Boar Lane", country: "Ireland", countryCode: "IE" }],
 		["no street", {}, { address: null }],
@@ -168,7 +175,11 @@ describe("a business without an id whose address stands elsewhere", () => {
 		const twice = [fox("12 boar lane leeds", { address: "12 Boar Lane", street: null }), stored()];
 		expect(await imported(twice)).toMatchObject({ imported: 1, unchanged: 1 });
 		await emptyDirectory();
-		const branch = (end: string, phone: string) => ({ ...stored(), sourceKey: `${key}12 boar lane leeds${end}`, phone });
+		const branch = (end: string, phone: string) => ({
+			...stored(),
+			sourceKey: `${key}12 boar lane leeds${end}`,
+			phone,
+		});
 		await imported([branch(" a", "+441132000001"), branch(" b", "+441132000002")]);
 		const again = fox("12 boar lane", { address: "12 Boar Lane", street: null, phone: "+441132000002", rating: 3 });
 		expect(await imported([again])).toMatchObject({ imported: 0, updated: 1 });

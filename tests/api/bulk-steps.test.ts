@@ -138,7 +138,8 @@ describe("a bulk change in many steps", () => {
 
 	test("is told beside no change that ended where it was asked for: a removal that is taken back, a merge of two", async () => {
 		await importBy(ctxOn(), [listing(), listing(), listing()]);
-		const told = async () => (await listPresentChangeSets(ctxOn({ now: 4_000 }))).items.map(({ kind, id }) => [kind, id]);
+		const told = async () =>
+			(await listPresentChangeSets(ctxOn({ now: 4_000 }))).items.map(({ kind, id }) => [kind, id]);
 		await removeBusiness(ctxOn(), { id: 1 });
 		const { id: removal } = await one<{ id: string }>("SELECT id FROM change_sets WHERE kind = 'remove'");
 		const back = await undone(removal);

@@ -72,7 +72,12 @@ async function missingFrom(id: string): Promise<string[]> {
 	return (await manageBusinesses(ctxOn(), ask)).items.map(({ name }) => name);
 }
 
-const found = (places: number, elsewhere = 0, of: unknown = expect.any(Number)) => ({ places, of, elsewhere, found: true });
+const found = (places: number, elsewhere = 0, of: unknown = expect.any(Number)) => ({
+	places,
+	of,
+	elsewhere,
+	found: true,
+});
 
 beforeEach(emptyDirectory);
 

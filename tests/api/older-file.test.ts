@@ -100,7 +100,13 @@ describe("the preview of a file of a list", () => {
 	test("does not count one of which only the smaller part goes back", async () => {
 		await imported(january, "january");
 		await imported(february, "february");
-		const mixed = january.map((one) => ({ ...one, rating: 5, reviewCount: 7, email: "a@fox.example", phone: one.phone }));
+		const mixed = january.map((one) => ({
+			...one,
+			rating: 5,
+			reviewCount: 7,
+			email: "a@fox.example",
+			phone: one.phone,
+		}));
 		expect(await preview(mixed)).toMatchObject({ updated: 4, putBack: 0 });
 	});
 
@@ -132,7 +138,9 @@ describe("the preview of a file of a list", () => {
 describe("an older file that is sent whole", () => {
 	const HEADER = "Name,Category,Address,City,Country,Phone";
 	const lines = (phone: string) =>
-		["Elder", "Fern", "Gorse"].map((name, at) => `${name},Pub,${at + 1} Dock Road,Hull,United Kingdom,01482 ${phone}${at}`);
+		["Elder", "Fern", "Gorse"].map(
+			(name, at) => `${name},Pub,${at + 1} Dock Road,Hull,United Kingdom,01482 ${phone}${at}`,
+		);
 	const upload = async (phone: string, fields: Record<string, string> = {}) => {
 		const form = new FormData();
 		for (const [field, value] of Object.entries(fields)) form.set(field, value);
@@ -147,7 +155,10 @@ describe("an older file that is sent whole", () => {
 		expect(await upload("49700")).toMatchObject({ status: 200, answer: { unchanged: 3 } });
 		const before = await one("SELECT count(*) AS n, max(phone) AS phone FROM businesses CROSS JOIN imports");
 		const { status, answer } = await upload("49600");
-		expect([status, answer]).toMatchObject([409, { error: { code: "older-file", message: expect.stringContaining("49700.csv") } }]);
+		expect([status, answer]).toMatchObject([
+			409,
+			{ error: { code: "older-file", message: expect.stringContaining("49700.csv") } },
+		]);
 		expect(await one("SELECT count(*) AS n, max(phone) AS phone FROM businesses CROSS JOIN imports")).toEqual(before);
 		expect(await upload("49600", { acceptOlder: "true" })).toMatchObject({ status: 200, answer: { updated: 3 } });
 	});

@@ -79,10 +79,20 @@ test("a file that is older than the last one of its list is imported only once s
 	const { page, problems } = visit;
 	await open(visit, "/admin/excel");
 	const pubs = (phone: string) =>
-		["Elder", "Fern", "Gorse"].map((name, at) => `${name},Pub,${at + 1} Dock Road,Hull,United Kingdom,01482 ${phone}${at}`);
+		["Elder", "Fern", "Gorse"].map(
+			(name, at) => `${name},Pub,${at + 1} Dock Road,Hull,United Kingdom,01482 ${phone}${at}`,
+		);
 	const header = `${HEADER},Phone`;
-	const older = { name: "hull-ocak.csv", mimeType: "text/csv", buffer: Buffer.from([header, ...pubs("49600")].join("\n")) };
-	const newer = { name: "hull-subat.csv", mimeType: "text/csv", buffer: Buffer.from([header, ...pubs("49700")].join("\n")) };
+	const older = {
+		name: "hull-ocak.csv",
+		mimeType: "text/csv",
+		buffer: Buffer.from([header, ...pubs("49600")].join("\n")),
+	};
+	const newer = {
+		name: "hull-subat.csv",
+		mimeType: "text/csv",
+		buffer: Buffer.from([header, ...pubs("49700")].join("\n")),
+	};
 	const take = async (chosen: typeof older) => {
 		await page.setInputFiles("input[type=file]", chosen);
 		await page.getByRole("heading", { name: "Önizleme" }).waitFor();

@@ -27,7 +27,12 @@ test("what a whole list lacks is said with the address of its list", () => {
 test("a list that lacks more than a third of what its earlier files named is doubted", () => {
 	const half = (places: number, of: number | null) => said({ places, of, elsewhere: 0, found: true });
 	expect(half(34, 100)).toMatch(/^\nWarning: this may be no whole list: of 100 businesses .* it lacks 34\./);
-	for (const [places, of] of [[33, 100], [1, 2], [50, null]] as const) expect(half(places, of)).not.toMatch("Warning");
+	for (const [places, of] of [
+		[33, 100],
+		[1, 2],
+		[50, null],
+	] as const)
+		expect(half(places, of)).not.toMatch("Warning");
 });
 
 test("what may have moved is named beside the missing", () => {

@@ -42,7 +42,11 @@ describe("the date in a file's name", () => {
 		["isletmeler-Ağustos-2026.xlsx", "isletmeler-Eylül-2026.xlsx"],
 		["list 2026-01-31.xlsx", "list 2026-02.xlsx"],
 	])("%s is before %s, and not the other way round", (one, other) => {
-		expect([isDatedBefore(one, other), isDatedBefore(other, one), isDatedBefore(one, one)]).toEqual([true, false, false]);
+		expect([isDatedBefore(one, other), isDatedBefore(other, one), isDatedBefore(one, one)]).toEqual([
+			true,
+			false,
+			false,
+		]);
 	});
 
 	test.each([

@@ -31,7 +31,10 @@ function read(
 	});
 	return { plan, listings, role: plan.columns[headers.length]?.role ?? null, doubts: plan.doubts };
 }
-const turn = (...values: readonly (string | null)[]) => (row: number) => values[row % values.length] ?? null;
+const turn =
+	(...values: readonly (string | null)[]) =>
+	(row: number) =>
+		values[row % values.length] ?? null;
 
 describe("yes and no under a header that asks whether a place is open", () => {
 	it.each([
@@ -45,7 +48,10 @@ describe("yes and no under a header that asks whether a place is open", () => {
 		["In Betrieb", "ja", "nein"],
 	])("%s closes those that are not, and is asked about", (header, yes, no) => {
 		const { role, doubts, listings } = read(header, turn(yes, yes, no));
-		expect([role, doubts.map(({ reason, options }) => [reason, options.length])]).toEqual(["inBusiness", [["ended-status", 2]]]);
+		expect([role, doubts.map(({ reason, options }) => [reason, options.length])]).toEqual([
+			"inBusiness",
+			[["ended-status", 2]],
+		]);
 		expect(listings.slice(0, 3).map(({ businessStatus }) => businessStatus)).toEqual([
 			...["OPERATIONAL", "OPERATIONAL", "CLOSED_PERMANENTLY"],
 		]);
@@ -60,7 +66,10 @@ describe("yes and no under a header that asks whether a place is open", () => {
 		["Open", "yes", "no"],
 	])("%s, which may mean the hour, closes nobody before somebody says so", (header, yes, no) => {
 		const { role, doubts, listings } = read(header, turn(yes, yes, no));
-		expect([role, doubts.map(({ reason, options }) => [reason, options[0]?.columns])]).toEqual([null, [["ended-status", []]]]);
+		expect([role, doubts.map(({ reason, options }) => [reason, options[0]?.columns])]).toEqual([
+			null,
+			[["ended-status", []]],
+		]);
 		expect(new Set(listings.map(({ businessStatus }) => businessStatus))).toEqual(new Set([null]));
 		const answered = read(header, turn(yes, yes, no), { answered: true });
 		expect(answered.listings[2]?.businessStatus).toBe("CLOSED_PERMANENTLY");
@@ -99,7 +108,10 @@ describe("kinds of places under a word for a kind", () => {
 	});
 
 	it("is asked about where fewer are known", () => {
-		const { role, doubts } = read("Art", turn("Kurheim", "Privatzimmer", "Ferienhof", "Sanatorium", "Hotel", "Pension"));
+		const { role, doubts } = read(
+			"Art",
+			turn("Kurheim", "Privatzimmer", "Ferienhof", "Sanatorium", "Hotel", "Pension"),
+		);
 		expect([role, doubts.map(({ reason }) => reason)]).toEqual(["category", ["no-category"]]);
 	});
 
@@ -138,10 +150,13 @@ describe("where somebody is found", () => {
 });
 
 describe("short words for mobile phones", () => {
-	it.each(["Port.", "Mob.", "Handy", "Portable", "Tél. port.", "Tel. mob.", "Natel"])("%s is a phone, unasked", (header) => {
-		const { role, doubts, listings } = read(header, (row) => `+49 171 55${10_000 + row}`);
-		expect([role, doubts, listings[0]?.phone]).toEqual(["phone", [], "+4917155" + "10000"]);
-	});
+	it.each(["Port.", "Mob.", "Handy", "Portable", "Tél. port.", "Tel. mob.", "Natel"])(
+		"%s is a phone, unasked",
+		(header) => {
+			const { role, doubts, listings } = read(header, (row) => `+49 171 55${10_000 + row}`);
+			expect([role, doubts, listings[0]?.phone]).toEqual(["phone", [], "+4917155" + "10000"]);
+		},
+	);
 
 	it("is no phone where it holds harbours or numbers of sockets", () => {
 		for (const of of [turn("Hamburg", "Kiel", "Lübeck"), turn("8080", "443")])

@@ -9,7 +9,11 @@ import { parseOpeningHours } from "#workers/domain/opening-hours/parse.ts";
 function named(cell: string): string | null {
 	const { week } = parseOpeningHours(cell);
 	if (week === null) return null;
-	return week.map((day, at) => (day === "unknown" ? "" : "LMXJVSD".charAt(at)[day === "closed" ? "toLowerCase" : "toUpperCase"]())).join("");
+	return week
+		.map((day, at) =>
+			day === "unknown" ? "" : "LMXJVSD".charAt(at)[day === "closed" ? "toLowerCase" : "toUpperCase"](),
+		)
+		.join("");
 }
 
 describe("letters of days", () => {
@@ -59,12 +63,14 @@ describe("letters of days", () => {
 				// A span from Tuesday to a later day says by itself neither its language nor its day.
 				fc.pre(from !== 1 || to === 2);
 				fc.pre(!(from === 0 && to === 1 && dash !== " a "));
-				expect(named(`${letters.charAt(from)}${dash}${letters.charAt(to)} 9:00-14:00`)).toBe(letters.slice(from, to + 1));
+				expect(named(`${letters.charAt(from)}${dash}${letters.charAt(to)} 9:00-14:00`)).toBe(
+					letters.slice(from, to + 1),
+				);
 			}),
 		);
 		fc.assert(
 			fc.property(fc.subarray([..."LMXJVSD"], { minLength: 3 }), fc.constantFrom(", ", " ", "/"), (days, gap) => {
-				fc.pre(!days.includes("M") || days.includes("X") );
+				fc.pre(!days.includes("M") || days.includes("X"));
 				fc.pre(!days.includes("X") || days.includes("M") || gap === ", ");
 				fc.pre(!days.includes("X") || days.includes("M") || days.includes("J"));
 				expect(named(`${days.join(gap)} 9:00-14:00`)).toBe(days.join(""));

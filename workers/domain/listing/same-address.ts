@@ -12,7 +12,16 @@ import { KEY_DIGITS, SAME_PLACE_METRES } from "./source-key.ts";
 /** Holds what of a business tells where it is. */
 export type Placed = Pick<
 	Listing,
-	"address" | "street" | "city" | "state" | "postalCode" | "country" | "countryCode" | "phone" | "latitude" | "longitude"
+	| "address"
+	| "street"
+	| "city"
+	| "state"
+	| "postalCode"
+	| "country"
+	| "countryCode"
+	| "phone"
+	| "latitude"
+	| "longitude"
 >;
 
 /** A country's name has no more words than these, as addresses write it. */

@@ -1,8 +1,8 @@
 import { withoutAppointments } from "./appointments.ts";
 import { withAsides } from "./asides.ts";
-import { readLetterDays } from "./letter-days.ts";
 import { withHalves, withNextDays } from "./joined-times.ts";
 import { withoutLastOrders } from "./last-orders.ts";
+import { readLetterDays } from "./letter-days.ts";
 import type { Meaning, Token, WrittenTime } from "./token.ts";
 import { beginsPhrase, foldWord, meaningOf, type WeekdayReading, type WordMeaning } from "./words.ts";
 import { withWrittenRanges } from "./written-ranges.ts";

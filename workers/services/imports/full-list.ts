@@ -1,4 +1,11 @@
-import { importedAgain, importsOfList, importToCompare, keepMissing, listedAfter, noteListed } from "#db/queries/full-lists.ts";
+import {
+	importedAgain,
+	importsOfList,
+	importToCompare,
+	keepMissing,
+	listedAfter,
+	noteListed,
+} from "#db/queries/full-lists.ts";
 import type { ImportRow } from "#db/schema/import.ts";
 import type { Database } from "#db/statement.ts";
 import type { EarlierFiles } from "#workers/contract/import.ts";
@@ -49,11 +56,7 @@ export function isCompared(row: ImportRow): boolean {
 }
 
 /** Names the newest files of a list that were imported, and says of the bytes of a file whether another one has followed them. */
-export async function earlierFiles(
-	{ db }: ServiceContext,
-	list: string,
-	content?: string,
-): Promise<EarlierFiles> {
+export async function earlierFiles({ db }: ServiceContext, list: string, content?: string): Promise<EarlierFiles> {
 	const number = numberOfList(list) ?? 0;
 	const { results } = await importsOfList(db, number, NAMED_FILES).all();
 	const earlier = results.map(({ fileName, at }) => ({ fileName, at: isoInstant(at) }));

@@ -29,7 +29,9 @@ export async function countPutBack(
 		if (before === null) return [];
 		const facts = factsOf(before);
 		const names = (Object.keys(changedFacts(facts, after.facts)) as FactName[]).filter((name) => !FOLLOWING.has(name));
-		const wanted: Partial<Record<FactName, unknown>> = Object.fromEntries(names.map((name) => [name, after.facts[name]]));
+		const wanted: Partial<Record<FactName, unknown>> = Object.fromEntries(
+			names.map((name) => [name, after.facts[name]]),
+		);
 		if (after.category !== undefined) wanted.categoryKey = after.category?.nameKey ?? "";
 		if (after.city !== undefined) wanted.cityKey = after.city?.nameKey ?? "";
 		return [{ name: before.name, change: [before.id, wanted] as const }];

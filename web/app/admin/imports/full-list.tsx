@@ -98,11 +98,7 @@ function Moved({ moved: { places, pairs } }: { moved: MovedPlaces }) {
 						</Link>{" "}
 						({t.sharedBy(shared.map((fact) => t.shared[fact]).join(", "))}){" "}
 						{duplicate !== undefined && (
-							<Link
-								to={pairHref(duplicate)}
-								className="underline"
-								aria-label={t.compareOf(missing.name, made.name)}
-							>
+							<Link to={pairHref(duplicate)} className="underline" aria-label={t.compareOf(missing.name, made.name)}>
 								{t.compare}
 							</Link>
 						)}

@@ -132,7 +132,9 @@ function Actions({ item }: { item: ImportItem }) {
 				/>
 			)}
 			{missing !== null && mayBeHalf({ places: missing, of: missingOf }) && (
-				<p className="w-full text-notice">{importListTexts.half(formatNumber(missingOf ?? 0), formatNumber(missing))}</p>
+				<p className="w-full text-notice">
+					{importListTexts.half(formatNumber(missingOf ?? 0), formatNumber(missing))}
+				</p>
 			)}
 			{missing !== null && missing > 0 && (
 				<Link to={missingAddress(id)} className="button" aria-label={importListTexts.showOf(fileName, at)}>

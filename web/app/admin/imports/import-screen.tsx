@@ -42,11 +42,7 @@ export function ImportScreen({ countries, imports }: { countries: Countries; imp
 				<UploadArea file={file} disabled={busy} onFile={choose} />
 				{file === null && <HalfDone imports={imports} />}
 				<div className="mt-4 flex flex-wrap gap-3">
-					<StartButton
-						stage={stage}
-						rows={plan?.totalRows ?? 0}
-						unanswered={unansweredOf(state)}
-					/>
+					<StartButton stage={stage} rows={plan?.totalRows ?? 0} unanswered={unansweredOf(state)} />
 					{file !== null && (
 						<button type="button" className="button" disabled={busy} aria-disabled={busy} onClick={resetImport}>
 							{t.upload.reset}

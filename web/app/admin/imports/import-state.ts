@@ -1,9 +1,9 @@
 import type { FileRefusal } from "#web/admin/texts/import-file.tr.ts";
 import type { ImportSummary } from "#workers/contract/import.ts";
+import { type OlderFile, olderFile } from "#workers/contract/older-file.ts";
 import type { PlannedDoubt } from "#workers/domain/import/doubt-answer.ts";
 import type { FileFindings } from "#workers/domain/import/file-findings.ts";
 import { DEFAULT_IMPORT_OPTIONS, type ImportOptions } from "#workers/domain/import/options.ts";
-import { type OlderFile, olderFile } from "#workers/contract/older-file.ts";
 import type { ImportFailure, ImportReply, PlannedFile, Trial } from "./import-messages.ts";
 
 /** Says how far the import of the chosen file is. */

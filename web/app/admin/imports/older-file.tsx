@@ -8,10 +8,7 @@ import { acceptOlder, resetImport } from "./import-session.ts";
 /** Asks whether a file is imported that may be older than the last one of its list, with what shows it. */
 export function OlderFileQuestion({ older, accepted }: { older: OlderFile; accepted: boolean }) {
 	return (
-		<section
-			aria-labelledby="older-file"
-			className="mt-4 rounded-xl bg-notice-soft p-4 text-notice wrap-anywhere"
-		>
+		<section aria-labelledby="older-file" className="mt-4 rounded-xl bg-notice-soft p-4 text-notice wrap-anywhere">
 			<h2 id="older-file" className="font-semibold">
 				{t.title}
 			</h2>

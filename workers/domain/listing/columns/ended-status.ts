@@ -90,7 +90,9 @@ const STILL =
  */
 function roleOfEnd(column: Column, rows: Rows): RoleOfEnd | null {
 	if (asksWhetherOpen(column, rows))
-		return columnValues(rows, column.index).texts.some((text) => readBoolean(text).value === false) ? "inBusiness" : null;
+		return columnValues(rows, column.index).texts.some((text) => readBoolean(text).value === false)
+			? "inBusiness"
+			: null;
 	const named = namedBy(column);
 	if (named === "" || !(isEndedWord(named) || isClosedAlone(named))) return null;
 	const { index, header } = column;

@@ -1,6 +1,12 @@
 import { X } from "lucide-react";
 import { Link, useRevalidator } from "react-router";
-import { describeBulk, describeCounts, describeSelection, describeState, progressOf } from "#web/admin/change-sets/describe.ts";
+import {
+	describeBulk,
+	describeCounts,
+	describeSelection,
+	describeState,
+	progressOf,
+} from "#web/admin/change-sets/describe.ts";
 import { useSeenEnd } from "#web/admin/change-sets/seen-ends.ts";
 import { StoppedNotice } from "#web/admin/change-sets/stopped-notice.tsx";
 import { UndoButton } from "#web/admin/change-sets/undo-button.tsx";

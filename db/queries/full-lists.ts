@@ -132,8 +132,8 @@ export function listedAfter(db: Database, { list, number, after }: ToCompare, li
 	return select(
 		db,
 		LISTED,
-		`FROM (WITH others AS MATERIALIZED (${lists}) SELECT l.business_id, CASE WHEN l.added >= ?2 OR NOT ${here} OR ${isAddedInVain("l")} THEN 0
-				WHEN l.seen >= ?2 THEN 3 WHEN ${byOthers} THEN 2 ELSE 1 END AS missing
+		`FROM (WITH others AS MATERIALIZED (${lists}) SELECT l.business_id, CASE WHEN l.added >= ?2 THEN 0 WHEN l.seen >= ?2 THEN 3
+				WHEN NOT ${here} OR ${isAddedInVain("l")} THEN 0 WHEN ${byOthers} THEN 2 ELSE 1 END AS missing
 			FROM listed_businesses l WHERE l.list = ?1 AND l.business_id > ?3 ORDER BY l.business_id LIMIT ?4) m`,
 		list,
 		number,

@@ -7,7 +7,7 @@ type Changes = Pick<ImportPreview, "imported" | "updated" | "putBack" | "putBack
 /** Says why a file may be older than `last`, the last one that was imported of its list. */
 export type OlderFile = Changes & {
 	last: EarlierFile;
-	again: EarlierFiles["again"] | null;
+	again: NonNullable<EarlierFiles["again"]> | null;
 	/** The date in its name is before that in the name of the last one. */
 	dated: boolean;
 };

@@ -62,7 +62,7 @@ describe("letters of days", () => {
 				const letters = "LMXJVSD";
 				// A span from Tuesday to a later day says by itself neither its language nor its day.
 				fc.pre(from !== 1 || to === 2);
-				fc.pre(!(from === 0 && to === 1 && dash !== " a "));
+				fc.pre(from !== 0 || to !== 1);
 				expect(named(`${letters.charAt(from)}${dash}${letters.charAt(to)} 9:00-14:00`)).toBe(
 					letters.slice(from, to + 1),
 				);

@@ -10,7 +10,7 @@ const HERE = new RegExp(LONE.source, "iuy");
 const FOREIGN = /(?<![\p{L}\p{N}.'])[twf](?!['\p{L}\p{N}.])/iu;
 /** Tells an "x" that is Wednesday from one that closes a day ("S x"). */
 const X_IS_DAY =
-	/(?<!\p{L})(?:m[ ,/y-]*x|l ?(?:-|,|\/| y ) ?x|x ?(?:-| a ) ?[jvsd]|x[ ,/]*(?:y )?j|x y [jv])(?!\p{L})/iu;
+	/(?<!\p{L})(?:m(?:[ ,/y-]*| a )x|l ?(?:-|,|\/| y | a ) ?x|x ?(?:-| a ) ?[jvsd]|x[ ,/]*(?:y )?j|x y [jv])(?!\p{L})/iu;
 /** Without a Wednesday of its own, an "m" is Tuesday behind a Monday that stands alone, or in Spanish. */
 const MONDAY_ALONE = /(?<![\p{L}-])l(?! ?(?:-|a |à |\p{L}))/iu;
 const FROM_M = /(?<!\p{L})m ?(?:-|a |à )/iu;
@@ -43,7 +43,8 @@ function lettersOf(text: string): Letters {
 	const isTuesday =
 		letters.has("x") || TWO_M.test(text) || SPANISH.test(text) || (MONDAY_ALONE.test(text) && FROM_M.test(text));
 	if (isTuesday) days.set("m", 1);
-	return { days };
+	// A text of which one day is left open says the others in vain.
+	return letters.has("m") && !isTuesday ? NONE : { days };
 }
 
 function readOne(text: string, at: number, days: ReadonlyMap<string, number>): { days: number[]; end: number } | null {

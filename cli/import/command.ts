@@ -170,18 +170,8 @@ async function importFile(given: FileArguments & ImportArguments, env: Environme
 		onSurvey: reading.draw,
 		onPlan: (plan) => {
 			reading.clear();
-			if (plan.options.fullList && listOf(plan) === null)
-				throw new Refusal(
-					`${fileName} is an export of the directory and no source's whole list; leave --full-list out.`,
-					{
-						code: "validation-failed",
-					},
-				);
-			tell(plannedSentence(fileName, plan));
-			const encoding = encodingLine(plan);
-			if (encoding !== null) tell(encoding);
-			const remembered = countryFromMemory(plan, options);
-			if (remembered !== null) tell(rememberedCountryLine(remembered));
+			refuseWholeExport(fileName, plan);
+			for (const line of plannedLines(fileName, plan, options)) tell(line);
 			answered = answersOf(plan, roles, acceptGuesses);
 			planned = plan;
 			bar.start();
@@ -225,6 +215,25 @@ async function importFile(given: FileArguments & ImportArguments, env: Environme
 			`\n${open}${olderReport(older)}${importReport(summary, { dryRun, preview: compared, ...country })}\n${missingAdvice(given.url, id, summary)}${undoAdvice(id, summary)}`,
 		);
 	}
+}
+
+/** Throws Refusal for an export of the directory that was said to be the whole list of a source. */
+function refuseWholeExport(fileName: string, plan: ImportPlan): void {
+	if (!plan.options.fullList || listOf(plan) !== null) return;
+	throw new Refusal(`${fileName} is an export of the directory and no source's whole list; leave --full-list out.`, {
+		code: "validation-failed",
+	});
+}
+
+/** Says what the first reading of a file has found, how it was read, and what of earlier files holds for it. */
+function plannedLines(fileName: string, plan: ImportPlan, options: Partial<ImportOptions>): string[] {
+	const encoding = encodingLine(plan);
+	const remembered = countryFromMemory(plan, options);
+	return [
+		plannedSentence(fileName, plan),
+		...(encoding === null ? [] : [encoding]),
+		...(remembered === null ? [] : [rememberedCountryLine(remembered)]),
+	];
 }
 
 /** Returns what the directory remembers of files with the same headers. What was said on the command line comes before it. */

@@ -69,7 +69,7 @@ describe("letters of days", () => {
 			}),
 		);
 		fc.assert(
-			fc.property(fc.subarray([..."LMXJVSD"], { minLength: 3 }), fc.constantFrom(", ", " ", "/"), (days, gap) => {
+			fc.property(fc.subarray([..."LMXJVSD"], { minLength: 3 }), fc.constantFrom(", ", " "), (days, gap) => {
 				fc.pre(!days.includes("M") || days.includes("X"));
 				fc.pre(!days.includes("X") || days.includes("M") || gap === ", ");
 				fc.pre(!days.includes("X") || days.includes("M") || days.includes("J"));

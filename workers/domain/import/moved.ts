@@ -7,7 +7,7 @@ import { readStreet } from "../duplicates/street.ts";
  */
 
 /** Holds what tells of a business whether it is one that has moved. `cityKey` is folded. */
-export type Mover = {
+type Mover = {
 	id: number;
 	name: string;
 	phone: string | null;
@@ -18,10 +18,10 @@ export type Mover = {
 };
 
 /** Names what two businesses share, the strongest first. */
-export const SHARED_FACTS = ["phone", "website", "house"] as const;
+const SHARED_FACTS = ["phone", "website", "house"] as const;
 export type SharedFact = (typeof SHARED_FACTS)[number];
 
-export type MovedPair<Business> = { missing: Business; made: Business; shared: SharedFact[] };
+type MovedPair<Business> = { missing: Business; made: Business; shared: SharedFact[] };
 
 const KEYS: Record<SharedFact, (one: Mover) => string | null> = {
 	phone: ({ phone }) => phone,

@@ -6,7 +6,7 @@ import { foldText } from "../fold-text.ts";
  */
 
 /** Says what is known of a file beside the earlier ones of its list. */
-export type AgeSigns = {
+type AgeSigns = {
 	/** These bytes were imported before another file of the list, which stands. */
 	again: boolean;
 	/** The date in its name is before that in the name of the last file. */

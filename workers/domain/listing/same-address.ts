@@ -10,7 +10,7 @@ import { KEY_DIGITS, SAME_PLACE_METRES } from "./source-key.ts";
  */
 
 /** Holds what of a business tells where it is. */
-export type Placed = Pick<
+type Placed = Pick<
 	Listing,
 	| "address"
 	| "street"

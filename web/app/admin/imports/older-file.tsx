@@ -31,7 +31,7 @@ export function OlderFileQuestion({ older, accepted }: { older: OlderFile; accep
 }
 
 /** Says why a file may be older than the last one of its list, a sentence for each sign. */
-export function signsOf({ again, updated, putBack, putBackExamples, dated }: OlderFile): string[] {
+function signsOf({ again, updated, putBack, putBackExamples, dated }: OlderFile): string[] {
 	const names = putBackExamples.join(", ") + (putBack > putBackExamples.length ? " …" : "");
 	return [
 		...(again === null ? [] : [t.again(formatInstant(again.at), again.since.fileName)]),

@@ -196,16 +196,11 @@ async function importFile(given: FileArguments & ImportArguments, env: Environme
 	if (!dryRun) await rememberAnswers(client, answered);
 	if (!dryRun && planned !== null && saysCountry) await rememberCountry(client, planned);
 	if (summary.totalRows === 0) tell(noRowsSentence(fileName, dryRun));
-	const assumed = planned === null ? null : assumedCountryOf(planned);
 	const remembered = planned === null ? null : countryFromMemory(planned, options);
 	const more = {
-		...(dryRun ? { dryRun } : {}),
-		...(compared === null ? {} : { preview: compared }),
-		...(older === null ? {} : { older }),
-		...(doubts.length === 0 ? {} : { doubts }),
-		...(assumed === null ? {} : { country: assumed }),
-		...(remembered === null ? {} : { rememberedCountry: remembered }),
-		...(id === null ? {} : { id }),
+		...(dryRun && { dryRun }),
+		...present({ preview: compared, older, doubts: doubts.length === 0 ? null : doubts }),
+		...present({ country: planned && assumedCountryOf(planned), rememberedCountry: remembered, id }),
 	};
 	if (json) process.stdout.write(`${JSON.stringify({ ...summary, ...more })}\n`);
 	else {
@@ -215,6 +210,11 @@ async function importFile(given: FileArguments & ImportArguments, env: Environme
 			`\n${open}${olderReport(older)}${importReport(summary, { dryRun, preview: compared, ...country })}\n${missingAdvice(given.url, id, summary)}${undoAdvice(id, summary)}`,
 		);
 	}
+}
+
+/** Returns the parts of an answer that are there. */
+function present(parts: Readonly<Record<string, unknown>>): Record<string, unknown> {
+	return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== null));
 }
 
 /** Throws Refusal for an export of the directory that was said to be the whole list of a source. */

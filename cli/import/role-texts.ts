@@ -52,7 +52,6 @@ const ROLE_TEXTS = {
 	closedDays: "closed days",
 	businessStatus: "status",
 	permanentlyClosed: "closed for good?",
-	inBusiness: "still open? (no: closed for good)",
 	temporarilyClosed: "closed for a time?",
 	inBusiness: "still in business?",
 	dateClosed: "date of closing",

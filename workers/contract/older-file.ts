@@ -2,7 +2,7 @@ import { isDatedBefore, mayBeOlder } from "#workers/domain/import/older-file.ts"
 import type { EarlierFile, EarlierFiles } from "./import.ts";
 import type { ImportPreview } from "./import-preview.ts";
 
-type Changes = Pick<ImportPreview, "imported" | "updated" | "putBack" | "putBackExamples">;
+type Changes = Pick<ImportPreview, "imported" | "updated" | "unchanged" | "putBack" | "putBackExamples">;
 
 /** Says why a file may be older than `last`, the last one that was imported of its list. */
 export type OlderFile = Changes & {
@@ -16,10 +16,10 @@ export type OlderFile = Changes & {
 export function olderFile(
 	fileName: string,
 	{ earlier: [last], again }: EarlierFiles,
-	{ imported, updated, putBack, putBackExamples }: Changes,
+	{ imported, updated, unchanged, putBack, putBackExamples }: Changes,
 ): OlderFile | null {
 	if (last === undefined) return null;
 	const dated = isDatedBefore(fileName, last.fileName);
-	if (!mayBeOlder({ again: again !== undefined, dated, imported, updated, putBack })) return null;
-	return { last, again: again ?? null, dated, imported, updated, putBack, putBackExamples };
+	if (!mayBeOlder({ again: again !== undefined, dated, imported, updated, unchanged, putBack })) return null;
+	return { last, again: again ?? null, dated, imported, updated, unchanged, putBack, putBackExamples };
 }

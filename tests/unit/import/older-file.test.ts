@@ -4,12 +4,17 @@ import { isDatedBefore, mayBeOlder } from "#workers/domain/import/older-file.ts"
 
 /** Tests which files may be older than the last one of their list. */
 
-const NOTHING = { again: false, dated: false, imported: 0, updated: 0, putBack: 0 };
+const NOTHING = { again: false, dated: false, imported: 0, updated: 0, unchanged: 0, putBack: 0 };
 
 describe("a file of a list", () => {
 	test.each([
 		["was imported before another one, and would change something", { again: true, updated: 1 }, true],
-		["was imported before another one, and would make something", { again: true, imported: 1 }, true],
+		[
+			"was imported before another one, and would bring back one that is gone",
+			{ again: true, imported: 1, unchanged: 9 },
+			true,
+		],
+		["was imported before another one, and has nothing but new businesses", { again: true, imported: 9 }, false],
 		["was imported before another one, and says what is here", { again: true }, false],
 		["mostly puts back", { updated: 4, putBack: 2 }, true],
 		["puts back less than half of what it changes", { updated: 5, putBack: 2 }, false],
@@ -22,7 +27,7 @@ describe("a file of a list", () => {
 	});
 
 	test("is held against the last one alone, and is none where there is no earlier one", () => {
-		const changes = { imported: 0, updated: 3, putBack: 0, putBackExamples: [] };
+		const changes = { imported: 0, updated: 3, unchanged: 0, putBack: 0, putBackExamples: [] };
 		const file = (fileName: string) => ({ fileName, at: "2026-03-01T00:00:00.000Z" });
 		const earlier = [file("gastgeber-2026-03.xlsx"), file("gastgeber-2026-01.xlsx")];
 		expect(olderFile("gastgeber-2026-02.xlsx", { earlier }, changes)).toMatchObject({ dated: true, last: earlier[0] });

@@ -13,6 +13,7 @@ type AgeSigns = {
 	dated: boolean;
 	imported: number;
 	updated: number;
+	unchanged: number;
 	/** Counts the businesses that would mostly become what they were before a file of the list changed them. */
 	putBack: number;
 };
@@ -24,8 +25,9 @@ const LEAST_PUT_BACK = 2;
  * Tells whether a file may be older than what was imported of its list: it was imported before another one and would change something now; most of
  * what it would change is put back; or its name says so, and it would change what is here.
  */
-export function mayBeOlder({ again, dated, imported, updated, putBack }: AgeSigns): boolean {
-	if (again && imported + updated > 0) return true;
+export function mayBeOlder({ again, dated, imported, updated, unchanged, putBack }: AgeSigns): boolean {
+	// Where all of them are new, they are others than those that it brought before: somebody has said another country.
+	if (again && (updated > 0 || (imported > 0 && unchanged > 0))) return true;
 	if (dated && updated > 0) return true;
 	return putBack >= LEAST_PUT_BACK && putBack * 2 >= updated;
 }

@@ -1,5 +1,5 @@
 import type { EarlierFiles } from "#workers/contract/import.ts";
-import { olderFile } from "#workers/contract/older-file.ts";
+import { type OlderFile, olderFile } from "#workers/contract/older-file.ts";
 import { readChunks } from "#workers/domain/import/chunks.ts";
 import type { ImportPlan } from "#workers/domain/import/plan.ts";
 import type { ServiceContext } from "../context.ts";
@@ -16,12 +16,13 @@ export async function refuseOlder(
 	plan: ImportPlan,
 	{ fileName, list, known }: { fileName: string; list: string; known: EarlierFiles },
 ): Promise<void> {
-	const sum = { imported: 0, updated: 0, putBack: 0, putBackExamples: [] as string[] };
+	const sum = { imported: 0, updated: 0, unchanged: 0, putBack: 0, putBackExamples: [] as string[] };
 	for await (const { chunk } of readChunks(plan)) {
 		const { targets, counts } = await compareAsked(ctx, { options: plan.options, chunk });
 		const { putBack, putBackExamples } = await countPutBack(ctx.db, list, targets);
 		sum.imported += counts.imported;
 		sum.updated += counts.updated;
+		sum.unchanged += counts.unchanged;
 		sum.putBack += putBack;
 		sum.putBackExamples.push(...putBackExamples);
 	}
@@ -29,6 +30,12 @@ export async function refuseOlder(
 	if (older === null) return;
 	throw new ServiceError(
 		"older-file",
-		`It may be older than the last file of its list, ${older.last.fileName}, and would undo it: ${sum.putBack} of the ${sum.updated} businesses that it would change become what they were before. The field acceptOlder ("true") imports it all the same.`,
+		`It may be older than the last file of its list, ${older.last.fileName}, and would undo it${putBackText(older)}. The field acceptOlder ("true") imports it all the same.`,
 	);
+}
+
+function putBackText({ putBack, updated }: OlderFile): string {
+	return putBack === 0
+		? ""
+		: `: ${putBack} of the ${updated} businesses that it would change become what they were before`;
 }

@@ -25,7 +25,6 @@ const importRoleTexts = {
 	closedDays: "Kapalı günler",
 	inBusiness: "Hâlâ var mı",
 	permanentlyClosed: "Kalıcı olarak kapalı mı",
-	inBusiness: "Hâlâ açık mı (hayır: kalıcı olarak kapalı)",
 	temporarilyClosed: "Geçici olarak kapalı mı",
 	dateClosed: "Kapanış tarihi",
 	feature: "Bir özellik",

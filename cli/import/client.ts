@@ -42,7 +42,7 @@ const STARTING_WAIT = 500;
 /** Has the calls that the command makes. */
 export type CommandClient = ImportClient &
 	UndoClient &
-	Pick<ImportDesk, "mapping" | "keepMapping" | "rowsCountry" | "keepRowsCountry" | "preview">;
+	Pick<ImportDesk, "mapping" | "keepMapping" | "rowsCountry" | "keepRowsCountry" | "preview" | "earlierFiles">;
 
 /** Calls the API of a running directory. The calls throw Refusal when the server is not there or refuses the import. */
 export function createImportClient({
@@ -94,6 +94,7 @@ export function createImportClient({
 		keepMapping: (...call) => client.keepMapping(...call).catch(refuse),
 		rowsCountry: (...call) => client.rowsCountry(...call).catch(refuse),
 		keepRowsCountry: (...call) => client.keepRowsCountry(...call).catch(refuse),
+		earlierFiles: (...call) => client.earlierFiles(...call).catch(refuse),
 	};
 
 	function refuse(error: unknown): never {

@@ -22,6 +22,7 @@ import { type CommandClient, createImportClient, isLocalAddress, noTokenRefusal 
 import { rememberedCountryLine } from "./country-report.ts";
 import { answersOf, doubtsReport, openSentence } from "./doubts.ts";
 import { missingAdvice } from "./missing.ts";
+import { askAge, listIn, olderReport, olderSentence } from "./older.ts";
 import { FLAG_NAMES, IMPORT_FLAGS, parseOptions } from "./options.ts";
 import { createProgressBar } from "./progress-bar.ts";
 import { encodingLine, importReport, undoReport } from "./report.ts";
@@ -47,6 +48,7 @@ export const USAGE = `Usage: npm run import -- FILE [options]
   --column HEADER=ROLE  what a column is used as ("Firma=name", "Not=description", "X=ignore"), whatever is remembered; may be repeated.
                       An import remembers it for files with the same headers
   --accept-guesses    imports although the columns leave something open, with the likeliest answers; else exit code 3
+  --accept-older      imports although the file may be older than the last one of its list, which it would undo; else exit code 3
   --category NAME=CATEGORY  a category of the file stands for this one; may be repeated
   --state WORD=MEANING  a word of a column of states means open, left-out or closed (for good); may be repeated
   --options FILE      more of what the screen offers, as JSON: columns, categories, cities
@@ -74,6 +76,8 @@ type FileArguments = {
 	saysCountry: boolean;
 	/** Accepts the likeliest answers to the questions that the columns leave open. */
 	acceptGuesses: boolean;
+	/** Imports a file that may be older than the last one of its list. */
+	acceptOlder: boolean;
 };
 
 /** Holds either the file to import, or the id of the import to take back. The other is null. */
@@ -112,8 +116,11 @@ export function importArguments(parameters: string[], env: Environment): ImportA
 			return { file: null, undo: undo.toLowerCase(), ...common };
 		}
 		if (file === undefined || more.length > 0) throw new Error("Name one file.");
-		const acceptGuesses = values["accept-guesses"] ?? false;
-		return { file, undo: null, dryRun, preview, ...parseOptions(values, env), acceptGuesses, ...common };
+		const accepted = {
+			acceptGuesses: values["accept-guesses"] ?? false,
+			acceptOlder: values["accept-older"] ?? false,
+		};
+		return { file, undo: null, dryRun, preview, ...parseOptions(values, env), ...accepted, ...common };
 	} catch (error) {
 		throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${USAGE}`, { cause: error, code: "usage" });
 	}
@@ -134,7 +141,7 @@ export async function importCommand(parameters: string[], env: Environment): Pro
 }
 
 async function importFile(given: FileArguments & ImportArguments, env: Environment): Promise<void> {
-	const { file: name, json, dryRun, preview, options, roles, saysCountry, acceptGuesses } = given;
+	const { file: name, json, dryRun, preview, options, roles, saysCountry, acceptGuesses, acceptOlder } = given;
 	// npm runs scripts in the folder of the checkout, but the operator names the file from another folder.
 	const path = resolve(env.folder, name);
 	const file = await openFile(path, name);
@@ -153,7 +160,9 @@ async function importFile(given: FileArguments & ImportArguments, env: Environme
 		fileName,
 		client: dryRun ? null : client,
 		compare: async (chunk, { mode, closed, overwrite, categories }) => {
-			const next = client && (await client.preview({ options: { mode, closed, overwrite, categories }, chunk }));
+			const next =
+				client &&
+				(await client.preview({ options: { mode, closed, overwrite, categories }, ...listIn(planned), chunk }));
 			if (next && compared) compared = addPreviews(compared, next, CHANGE_EXAMPLES);
 		},
 		options,
@@ -161,18 +170,8 @@ async function importFile(given: FileArguments & ImportArguments, env: Environme
 		onSurvey: reading.draw,
 		onPlan: (plan) => {
 			reading.clear();
-			if (plan.options.fullList && listOf(plan) === null)
-				throw new Refusal(
-					`${fileName} is an export of the directory and no source's whole list; leave --full-list out.`,
-					{
-						code: "validation-failed",
-					},
-				);
-			tell(plannedSentence(fileName, plan));
-			const encoding = encodingLine(plan);
-			if (encoding !== null) tell(encoding);
-			const remembered = countryFromMemory(plan, options);
-			if (remembered !== null) tell(rememberedCountryLine(remembered));
+			refuseWholeExport(fileName, plan);
+			for (const line of plannedLines(fileName, plan, options)) tell(line);
 			answered = answersOf(plan, roles, acceptGuesses);
 			planned = plan;
 			bar.start();
@@ -182,6 +181,10 @@ async function importFile(given: FileArguments & ImportArguments, env: Environme
 			if (dryRun || (acceptGuesses && !open.some(needsAnswer))) return;
 			throw new Refusal(openSentence(fileName, open), { code: "columns-doubtful", exitCode: 3 });
 		},
+		beforeSending: async (plan) => {
+			const older = acceptOlder ? null : await askAge(client, { file, fileName, plan }, null);
+			if (older !== null) throw new Refusal(olderSentence(fileName, older), { code: "older-file", exitCode: 3 });
+		},
 		onOpen: (opened) => {
 			id = opened;
 		},
@@ -189,27 +192,48 @@ async function importFile(given: FileArguments & ImportArguments, env: Environme
 		onProgress: bar.draw,
 	});
 	bar.finish();
+	const older = compared === null ? null : await askAge(client, { file, fileName, plan: planned }, compared);
 	if (!dryRun) await rememberAnswers(client, answered);
 	if (!dryRun && planned !== null && saysCountry) await rememberCountry(client, planned);
 	if (summary.totalRows === 0) tell(noRowsSentence(fileName, dryRun));
-	const assumed = planned === null ? null : assumedCountryOf(planned);
 	const remembered = planned === null ? null : countryFromMemory(planned, options);
 	const more = {
-		...(dryRun ? { dryRun } : {}),
-		...(compared === null ? {} : { preview: compared }),
-		...(doubts.length === 0 ? {} : { doubts }),
-		...(assumed === null ? {} : { country: assumed }),
-		...(remembered === null ? {} : { rememberedCountry: remembered }),
-		...(id === null ? {} : { id }),
+		...(dryRun && { dryRun }),
+		...present({ preview: compared, older, doubts: doubts.length === 0 ? null : doubts }),
+		...present({ country: planned && assumedCountryOf(planned), rememberedCountry: remembered, id }),
 	};
 	if (json) process.stdout.write(`${JSON.stringify({ ...summary, ...more })}\n`);
 	else {
 		const country = planned === null ? {} : { found: fileFindingsOf(planned), country: planned.country, remembered };
 		const open = doubts.length === 0 ? "" : `${doubtsReport(doubts)}\n\n`;
 		process.stdout.write(
-			`\n${open}${importReport(summary, { dryRun, preview: compared, ...country })}\n${missingAdvice(given.url, id, summary)}${undoAdvice(id, summary)}`,
+			`\n${open}${olderReport(older)}${importReport(summary, { dryRun, preview: compared, ...country })}\n${missingAdvice(given.url, id, summary)}${undoAdvice(id, summary)}`,
 		);
 	}
+}
+
+/** Returns the parts of an answer that are there. */
+function present(parts: Readonly<Record<string, unknown>>): Record<string, unknown> {
+	return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== null));
+}
+
+/** Throws Refusal for an export of the directory that was said to be the whole list of a source. */
+function refuseWholeExport(fileName: string, plan: ImportPlan): void {
+	if (!plan.options.fullList || listOf(plan) !== null) return;
+	throw new Refusal(`${fileName} is an export of the directory and no source's whole list; leave --full-list out.`, {
+		code: "validation-failed",
+	});
+}
+
+/** Says what the first reading of a file has found, how it was read, and what of earlier files holds for it. */
+function plannedLines(fileName: string, plan: ImportPlan, options: Partial<ImportOptions>): string[] {
+	const encoding = encodingLine(plan);
+	const remembered = countryFromMemory(plan, options);
+	return [
+		plannedSentence(fileName, plan),
+		...(encoding === null ? [] : [encoding]),
+		...(remembered === null ? [] : [rememberedCountryLine(remembered)]),
+	];
 }
 
 /** Returns what the directory remembers of files with the same headers. What was said on the command line comes before it. */

@@ -32,6 +32,7 @@ export const IMPORT_FLAGS = {
 	state: { type: "string", multiple: true },
 	options: { type: "string" },
 	"accept-guesses": { type: "boolean" },
+	"accept-older": { type: "boolean" },
 } as const satisfies ParseArgsOptionsConfig;
 export const FLAG_NAMES = Object.keys(IMPORT_FLAGS) as (keyof typeof IMPORT_FLAGS)[];
 

@@ -31,6 +31,8 @@ type WorkbookImport = {
 	 * answered.
 	 */
 	onDoubts?: (doubts: readonly PlannedDoubt[]) => void;
+	/** Is called before the first chunk is sent. It throws when nothing may be. */
+	beforeSending?: (plan: ImportPlan) => Promise<void>;
 	/** Is called with the id that the server has given the import. */
 	onOpen?: (id: string) => void;
 	/** Is called when an earlier run of the same file was interrupted. The rows that it has sent are not sent again. */
@@ -52,6 +54,7 @@ export async function importWorkbook(request: WorkbookImport): Promise<ImportSum
 		if (client === null) {
 			return await tryOutImport(plan, { onProgress, onChunk: async (chunk) => compare?.(chunk, plan.options) });
 		}
+		await request.beforeSending?.(plan);
 		return await sendImport(plan, {
 			file,
 			fileName,

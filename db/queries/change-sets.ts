@@ -67,10 +67,22 @@ export function changeSetsByTime(db: Database, { kind, open, before }: ChangeSet
 /** Of more newer change sets than this, those that ended are not looked for any more. */
 const NEWEST = 100;
 
-/** Reads the changes in steps, and undos, of an author that have ended since an instant and stand, the newest first. */
+/** Returns the SQL that tells whether a change set was done in steps: a merge of two is done where it is asked for, and so is what changes one. */
+function isInSteps(set: string): string {
+	return `(${set}.kind IN ('bulk', 'import') OR (${set}.kind = 'merge' AND ${set}.input IS NOT NULL))`;
+}
+
+/**
+ * Reads the bulk changes and merges in steps, and their undos, of an author that have ended since an instant and stand, the newest first. What
+ * ends within its own call is told where it was asked for.
+ */
 export function endedChangeSets(db: Database, { actor, since }: { actor: string; since: number }) {
+	// What an undo took back may be an undo itself.
+	const undone = `EXISTS (SELECT 1 FROM change_sets t LEFT JOIN change_sets o ON o.id = t.undoes
+		WHERE t.id = change_sets.undoes AND (${isInSteps("t")} OR ${isInSteps("o")}))`;
 	const rest = `FROM (SELECT * FROM change_sets ORDER BY created_at DESC, id DESC LIMIT ${NEWEST}) change_sets
-		WHERE state = 'done' AND kind IN ('bulk', 'merge', 'undo') AND undone_by IS NULL AND actor = ?1 AND updated_at >= ?2`;
+		WHERE state = 'done' AND undone_by IS NULL AND actor = ?1 AND updated_at >= ?2 AND kind <> 'import'
+		AND (${isInSteps("change_sets")} OR (kind = 'undo' AND ${undone}))`;
 	return select(db, BRIEF, rest, actor, since);
 }
 

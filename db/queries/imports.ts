@@ -88,14 +88,14 @@ export function insertImport(
 	db: Database,
 	row: Pick<
 		ImportRow,
-		"id" | "fingerprint" | "fileName" | "fileSize" | "sheets" | "columns" | "options" | "createdAt" | "list"
+		"id" | "fingerprint" | "fileName" | "fileSize" | "sheets" | "columns" | "options" | "createdAt" | "list" | "content"
 	>,
 ): D1PreparedStatement {
 	return db
 		.prepare(
 			`INSERT INTO imports (id, fingerprint, file_name, file_size, sheets, columns, options, state, created_at, updated_at,
-				began_version, turn, list)
-			SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, 'open', ?8, ?8, write_version, ${TURN}, ?9 FROM directory`,
+				began_version, turn, list, content)
+			SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, 'open', ?8, ?8, write_version, ${TURN}, ?9, ?10 FROM directory`,
 		)
 		.bind(
 			row.id,
@@ -107,6 +107,7 @@ export function insertImport(
 			row.options,
 			row.createdAt,
 			row.list,
+			row.content,
 		);
 }
 
@@ -149,7 +150,7 @@ export function endImport(
 	return db
 		.prepare(
 			`UPDATE imports SET state = 'finished', turn = 0, finished_at = ?2, updated_at = ?2, columns = ?3, sheets = ?4,
-				cities_found = (SELECT count(*) FROM import_cities WHERE import_id = ?1), missing = ${from}, missing_after = ${from}
+				cities_found = (SELECT count(*) FROM import_cities WHERE import_id = ?1), missing = ${from}, missing_of = ${from}, missing_after = ${from}
 			WHERE id = ?1 AND state = 'open'`,
 		)
 		.bind(id, now, columns, sheets);

@@ -47,6 +47,31 @@ const PLACED = columnsOf({
 	countryCode: computed<string | null>("b.country_code"),
 });
 
+/** So many of one name in one town are looked at. */
+const NAMESAKES = 50;
+const NAMESAKE = columnsOf({
+	at: computed<number>("k.key"),
+	sourceId: d.sourceId,
+	address: b.address,
+	street: d.street,
+	latitude: b.latitude,
+	longitude: b.longitude,
+	phone: b.phone,
+	city: computed<string | null>("y.name"),
+	state: computed<string | null>("coalesce(y.state, d.state)"),
+	postalCode: d.postalCode,
+	country: computed<string | null>("coalesce(y.country, d.country)"),
+	countryCode: computed<string | null>("b.country_code"),
+});
+
+/** Reads the businesses of these names and towns, by their places in the list, whose keys are names and addresses. */
+export function namesakesByAddress(db: Database, names: readonly (readonly [nameKey: string, city: string])[]) {
+	const named = `SELECT x.id FROM businesses x WHERE x.city_key = k.value->>1 AND x.name_key = k.value->>0 LIMIT ${NAMESAKES}`;
+	const from = `FROM jsonb_each(?1) k CROSS JOIN businesses b ON b.id IN (${named}) ${DETAILS}
+		LEFT JOIN cities y ON y.id = b.city_id WHERE d.source = 'sheet'`;
+	return select(db, NAMESAKE, from, JSON.stringify(names));
+}
+
 /** Reads where the businesses with these source keys are. */
 export function placesOfKeys(db: Database, sourceKeys: readonly string[]) {
 	const from = `FROM json_each(?1) k CROSS JOIN businesses b ON b.source_key = k.value ${DETAILS}

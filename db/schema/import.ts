@@ -38,6 +38,8 @@ export const imports = sqliteTable("imports", {
 	keptByHand: integer("kept_by_hand").notNull(),
 	/** Is 1 for the running import. A unique index allows only one. */
 	importLock: integer("turn").notNull(),
+	/** Is the digest of its file's bytes; null where none was sent. */
+	content: text("content"),
 	/** Is the number of the list that its file is an issue of (`listOf`); null: of none. */
 	list: integer("list"),
 	/**
@@ -46,6 +48,8 @@ export const imports = sqliteTable("imports", {
 	 */
 	missing: integer("missing"),
 	missingElsewhere: integer("missing_elsewhere").notNull(),
+	/** Counts the businesses of earlier files that were looked at, missing or not; null where nobody counted. */
+	missingOf: integer("missing_of"),
 	/** Is the business after which they are looked for; null at the end. */
 	missingAfter: integer("missing_after"),
 });

@@ -136,6 +136,29 @@ describe("a bulk change in many steps", () => {
 		expect(await told(4_000)).toEqual([undo.id]);
 	});
 
+	test("is told beside no change that ended where it was asked for: a removal that is taken back, a merge of two", async () => {
+		await importBy(ctxOn(), [listing(), listing(), listing()]);
+		const told = async () =>
+			(await listPresentChangeSets(ctxOn({ now: 4_000 }))).items.map(({ kind, id }) => [kind, id]);
+		await removeBusiness(ctxOn(), { id: 1 });
+		const { id: removal } = await one<{ id: string }>("SELECT id FROM change_sets WHERE kind = 'remove'");
+		const back = await undone(removal);
+		await undone(back.id);
+		await env.DB.prepare(
+			`INSERT INTO change_sets (id, number, kind, actor, request_id, state, updated, removed, created_at, updated_at, heir_id)
+			SELECT 'm', max(number) + 1, 'merge', ?1, 'r', 'done', 1, 1, 3000, 3000, 2 FROM change_sets`,
+		)
+			.bind(ctxOn().actor)
+			.run();
+		expect(await told()).toEqual([]);
+		const set = await bulk({ selection: { ids: [2] }, set: { open: false } });
+		expect(await told()).toEqual([["bulk", set.id]]);
+		const undo = await undone(set.id);
+		expect(await told()).toEqual([["undo", undo.id]]);
+		const redo = await undone(undo.id);
+		expect(await told()).toEqual([["undo", redo.id]]);
+	});
+
 	test("that two move on at once does each step once, and shares the directory with an import", async () => {
 		await importBy(ctxOn(), many(210));
 		const { id } = await openBulkChange(ctxOn(), { selection: { filter: {} }, set: { verified: true } });

@@ -72,7 +72,12 @@ async function missingFrom(id: string): Promise<string[]> {
 	return (await manageBusinesses(ctxOn(), ask)).items.map(({ name }) => name);
 }
 
-const found = (places: number, elsewhere = 0) => ({ places, elsewhere, found: true });
+const found = (places: number, elsewhere = 0, of: unknown = expect.any(Number)) => ({
+	places,
+	of,
+	elsewhere,
+	found: true,
+});
 
 beforeEach(emptyDirectory);
 
@@ -185,6 +190,55 @@ describe("a whole list of a source", () => {
 		const file = { fileName: "a.xlsx", fileSize: 1, fingerprint: digestOf("x"), sheets: [], columns: [] };
 		const refused = await api.fetch("/api/imports", postJson({ ...file, options: WHOLE }));
 		expect([refused.status, await refused.json()]).toMatchObject([400, { error: { code: "validation-failed" } }]);
+	});
+});
+
+describe("what a whole list lacks, beside what is new in it", () => {
+	const at = (name: string, more: Partial<Listing>) =>
+		listing({ name, sourceKey: `text:${name}`, placeId: null, phone: null, website: null, address: null, ...more });
+	const gone = [
+		at("Gasthof Sonne", { phone: "+4937437111111", street: "Badgasse 5" }),
+		at("Pension Lindner", { street: "Am Markt 7a", website: "https://www.lindner.example/" }),
+		at("Café Rössl", { street: "Kurweg 3" }),
+		at("Haus Anna", { phone: "+4937437222222", street: "Ring 1" }),
+		at("Haus Berta", { phone: "+4937437222222", street: "Ring 2" }),
+	];
+	const come = [
+		at("Gasthof Sonne", { sourceKey: "text:elsewhere", phone: "+4937437111111", street: "Ringstraße 9" }),
+		at("Apartments Lindner", { street: "Obere Gasse 1", website: "http://lindner.example" }),
+		at("Bistro Kurweg", { street: "Kurweg 3" }),
+		at("Haus Carla", { phone: "+4937437222222", street: "Ring 3" }),
+	];
+
+	test("is told in pairs that share a number, a website or a house, and not by what several share", async () => {
+		await imported([...gone, ...all]);
+		const { id, missing } = await whole([...come, ...all]);
+		expect(missing).toMatchObject({ places: 5, of: 9, moved: { places: 3 } });
+		expect(missing?.moved?.pairs.map(({ missing: one, made, shared }) => [one.name, made.name, shared])).toEqual([
+			["Gasthof Sonne", "Gasthof Sonne", ["phone"]],
+			["Pension Lindner", "Apartments Lindner", ["website"]],
+			["Café Rössl", "Bistro Kurweg", ["house"]],
+		]);
+		expect(await importSummary(ctxOn(), id)).toMatchObject({ missing: { moved: { places: 3 } } });
+	});
+
+	test("leads to their comparison where they wait among the likely duplicates", async () => {
+		await imported([gone[0] as Listing, ...all], { ctx: later() });
+		const { id } = await whole([come[0] as Listing, ...all], { ctx: later() });
+		await search();
+		const [pair] = (await importSummary(ctxOn(), id)).missing?.moved?.pairs ?? [];
+		expect(pair?.duplicate).toBe(`${pair?.missing.id}-${pair?.made.id}`);
+		expect((await asOperator(`/${pair?.duplicate}`)).status).toBe(200);
+	});
+
+	test("is counted beside all that earlier files had named and that is here", async () => {
+		await imported(all);
+		await removeBusiness(ctxOn(), { id: (await businessOf(dahlia as Listing)).id });
+		const { id, missing } = await whole([anchor as Listing, place("Erica")]);
+		expect(missing).toEqual(found(2, 0, 3));
+		expect((await listImports(ctxOn(), {})).items.find((item) => item.id === id)).toMatchObject({ missingOf: 3 });
+		await env.DB.prepare("UPDATE imports SET missing_of = NULL").run();
+		expect((await importSummary(ctxOn(), id)).missing).toEqual(found(2, 0, null));
 	});
 });
 

@@ -18,6 +18,7 @@ beforeAll(async () => {
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 afterAll(() => site?.stop());
 
+const startButton = (page: Page) => page.getByRole("button", { name: "İçe aktarmayı başlat" });
 const HEADER = "Name,Category,Address,City,Country";
 const PLACES = ["Anchor", "Bluebell", "Clover"].map(
 	(name, at) => `${name},Pub,${at + 1} Mill Lane,Leeds,United Kingdom`,
@@ -70,5 +71,50 @@ test("a whole list is asked about from its second file on, and leads to what it 
 	await open(visit, "/admin/excel");
 	const history = page.getByRole("region", { name: "İçe aktarma geçmişi" });
 	await history.getByRole("link", { name: /^Dosyada olmayanları göster: subat\.csv/ }).waitFor();
+	expect(problems).toEqual([]);
+});
+
+test("a file that is older than the last one of its list is imported only once somebody says so", async () => {
+	const visit = await operator(browser, site);
+	const { page, problems } = visit;
+	await open(visit, "/admin/excel");
+	const pubs = (phone: string) =>
+		["Elder", "Fern", "Gorse"].map(
+			(name, at) => `${name},Pub,${at + 1} Dock Road,Hull,United Kingdom,01482 ${phone}${at}`,
+		);
+	const header = `${HEADER},Phone`;
+	const older = {
+		name: "hull-ocak.csv",
+		mimeType: "text/csv",
+		buffer: Buffer.from([header, ...pubs("49600")].join("\n")),
+	};
+	const newer = {
+		name: "hull-subat.csv",
+		mimeType: "text/csv",
+		buffer: Buffer.from([header, ...pubs("49700")].join("\n")),
+	};
+	const take = async (chosen: typeof older) => {
+		await page.setInputFiles("input[type=file]", chosen);
+		await page.getByRole("heading", { name: "Önizleme" }).waitFor();
+		await page.getByRole("tabpanel").filter({ visible: true }).getByRole("progressbar").waitFor({ state: "detached" });
+	};
+	for (const chosen of [older, newer]) {
+		await take(chosen);
+		await start(page);
+		await page.getByRole("button", { name: "Sıfırla", exact: true }).click();
+	}
+	await take(older);
+	const asked = page.getByRole("region", { name: "Bu dosya, son içe aktarılandan eski olabilir" });
+	await asked.getByText(/Aynı listenin son dosyası hull-subat\.csv/).waitFor();
+	await asked.getByText(/Tam bu dosya .* içe aktarıldı; ondan sonra hull-subat\.csv geldi/).waitFor();
+	await asked.getByText(/Güncellenecek 3 işletmenin 3 tanesinde/).waitFor();
+	expect(await startButton(page).getAttribute("aria-disabled")).toBe("true");
+	expect(await axeFindings(page)).toEqual([]);
+	await asked.getByRole("button", { name: "Vazgeç, bu dosyayı içe aktarma" }).click();
+	await asked.waitFor({ state: "detached" });
+	await take(older);
+	await asked.getByRole("checkbox", { name: "Yine de içe aktar" }).check();
+	await start(page);
+	await result(page).getByText("3", { exact: true }).first().waitFor();
 	expect(problems).toEqual([]);
 });

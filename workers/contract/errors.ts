@@ -68,6 +68,7 @@ export const ERROR_CODES = [
 	"no-name-column",
 	"persons-only",
 	"columns-doubtful",
+	"older-file",
 	"rate-limited",
 	"internal-error",
 	"unavailable",

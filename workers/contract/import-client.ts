@@ -21,8 +21,8 @@ export type ImportDesk = {
 	/** Reads the country that is remembered for rows without one, in files with these headers. */
 	rowsCountry(headers: string, signal?: AbortSignal): Promise<RowsCountry>;
 	keepRowsCountry(headers: string, country: RowsCountry, signal?: AbortSignal): Promise<RowsCountry>;
-	/** Names earlier files of a list. */
-	earlierFiles(list: string, signal?: AbortSignal): Promise<EarlierFiles>;
+	/** Names earlier files of a list; `content` (`OpenImport`) tells whether the file was one of them. */
+	earlierFiles(list: string, content?: string, signal?: AbortSignal): Promise<EarlierFiles>;
 };
 
 /**
@@ -150,7 +150,8 @@ export function createImportClient({
 		rowsCountry: (headers, signal) => call("GET", path("mappings", `${headers}/country`), null, signal),
 		keepRowsCountry: (headers, country, signal) =>
 			call("PUT", path("mappings", `${headers}/country`), JSON.stringify(country), signal),
-		earlierFiles: (list, signal) => call("GET", path("lists", list), null, signal),
+		earlierFiles: (list, content, signal) =>
+			call("GET", path("lists", content === undefined ? list : `${list}?content=${content}`), null, signal),
 	};
 }
 

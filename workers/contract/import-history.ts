@@ -49,6 +49,8 @@ export type ImportItem = {
 	mended: number;
 	/** Counts the businesses of earlier files that it lacks, as the whole list of its source; null: it is none, or was taken back. */
 	missing: number | null;
+	/** Counts the businesses of earlier files that were looked at, missing or not; null where nobody has counted them. */
+	missingOf: number | null;
 	/** Is its own change set, which can be taken back unless something prevents it. */
 	changeSet: ChangeSetItem;
 	/** Is the change set that has taken it back, or is doing so. */

@@ -4,7 +4,12 @@ import type { ImportOptions, MappedCity } from "#workers/domain/import/options.t
 import type { ChangedBusiness, PlaceNames } from "./change-set.ts";
 
 /** Holds a chunk to compare with the directory, with the options of its import. */
-export type AskedPreview = { options: Partial<ImportOptions>; chunk: ImportChunk };
+export type AskedPreview = {
+	options: Partial<ImportOptions>;
+	/** Identifies the list that the file is an issue of (`listOf`): what earlier files of it have changed is then counted in `putBack`. */
+	list?: string;
+	chunk: ImportChunk;
+};
 
 /**
  * Tells what a chunk would do. `key` is the name's key, which the options map to an existing category or city. `places`
@@ -37,6 +42,13 @@ export type ImportPreview = ChunkCounts & {
 	unpublishedHere: number;
 	/** Names the first of them. */
 	unpublishedExamples: string[];
+	/**
+	 * Counts, among those that would change, businesses most of whose changed fields become what they were before an earlier file of the list
+	 * changed them: where these are many, the file is older than that one.
+	 */
+	putBack: number;
+	/** Names the first of them. */
+	putBackExamples: string[];
 	/** Lists the first ten businesses that would change. */
 	examples: ChangedBusiness[];
 	names: PlaceNames;
@@ -84,6 +96,8 @@ export function emptyPreview(): ImportPreview {
 		apart: 0,
 		unpublishedHere: 0,
 		unpublishedExamples: [],
+		putBack: 0,
+		putBackExamples: [],
 		sameName: 0,
 		otherTown: 0,
 		otherTownExamples: [],
@@ -105,6 +119,7 @@ export function addPreviews(sum: ImportPreview, next: ImportPreview, examples: n
 		...(Object.fromEntries(counts) as ImportPreview),
 		renamedExamples: [...sum.renamedExamples, ...next.renamedExamples].slice(0, NAMED_EXAMPLES),
 		otherTownExamples: [...sum.otherTownExamples, ...next.otherTownExamples].slice(0, NAMED_EXAMPLES),
+		putBackExamples: [...sum.putBackExamples, ...next.putBackExamples].slice(0, NAMED_EXAMPLES),
 		unpublishedExamples: [...sum.unpublishedExamples, ...next.unpublishedExamples].slice(0, NAMED_EXAMPLES),
 		examples: [...sum.examples, ...next.examples].slice(0, examples),
 		names: {

@@ -69,10 +69,16 @@ const columnReportSchema = z.object({
 	filled: z.int().min(0),
 }) satisfies z.ZodType<ColumnReport>;
 
+const digestSchema = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** Checks the digest of the file that earlier ones of its list are held against. */
+export const earlierFilesQuery = z.object({ content: digestSchema.optional() });
+
 export const openImportSchema = z.strictObject({
 	fileName: z.string().min(1).max(255),
 	fileSize: z.int().min(0),
-	fingerprint: z.string().regex(/^[0-9a-f]{64}$/),
+	fingerprint: digestSchema,
+	content: digestSchema.optional(),
 	sheets,
 	columns: z.array(columnReportSchema).max(1_000),
 	list: headerSetSchema.optional(),
@@ -102,6 +108,7 @@ export const chunkSchema = z
 
 export const previewSchema = z.strictObject({
 	options: importOptionsSchema,
+	list: headerSetSchema.optional(),
 	chunk: chunkSchema,
 }) satisfies z.ZodType<AskedPreview>;
 

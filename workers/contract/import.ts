@@ -21,8 +21,13 @@ export const CHUNK_DIGEST_HEADER = "x-chunk-sha256";
 /** Holds the ISO 3166-1 alpha-2 code of the country that operators have chosen for rows without one; null where they have chosen none. */
 export type RowsCountry = { country: string | null };
 
-/** Names the newest files of a list that were imported, with their instants (ISO). */
-export type EarlierFiles = { earlier: { fileName: string; at: string }[] };
+/** Names a file that was imported, with the instant (ISO). */
+export type EarlierFile = { fileName: string; at: string };
+/**
+ * Names the newest files of a list that were imported. `again`: this very file was imported before, and since then another file of the list,
+ * the newest of which is `since`; absent where it was not, or nothing was said of the file.
+ */
+export type EarlierFiles = { earlier: EarlierFile[]; again?: { at: string; since: EarlierFile } };
 
 /** Limits the entries of each map in an operator's options. The next constant limits the header sets. */
 export const MAX_MAPPED = 2_000;

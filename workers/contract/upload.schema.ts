@@ -11,6 +11,11 @@ import { isEncoding } from "./import-options.schema.ts";
 /** Stands for no country where one is remembered. */
 const NO_COUNTRY = "none";
 
+/** Tells whether a file is imported although it may be older than the last one of its list. */
+export function acceptsOlder(accept: unknown): boolean {
+	return accept === "true";
+}
+
 /** Tells whether anything is said of the country of rows that name none. */
 export function saysCountry(country: unknown): boolean {
 	return typeof country === "string" && country.trim() !== "";

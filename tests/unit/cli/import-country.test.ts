@@ -39,6 +39,7 @@ const COUNTS = {
 function answerTo(path: string, method: string) {
 	if (path.endsWith("/country")) return { country: remembered };
 	if (path.includes("/mappings/")) return {};
+	if (path.includes("/lists/")) return { earlier: [] };
 	if (path.endsWith("/preview")) return emptyPreview();
 	if (path === "/api/imports") return { id: "i", nextSeq: 0, rows: 0, resumed: false };
 	return method === "PUT" ? { ...NONE, rejected: 0, seq: 0, replayed: false } : { ...NONE, ...LISTS, ...COUNTS };

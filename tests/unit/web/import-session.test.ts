@@ -1,6 +1,7 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { ImportRequest } from "#web/admin/imports/import-messages.ts";
 import { importFailureText } from "#web/admin/texts/import.tr.ts";
+import { emptyPreview } from "#workers/contract/import-preview.ts";
 import { DEFAULT_IMPORT_OPTIONS } from "#workers/domain/import/options.ts";
 
 /** Replaces a worker, for tests of the tab's side of an import. */
@@ -70,6 +71,73 @@ test("a country is kept for the headers of the file's tables, and one that an ea
 		{ ask: "remember-country", headers: ["a", "b"], country: "GB" },
 		expect.objectContaining({ ask: "plan", options: expect.objectContaining({ country: "GB" }) }),
 	]);
+});
+
+const EARLIER = [{ fileName: "february.csv", at: "2026-03-01T00:00:00.000Z" }];
+const PLAN = { columns: [], doubts: [], sheets: [], earlier: EARLIER };
+const trial = (compared: object | null, whole = true) => ({
+	say: "tried",
+	trial: { rows: 3, compared: compared && { ...emptyPreview(), ...compared }, details: whole ? {} : null },
+});
+
+/** Chooses a file of a list of which others were imported, and returns its worker. */
+async function chosen(plan: object = PLAN) {
+	const session = await import("#web/admin/imports/import-session.ts");
+	session.resetImport();
+	session.chooseFile(new File(["x"], "january.csv"));
+	const worker = StandIn.all.at(-1) as StandIn;
+	const hear = (data: object) => worker.onmessage?.({ data });
+	hear({ say: "planned", plan, options: DEFAULT_IMPORT_OPTIONS });
+	const started = () => worker.asked.filter(({ ask }) => ask === "start").length;
+	return { ...session, hear, started };
+}
+
+describe("a file of a list of which others were imported", () => {
+	test("begins once it was held against them, when that was pressed before", async () => {
+		const { hear, startImport, started } = await chosen();
+		startImport();
+		hear(trial({ updated: 1 }, false));
+		expect(started()).toBe(0);
+		hear(trial({ updated: 3, putBack: 1 }));
+		expect(started()).toBe(1);
+	});
+
+	test("that would put back what they changed begins only once somebody has said so, and is pressed again", async () => {
+		const { hear, startImport, started, acceptOlder } = await chosen();
+		startImport();
+		hear(trial({ updated: 3, putBack: 3 }));
+		startImport();
+		expect(started()).toBe(0);
+		acceptOlder(true);
+		expect(started()).toBe(0);
+		startImport();
+		expect(started()).toBe(1);
+	});
+
+	test("and was imported before another of them does as well, unless it would change nothing", async () => {
+		const again = { at: "2026-02-01T00:00:00.000Z", since: EARLIER[0] };
+		const older = await chosen({ ...PLAN, again });
+		older.hear(trial({ updated: 1 }));
+		older.startImport();
+		expect(older.started()).toBe(0);
+		const same = await chosen({ ...PLAN, again });
+		same.hear(trial({ unchanged: 3 }));
+		same.startImport();
+		expect(same.started()).toBe(1);
+	});
+
+	test("does not wait for a directory that cannot be asked, nor after an option was changed", async () => {
+		const alone = await chosen();
+		alone.startImport();
+		alone.hear(trial(null, false));
+		expect(alone.started()).toBe(1);
+		const changed = await chosen();
+		changed.startImport();
+		changed.changeOptions({ country: "GB" });
+		changed.hear({ say: "planned", plan: PLAN, options: DEFAULT_IMPORT_OPTIONS });
+		changed.hear(trial({ updated: 1 }));
+		expect(changed.started()).toBe(0);
+	});
 });
 
 test("the operator is told that it was the tab, not the server", () => {

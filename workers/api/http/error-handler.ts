@@ -93,6 +93,7 @@ export const STATUS = {
 	"no-name-column": 422,
 	"persons-only": 422,
 	"columns-doubtful": 422,
+	"older-file": 409,
 	"rate-limited": 429,
 	"internal-error": 500,
 	unavailable: 503,

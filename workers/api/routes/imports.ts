@@ -3,7 +3,13 @@ import { Hono, type HonoRequest } from "hono";
 import * as z from "zod";
 import type { ApiEnv } from "#workers/api/http/context.ts";
 import { idParam, misfit, validate } from "#workers/api/http/validation.ts";
-import { chunkSchema, finishImportSchema, openImportSchema, previewSchema } from "#workers/contract/import.schema.ts";
+import {
+	chunkSchema,
+	earlierFilesQuery,
+	finishImportSchema,
+	openImportSchema,
+	previewSchema,
+} from "#workers/contract/import.schema.ts";
 import { CHUNK_DIGEST_HEADER } from "#workers/contract/import.ts";
 import { importListQuery, importProblemsQuery } from "#workers/contract/import-history.schema.ts";
 import { columnRolesSchema, headerSetSchema, rowsCountrySchema } from "#workers/contract/import-options.schema.ts";
@@ -55,8 +61,8 @@ export const importRoutes = new Hono<ApiEnv>()
 	.put("/mappings/:headers/country", validate("param", headersParam), validate("json", rowsCountrySchema), async (c) =>
 		c.json(await chooseCountryOfRows(c.var.ctx, c.req.valid("param").headers, c.req.valid("json"))),
 	)
-	.get("/lists/:list", validate("param", listParam), async (c) =>
-		c.json(await earlierFiles(c.var.ctx, c.req.valid("param").list)),
+	.get("/lists/:list", validate("param", listParam), validate("query", earlierFilesQuery), async (c) =>
+		c.json(await earlierFiles(c.var.ctx, c.req.valid("param").list, c.req.valid("query").content)),
 	)
 	.post("/:id/cancel", validate("param", idParam), async (c) =>
 		c.json(await cancelImport(c.var.ctx, c.req.valid("param").id)),

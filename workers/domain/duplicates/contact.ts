@@ -17,6 +17,12 @@ export function compareWebsites(one: string | null, other: string | null): "same
 	return mine.shared ? "unknown" : "host";
 }
 
+/** Returns a text that two websites have where they are one page; null for none, and for a host where everybody has a page. */
+export function websiteKey(website: string | null): string | null {
+	const site = siteOf(website);
+	return site === null || (site.shared && site.path === "") ? null : `${site.host}${site.path}`;
+}
+
 function siteOf(website: string | null): Site | null {
 	const match = /^(?:[a-z]+:\/\/)?(?:www\.|m\.)?([^/?#:\s]+\.[a-z]{2,})(?::\d+)?([^?#\s]*)/i.exec(
 		website?.trim() ?? "",

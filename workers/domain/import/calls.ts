@@ -1,4 +1,5 @@
 import type { ColumnReport, RepeatedRow, RowProblem, SheetReport } from "./chunk.ts";
+import type { SharedFact } from "./moved.ts";
 import type { ImportOptions } from "./options.ts";
 
 /** Defines the calls between the sender of an import and its server, over any transport. */
@@ -26,6 +27,8 @@ export type OpenImport = {
 	 * import again.
 	 */
 	fingerprint: string;
+	/** Identifies the file alone, whatever the options (`fileFingerprint` with nothing behind it). */
+	content?: string;
 	sheets: SheetReport[];
 	columns: ColumnReport[];
 	/** Identifies the list that the file is an issue of (`listOf`); without it the file is of none. */
@@ -101,7 +104,25 @@ export type ImportSummary = Omit<ChunkCounts, "rejected"> & {
  * Counts the businesses that only earlier files of a list have named. `elsewhere` counts those that it lacks, too, and that files of other
  * lists have named: they do not count as missing. `found`: all of the list have been looked at; else the same call goes on.
  */
-type MissingPlaces = { places: number; elsewhere: number; found: boolean };
+export type MissingPlaces = {
+	places: number;
+	/** Counts the businesses of earlier files that were looked at, missing or not; null where nobody has counted them. */
+	of: number | null;
+	elsewhere: number;
+	found: boolean;
+	/** Says which of them may be new businesses of the file; absent where there are none, or not all were looked at. */
+	moved?: MovedPlaces;
+};
+
+/**
+ * Counts pairs of a missing and a new business that share a fact, and names the first. `duplicate` names the pair where it waits among the
+ * likely duplicates.
+ */
+export type MovedPlaces = {
+	places: number;
+	pairs: { missing: NamedPlace; made: NamedPlace; shared: SharedFact[]; duplicate?: string }[];
+};
+type NamedPlace = { id: number; name: string };
 
 /** Names a category that was made, and the one that means the same in other words. */
 export type LikeCategory = { name: string; like: string };

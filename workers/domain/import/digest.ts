@@ -12,11 +12,20 @@ export async function sha256(content: string | Uint8Array<ArrayBuffer>): Promise
  * and a file of 500 MB does not fit into memory. Rejects with the signal's reason.
  */
 export async function fileFingerprint(file: Blob, end: string, signal?: AbortSignal): Promise<string> {
+	return fingerprintOf(await fileDigests(file, signal), end);
+}
+
+/** Returns what a file's fingerprints are made of, which takes the time. */
+export async function fileDigests(file: Blob, signal?: AbortSignal): Promise<readonly string[]> {
 	const digests: string[] = [];
 	for (let from = 0; from < file.size; from += HASHED_BLOCK) {
 		signal?.throwIfAborted();
 		digests.push(await sha256(new Uint8Array(await file.slice(from, from + HASHED_BLOCK).arrayBuffer())));
 	}
+	return digests;
+}
+
+export function fingerprintOf(digests: readonly string[], end: string): Promise<string> {
 	return sha256(`${digests.join("\n")}\n${end}`);
 }
 

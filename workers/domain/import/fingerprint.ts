@@ -4,7 +4,7 @@ import { DEFAULT_IMPORT_OPTIONS, type ImportOptions } from "./options.ts";
  * Is the version of the reader. It is increased when the same file would be cut into other chunks, or would give other
  * listings. An older import is then not continued.
  */
-const READER_VERSION = 11;
+const READER_VERSION = 12;
 
 /**
  * Makes the part of an import's fingerprint behind the digests of its file. Other options, or another version of the reader, make

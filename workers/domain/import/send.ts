@@ -1,7 +1,7 @@
 import type { ImportClient, ImportSummary, OpenedImport } from "./calls.ts";
 import type { ImportChunk } from "./chunk.ts";
 import { CHUNK_LIMITS, type ChunkLimits, readChunks } from "./chunks.ts";
-import { fileFingerprint, sha256 } from "./digest.ts";
+import { fileDigests, fingerprintOf, sha256 } from "./digest.ts";
 import { fingerprintEnd } from "./fingerprint.ts";
 import type { Gate } from "./gate.ts";
 import { listOf } from "./list-of-file.ts";
@@ -65,12 +65,14 @@ export async function sendImport(
 	plan: ImportPlan,
 	{ file, fileName, client, gate, signal, onOpen = () => {}, onProgress = () => {}, limits = CHUNK_LIMITS }: Sending,
 ): Promise<ImportSummary> {
-	const fingerprint = await fileFingerprint(file, fingerprintEnd(plan.options), signal);
+	const digests = await fileDigests(file, signal);
+	const fingerprint = await fingerprintOf(digests, fingerprintEnd(plan.options));
+	const content = await fingerprintOf(digests, "");
 	await gate?.passed(signal);
 	const reports = () => ({ sheets: sheetReports(plan), columns: columnReports(plan) });
 	const list = listOf(plan);
 	const about = {
-		...{ fileName: fileName.slice(0, 255), fileSize: file.size, fingerprint, options: plan.options },
+		...{ fileName: fileName.slice(0, 255), fileSize: file.size, fingerprint, content, options: plan.options },
 		...(list !== null && { list }),
 	};
 	const opened = await client.open({ ...about, ...reports() }, signal);

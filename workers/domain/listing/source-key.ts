@@ -10,10 +10,11 @@ export const ROW_KEY = "row:";
 export const SLUG_KEY = "slug:";
 const MAX_LENGTH = 600;
 /** Is a distance: two rows of one name and address whose positions are further apart are two places. */
-const SAME_PLACE_METRES = 300;
+export const SAME_PLACE_METRES = 300;
 /** Is the least number of digits of a number. Fewer are an extension, or no number at all. */
 const PHONE_DIGITS = 6;
-const KEY_DIGITS = 9;
+/** So many digits at the end of a number are equal with and without the country. */
+export const KEY_DIGITS = 9;
 
 type KeyParts = Pick<
 	Listing,

@@ -141,6 +141,13 @@ export function isEndedWord(text: string): boolean {
 	return at !== -1 && !NEGATED.test(`${word.slice(0, at).trim()} `) && !NEGATED_BEHIND.test(word);
 }
 
+/** Tells whether a text is a word for open: `sure` where it says that a business exists, and not the hour. */
+export function openWord(text: string): { sure: boolean } | null {
+	const word = plain(text);
+	if (OPEN.has(word)) return { sure: false };
+	return STATUSES.get(word) === "OPERATIONAL" ? { sure: true } : null;
+}
+
 /** Tells whether a text is "closed" alone, which may mean the hour. */
 export function isClosedAlone(text: string): boolean {
 	return CLOSED.has(plain(text));

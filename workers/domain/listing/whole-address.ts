@@ -8,6 +8,7 @@ import { columnValues } from "./columns/column-values.ts";
 import type { FieldName } from "./columns/field-name.ts";
 import { readHeader } from "./columns/header-meaning.ts";
 import { withoutTownWord } from "./columns/town-pairs.ts";
+import { areStreets } from "./columns/unclaimed-columns.ts";
 import { splitPostalCity, type TownParts } from "./town-parts.ts";
 
 type Rows = readonly (readonly Cell[])[];
@@ -58,10 +59,25 @@ export function guessAddresses(columns: readonly Column[], rows: Rows): void {
 		columns.some(({ role }) => role !== null && (role === "address" || role === "street" || WITH_TOWN.includes(role)))
 	)
 		return;
-	const [found, ...more] = columns.filter(
+	const whole = columns.filter(
 		(column) => column.role === null && mayHold(column) && addressesIn(column.index, rows) !== null,
 	);
+	takeOnly(whole);
+}
+
+/** Takes the streets under a header that says where somebody is found ("Coordonnées") for the address, where no other column has one. */
+export function guessStreets(columns: readonly Column[], rows: Rows): void {
+	if (columns.some(({ role }) => role === "address" || role === "street")) return;
+	takeOnly(
+		columns.filter(
+			(column) => column.role === null && saysWhere(column) && areStreets(columnValues(rows, column.index), rows),
+		),
+	);
+}
+
+function takeOnly([found, ...more]: readonly Column[]): void {
 	if (found === undefined || more.length > 0) return;
+	delete found.lost;
 	found.role = "address";
 	found.confidence = "guessed";
 }
@@ -70,6 +86,10 @@ export function guessAddresses(columns: readonly Column[], rows: Rows): void {
 function mayHold({ header }: Column): boolean {
 	const { meaning } = readHeader(header);
 	return header !== "" && (meaning === null || meaning.role === "coordinates");
+}
+
+function saysWhere({ header }: Column): boolean {
+	return readHeader(header).meaning?.role === "coordinates";
 }
 
 function addressesIn(index: number, rows: Rows): WholeAddresses | null {

@@ -2,6 +2,7 @@ import { withoutAppointments } from "./appointments.ts";
 import { withAsides } from "./asides.ts";
 import { withHalves, withNextDays } from "./joined-times.ts";
 import { withoutLastOrders } from "./last-orders.ts";
+import { readLetterDays } from "./letter-days.ts";
 import type { Meaning, Token, WrittenTime } from "./token.ts";
 import { beginsPhrase, foldWord, meaningOf, type WeekdayReading, type WordMeaning } from "./words.ts";
 import { withWrittenRanges } from "./written-ranges.ts";
@@ -55,8 +56,6 @@ const LETTERS: Readonly<Record<string, readonly number[]>> = {
 };
 const LETTER_RANGE =
 	/(?:m ?- ?(?:f|th|sa|su|w)|(?:tu|w|th) ?- ?f|f ?- ?(?:sa|su)|l(?: ?- ?| a )[vjsd]|e ?- ?r|h ?- ?p)(?!\p{L})/iuy;
-/** Matches single letters that are days in a text with "L-J": "V y S 8:00 a 2:00, D cerrado". */
-const LONE_LETTER = /[vsd](?![\p{L}\d.'])/iuy;
 /** Match what stands between words and signs: "L.O.21:30", "ラストオーダー", "다음 날", "(+1)". */
 const LAST_ORDER = /(?<![A-Za-z])(?:L\. ?O\.?|LO)(?!\p{L})|ラスト ?オーダー?|オーダー ?ストップ|라스트 ?오더/uy;
 const NEXT_DAY = /다음 ?날|\(\+1(?: ?days?)?\)/uy;
@@ -170,13 +169,8 @@ type Reading = [meaning: Meaning, end: number];
 function readShort(text: string, at: number): Reading | null {
 	const seven = text[at] === "7" ? matchAt(SEVEN_OF_SEVEN, text, at) : null;
 	if (seven !== null) return [{ kind: "days", days: EVERY_DAY, english: false, readings: [] }, at + seven[0].length];
-	if (!"mtlehvsdwfMTLEHVSDWF".includes(text[at] ?? "") || (at > 0 && /[\p{L}\d]/u.test(text[at - 1] ?? "")))
+	if (!"mtlehvsdwfxjgMTLEHVSDWFXJG".includes(text[at] ?? "") || (at > 0 && /[\p{L}\d]/u.test(text[at - 1] ?? "")))
 		return null;
-	const letter = matchAt(LONE_LETTER, text, at)?.[0].toLowerCase();
-	if (letter) {
-		if (!/(?<!\p{L})l(?: ?- ?| a )[jvs](?!\p{L})/iu.test(text)) return null;
-		return [{ kind: "days", days: ["vsd".indexOf(letter) + 4], english: false, readings: [] }, at + 1];
-	}
 	const number = matchAt(THU_NUMBER, text, at);
 	if (number) {
 		const days = [Number(number[1]) - 2];
@@ -184,7 +178,9 @@ function readShort(text: string, at: number): Reading | null {
 	}
 	const range = matchAt(LETTER_RANGE, text, at);
 	const days = range && LETTERS[range[0].toLowerCase().replace(" a ", "-").replaceAll(" ", "")];
-	return days ? [{ kind: "days", days, english: true, readings: [] }, at + range[0].length] : null;
+	if (days) return [{ kind: "days", days, english: true, readings: [] }, at + range[0].length];
+	const letters = readLetterDays(text, at);
+	return letters && [{ kind: "days", days: letters.days, english: false, readings: [] }, letters.end];
 }
 
 function readMarked(text: string, at: number): Reading | null {

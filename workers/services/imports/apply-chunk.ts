@@ -18,10 +18,10 @@ import { ServiceError } from "../errors.ts";
 import { untilWritten } from "../until-written.ts";
 import { addCounts, addTaken, nextPart, noPartsDone, type PartsDone } from "./chunk-parts.ts";
 import { compareChunk, leftOutOf, preparedOf, rulesOf } from "./compare.ts";
-import { inFormerOrder } from "./former-order.ts";
 import { listedBy } from "./full-list.ts";
 import { withImportLock } from "./import-lock.ts";
 import { asksWho, knowAgain } from "./known-again.ts";
+import { withPresentKeys } from "./known-by-address.ts";
 import { matchedWith, withOwnCategories } from "./matched.ts";
 import { namesOfCategories, withMeantCategories } from "./meant-categories.ts";
 import { nextRows } from "./next-rows.ts";
@@ -96,7 +96,7 @@ async function tryChunk(
 	if (row.state !== "open") throw new ServiceError("import-finished", `Import ${importId} is finished`);
 	if (row.nextSeq !== seq) throw new ServiceError("chunk-out-of-order", `Chunk ${row.nextSeq} comes next, not ${seq}`);
 	const readAt = version ?? directory.writeVersion;
-	const former = ordered ? null : await inFormerOrder(db, prepared, known);
+	const former = ordered ? null : await withPresentKeys(db, prepared, known);
 	if (former !== null) {
 		const asked = {
 			prepared: former,

@@ -1,4 +1,11 @@
-import { importsOfList, importToCompare, keepMissing, listedAfter, noteListed } from "#db/queries/full-lists.ts";
+import {
+	importedAgain,
+	importsOfList,
+	importToCompare,
+	keepMissing,
+	listedAfter,
+	noteListed,
+} from "#db/queries/full-lists.ts";
 import type { ImportRow } from "#db/schema/import.ts";
 import type { Database } from "#db/statement.ts";
 import type { EarlierFiles } from "#workers/contract/import.ts";
@@ -48,10 +55,15 @@ export function isCompared(row: ImportRow): boolean {
 	return row.list !== null && named > 0 && isWhole(row.options);
 }
 
-/** Names the newest files of a list that were imported. */
-export async function earlierFiles({ db }: ServiceContext, list: string): Promise<EarlierFiles> {
-	const { results } = await importsOfList(db, numberOfList(list) ?? 0, NAMED_FILES).all();
-	return { earlier: results.map(({ fileName, at }) => ({ fileName, at: isoInstant(at) })) };
+/** Names the newest files of a list that were imported, and says of the bytes of a file whether another one has followed them. */
+export async function earlierFiles({ db }: ServiceContext, list: string, content?: string): Promise<EarlierFiles> {
+	const number = numberOfList(list) ?? 0;
+	const { results } = await importsOfList(db, number, NAMED_FILES).all();
+	const earlier = results.map(({ fileName, at }) => ({ fileName, at: isoInstant(at) }));
+	const again = content === undefined ? null : await importedAgain(db, number, content).first();
+	if (again === null) return { earlier };
+	const since = { fileName: again.sinceName, at: isoInstant(again.sinceAt) };
+	return { earlier, again: { at: isoInstant(again.at), since } };
 }
 
 /** `importId`: of this import alone. `rows` are looked at at a time. */
@@ -69,8 +81,9 @@ export async function findMissing(
 		const { results } = await listedAfter(db, comparing, rows).all();
 		const ids = results.flatMap(({ id, missing }) => (missing === 1 ? [id] : []));
 		const elsewhere = results.filter(({ missing }) => missing === 2).length;
+		const of = results.filter(({ missing }) => missing !== 0).length;
 		const last = results.length < rows ? null : (results.at(-1)?.id ?? null);
-		await db.batch(keepMissing(db, comparing, { ids, elsewhere, last }));
+		await db.batch(keepMissing(db, comparing, { ids, of, elsewhere, last }));
 		found += ids.length;
 	}
 	return { found, more: (await importToCompare(db, importId ?? null).first()) !== null };

@@ -1,9 +1,9 @@
 import { MAX_JSON_BYTES } from "#db/batch.ts";
 import { endTurn } from "#db/queries/imports.ts";
-import type { ImportSummary, OpenedImport } from "#workers/contract/import.ts";
+import type { EarlierFiles, ImportSummary, OpenedImport } from "#workers/contract/import.ts";
 import { readChunks } from "#workers/domain/import/chunks.ts";
 import type { Countryless } from "#workers/domain/import/country-findings.ts";
-import { fileFingerprint, sha256 } from "#workers/domain/import/digest.ts";
+import { fileDigests, fingerprintOf, sha256 } from "#workers/domain/import/digest.ts";
 import { fingerprintEnd } from "#workers/domain/import/fingerprint.ts";
 import { jsonBytes } from "#workers/domain/import/json-bytes.ts";
 import { listOf } from "#workers/domain/import/list-of-file.ts";
@@ -34,7 +34,9 @@ import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { applyChunk } from "./apply-chunk.ts";
 import { finishImport } from "./finish.ts";
+import { earlierFiles } from "./full-list.ts";
 import { chooseCountryOfRows, columnMapping, countryOfRows } from "./mapping.ts";
+import { refuseOlder } from "./older.ts";
 import { openImport } from "./open.ts";
 
 /** Limits the rows that one request writes. They make eight chunks, or more where their texts are long. */
@@ -47,31 +49,43 @@ const MAX_QUERIES = 900;
 const QUERIES_OF_AN_IMPORT = 102;
 /** Of so many header sets of a file the country is kept, with three queries each. */
 const MOST_REMEMBERED = 10;
-/** A chunk of short texts takes up to 53 queries, one of 12 MB takes 60, and one with ids of its own source four more. */
-const QUERIES_OF_A_CHUNK = 57;
+/** A chunk of short texts takes up to 53 queries, one of 12 MB takes 60, and one with ids of its own source, or other keys than here, up to seven more. */
+const QUERIES_OF_A_CHUNK = 60;
 const QUERIES_OF_A_PIECE = 2;
+/** Is added for a chunk that is first held against what earlier files of its list have changed. */
+const QUERIES_OF_A_COMPARISON = 30;
+
+/** What somebody has said of the file besides its options. */
+type Said = { saysCountry?: boolean; acceptsOlder?: boolean };
+const NO_FILES: EarlierFiles = { earlier: [] };
 
 /**
  * Reads a workbook and imports it whole, within one request. `saysCountry`: somebody has said in which country rows are that name none, or
  * that the file is to show it, and that is remembered for files with the same headers; otherwise it is what was said for the last such file.
- * Errors: those of workbooks and columns, columns-doubtful, payload-too-large; nothing is written then. A later failure leaves an
+ * `acceptsOlder`: a file that may be older than the last one of its list is imported. Errors: those of workbooks and columns, columns-doubtful, older-file, payload-too-large; nothing is written then. A later failure leaves an
  * interrupted import: another file need not wait for it, and the same file continues it.
  */
 export async function importFile(
 	ctx: ServiceContext,
 	file: File,
 	options: Partial<ImportOptions> = {},
-	saysCountry = options.country != null,
+	{ saysCountry = options.country != null, acceptsOlder = false }: Said = {},
 ): Promise<FileSummary> {
 	try {
 		const known = await answered(ctx, await planImport(file, options));
 		const plan = saysCountry ? known : await withRememberedCountry(known, countryInMemory(ctx));
-		await refuseTooMuch(plan);
 		const list = listOf(plan);
+		const digests = await fileDigests(file);
+		const content = await fingerprintOf(digests, "");
+		const earlier = list === null || acceptsOlder ? NO_FILES : await earlierFiles(ctx, list, content);
+		const isHeld = list !== null && earlier.earlier.length > 0;
+		await refuseTooMuch(plan, isHeld);
+		if (isHeld) await refuseOlder(ctx, plan, { fileName: file.name, list, known: earlier });
 		const opened = await openImport(ctx, {
 			fileName: file.name.slice(0, 255) || "upload",
 			fileSize: file.size,
-			fingerprint: await fileFingerprint(file, fingerprintEnd(plan.options)),
+			fingerprint: await fingerprintOf(digests, fingerprintEnd(plan.options)),
+			content,
 			sheets: sheetReports(plan),
 			columns: columnReports(plan),
 			options: plan.options,
@@ -141,11 +155,12 @@ async function rememberCountry(ctx: ServiceContext, plan: ImportPlan): Promise<v
 }
 
 /** Throws payload-too-large for a plan whose chunks need more queries than one request has. */
-async function refuseTooMuch(plan: ImportPlan): Promise<void> {
+async function refuseTooMuch(plan: ImportPlan, isHeld: boolean): Promise<void> {
 	if (plan.totalRows > MAX_ROWS) throw tooMuch();
 	let queries = QUERIES_OF_AN_IMPORT;
+	const ofChunk = QUERIES_OF_A_CHUNK + (isHeld ? QUERIES_OF_A_COMPARISON : 0);
 	for await (const { chunk } of readChunks(plan)) {
-		queries += QUERIES_OF_A_CHUNK + QUERIES_OF_A_PIECE * Math.ceil(jsonBytes(chunk) / MAX_JSON_BYTES);
+		queries += ofChunk + QUERIES_OF_A_PIECE * Math.ceil(jsonBytes(chunk) / MAX_JSON_BYTES);
 		if (queries > MAX_QUERIES) throw tooMuch();
 	}
 }

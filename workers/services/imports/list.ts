@@ -51,6 +51,7 @@ export function importItem(
 		...{ cellProblems: row.cellProblems, mended: row.mended, keptByHand: row.keptByHand },
 		...{ outOfMode: row.outOfMode, closedSkipped: row.closedSkipped },
 		missing: undo === null ? row.missing : null,
+		missingOf: undo === null ? row.missingOf : null,
 		actor: set.actor,
 		createdAt: isoInstant(row.createdAt),
 		updatedAt: isoInstant(row.updatedAt),

@@ -46,7 +46,13 @@ async function openOrResume(ctx: ServiceContext, request: OpenImport): Promise<O
 			freeImportLock(db, id, silentSince),
 			insertImport(db, {
 				...file,
-				...{ sheets: of(sheets), columns: of(columns), options: of(options), list: numberOfList(request.list) },
+				...{
+					sheets: of(sheets),
+					columns: of(columns),
+					options: of(options),
+					list: numberOfList(request.list),
+					content: request.content ?? null,
+				},
 			}),
 			insertChangeSet(db, { id, kind: "import", actor: ctx.actor, requestId: ctx.requestId, createdAt: now }),
 			opening(ctx, id, request, false),

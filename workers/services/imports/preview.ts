@@ -1,8 +1,5 @@
-import { directoryRow } from "#db/queries/directory.ts";
-import { categoriesNamed } from "#db/queries/imported-categories.ts";
 import { heldElsewhere, heldNames } from "#db/queries/known-again.ts";
 import { citiesNamed, countriesOfCities, type KnownCategory } from "#db/queries/known-taxonomies.ts";
-import { keysOfListings } from "#db/queries/stored-businesses.ts";
 import { readBatch } from "#db/statement.ts";
 import { CHANGE_EXAMPLES, type ChangedBusiness } from "#workers/contract/change-set.ts";
 import {
@@ -13,7 +10,6 @@ import {
 	type NewCity,
 } from "#workers/contract/import-preview.ts";
 import { isMoreOften, namesALetterAway } from "#workers/domain/import/like-towns.ts";
-import { ownNames } from "#workers/domain/import/mapped-names.ts";
 import { type CityKeys, cityKey } from "#workers/domain/listing/city.ts";
 import { likeCategory } from "#workers/domain/search/trades/like-category.ts";
 import { worldTowns } from "#workers/domain/world-towns/world-towns.ts";
@@ -25,15 +21,9 @@ import { planTaxonomies } from "../businesses/write/taxonomies.ts";
 import { namesIn } from "../change-sets/examples.ts";
 import type { ServiceContext } from "../context.ts";
 import { readTrades } from "../search/trades.ts";
-import { compareChunk, leftOutOf, preparedOf, rulesOf } from "./compare.ts";
-import { inFormerOrder } from "./former-order.ts";
-import { knowAgain } from "./known-again.ts";
-import { type Matched, matchedWith, withOwnCategories } from "./matched.ts";
-import { namesOfCategories, withMeantCategories } from "./meant-categories.ts";
-import { unpublishedHere } from "./unpublished.ts";
+import { compareAsked } from "./compare-asked.ts";
+import { countPutBack } from "./put-back.ts";
 
-/** It stands for no import, so nothing counts as changed since it began. */
-const NO_IMPORT = "";
 /** Lists the facts that operators do not know by name, or that follow from another fact. */
 const UNTOLD: ReadonlySet<FactName> = new Set(["importHash", "nameKey", "categoryKey", "cityKey", "geoCell"]);
 
@@ -43,33 +33,13 @@ const UNTOLD: ReadonlySet<FactName> = new Set(["importHash", "nameKey", "categor
  */
 export async function previewChunk(
 	ctx: ServiceContext,
-	{ options, chunk: asked }: AskedPreview,
+	{ options, list, chunk: asked }: AskedPreview,
 ): Promise<ImportPreview> {
 	const { db, now } = ctx;
-	const rules = rulesOf(options);
-	const { chunk, unknown, renamed, apart } = await knowAgain(db, asked, NO_IMPORT);
-	const asSent = preparedOf(chunk);
-	const { categories } = rules;
-	const own = ownNames(categories);
-	const keysOf = (listings: typeof asSent) => keysOfListings(db, NO_IMPORT, listings, rules.overwrite.length > 0);
-	const [[directory], named, keysAsSent] = await readBatch(db, [
-		directoryRow(db),
-		categoriesNamed(db, namesOfCategories(asSent)),
-		keysOf(asSent),
-	]);
-	const former = await inFormerOrder(db, asSent, keysAsSent);
-	const prepared = former ?? asSent;
-	const hidden = await unpublishedHere(db, asked, prepared);
-	const keys = former === null ? keysAsSent : (await keysOf(former).all()).results;
-	const meant = await withMeantCategories(ctx, prepared, { importId: NO_IMPORT, named, categories, directory });
-	const matched = await matchedWith(db, NO_IMPORT, withOwnCategories(keys, prepared, own), null);
-	const { targets, counts } = compareChunk(
-		leftOutOf(chunk, prepared),
-		meant.prepared,
-		withoutNames(matched, own),
-		rules,
-		false,
-	);
+	const { own, prepared, hidden, meant, targets, counts, unknown, renamed, apart } = await compareAsked(ctx, {
+		options,
+		chunk: asked,
+	});
 	const known = withFreeNames(await readKnown(ctx, targets), own);
 	const { newCategories, newCities } = planTaxonomies(known, targets, now);
 	const trades = newCategories.length === 0 ? null : await readTrades(ctx, known.directory);
@@ -88,6 +58,7 @@ export async function previewChunk(
 		apart,
 		unpublishedHere: hidden.length,
 		unpublishedExamples: hidden.slice(0, NAMED_EXAMPLES).map(({ name }) => name),
+		...(await countPutBack(db, list, targets)),
 		...(await countSameNames(db, targets)),
 		closed: prepared.filter(({ listing }) => listing.businessStatus === "CLOSED_PERMANENTLY").length,
 		...(await examplesOf(ctx, known, targets)),
@@ -114,12 +85,6 @@ export async function previewChunk(
 		}),
 		taken: meant.taken,
 	};
-}
-
-/** Returns what is stored as an import will find it that begins with these names as categories of their own (`freeCategoryNames`). */
-function withoutNames(matched: Matched, own: ReadonlySet<string>): Matched {
-	const [known, stored, cities, byOthers, aliases, cityAliases] = matched;
-	return [known, stored, cities, byOthers, aliases.filter(({ nameKey }) => !own.has(nameKey)), cityAliases];
 }
 
 /** Returns what is known without the present categories that these names lead to although they are called otherwise. */

@@ -2,13 +2,14 @@ import { changeSetById } from "#db/queries/change-sets.ts";
 import { missingOf } from "#db/queries/full-lists.ts";
 import { importById, problemsOf } from "#db/queries/imports.ts";
 import type { ImportRow } from "#db/schema/import.ts";
-import { type RowOf, readBatch } from "#db/statement.ts";
+import { type Database, type RowOf, readBatch } from "#db/statement.ts";
 import type { ImportSummary } from "#workers/contract/import.ts";
 import type { TakenName } from "#workers/domain/import/calls.ts";
 import type { RepeatedRow, RowProblem } from "#workers/domain/import/chunk.ts";
 import { presentOptions } from "#workers/domain/import/options.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
+import { movedOf } from "./moved.ts";
 
 /** Limits the problems of each kind that a summary lists. Their number is exact even beyond. */
 const LISTED_PROBLEMS = 1_000;
@@ -52,16 +53,21 @@ export async function importSummary({ db }: ServiceContext, id: string): Promise
 		columns: JSON.parse(row.columns),
 		...(set !== undefined && set.removed > 0 && { removed: set.removed }),
 		...(names.length > 0 && { taken: names }),
-		...missingPlaces(row, missing),
+		...(await missingPlaces(db, row, missing)),
 	};
 }
 
 /** Says what a whole list lacks, once it has ended. An import that was taken back tells nothing. */
-function missingPlaces(
+async function missingPlaces(
+	db: Database,
 	row: ImportRow,
 	missing: RowOf<ReturnType<typeof missingOf>["columns"]> | undefined,
-): Pick<ImportSummary, "missing"> {
-	if (missing !== undefined) return { missing: { ...missing, found: missing.found === 1 } };
+): Promise<Pick<ImportSummary, "missing">> {
+	if (missing !== undefined) {
+		const found = missing.found === 1;
+		const moved = found && missing.places > 0 && row.imported > 0 ? await movedOf(db, row.id) : null;
+		return { missing: { ...missing, found, ...(moved && { moved }) } };
+	}
 	const { fullList } = presentOptions(JSON.parse(row.options));
 	return fullList && row.state === "finished" && row.missing === null ? { missing: null } : {};
 }

@@ -1,10 +1,13 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Link } from "react-router";
+import { pairHref } from "#web/admin/duplicates/addresses.ts";
 import { importListTexts as t } from "#web/admin/texts/import-list.tr.ts";
 import { Checkbox } from "#web/admin/ui/checkbox.tsx";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import type { ImportSummary } from "#workers/contract/import.ts";
+import type { MissingPlaces, MovedPlaces } from "#workers/domain/import/calls.ts";
+import { mayBeHalf } from "#workers/domain/import/half-list.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import type { PlannedFile } from "./import-messages.ts";
 import { changeOptions } from "./import-session.ts";
@@ -38,14 +41,35 @@ export function FullList({ plan: { earlier, totalRows }, options: { fullList } }
 export function Missing({ id, missing }: { id: string; missing: ImportSummary["missing"] }) {
 	if (missing === undefined) return null;
 	if (missing === null) return <p className="mt-2 text-notice">{t.namesNobody}</p>;
-	const { places, elsewhere, found } = missing;
+	const { places, elsewhere, found, moved } = missing;
 	return (
 		<div className={`mt-3 rounded-xl p-4 ${places > 0 ? "bg-notice-soft text-notice" : "bg-surface"}`}>
 			<p className="font-medium">
 				{places > 0 ? t.missing(formatNumber(places)) : t.none} {!found && t.counting}
 			</p>
 			{elsewhere > 0 && <p className="mt-1">{t.elsewhere(formatNumber(elsewhere))}</p>}
-			{places > 0 && (
+			{moved !== undefined && <Moved moved={moved} />}
+			{places > 0 && <ShowMissing id={id} missing={missing} />}
+		</div>
+	);
+}
+
+/** Leads to the missing businesses; where the file may be half of its list, only once somebody has said that it is whole. */
+function ShowMissing({ id, missing }: { id: string; missing: MissingPlaces }) {
+	const [isWhole, setWhole] = useState(false);
+	const isDoubtful = mayBeHalf(missing);
+	return (
+		<>
+			{isDoubtful && (
+				<div role="alert" className="mt-3">
+					<p className="font-semibold">{t.half(formatNumber(missing.of ?? 0), formatNumber(missing.places))}</p>
+					<p className="mt-1">{t.halfLead}</p>
+					<span className="flex min-h-11 items-center">
+						<Checkbox checked={isWhole} label={t.isWholeIndeed} onChange={() => setWhole(!isWhole)} />
+					</span>
+				</div>
+			)}
+			{(isWhole || !isDoubtful) && (
 				<>
 					<p className="mt-1">{t.nothingRemoved}</p>
 					<Link to={missingAddress(id)} className="button mt-3">
@@ -53,6 +77,35 @@ export function Missing({ id, missing }: { id: string; missing: ImportSummary["m
 					</Link>
 				</>
 			)}
+		</>
+	);
+}
+
+/** Names missing businesses beside the new ones that they may be, and leads to each. */
+function Moved({ moved: { places, pairs } }: { moved: MovedPlaces }) {
+	return (
+		<div className="mt-2">
+			<p>{t.moved(formatNumber(places))}</p>
+			<ul className="mt-1 list-disc pl-5 wrap-anywhere">
+				{pairs.map(({ missing, made, shared, duplicate }) => (
+					<li key={missing.id}>
+						<Link to={`/admin/businesses/${missing.id}`} className="underline">
+							{missing.name}
+						</Link>{" "}
+						→{" "}
+						<Link to={`/admin/businesses/${made.id}`} className="underline">
+							{made.name}
+						</Link>{" "}
+						({t.sharedBy(shared.map((fact) => t.shared[fact]).join(", "))}){" "}
+						{duplicate !== undefined && (
+							<Link to={pairHref(duplicate)} className="underline" aria-label={t.compareOf(missing.name, made.name)}>
+								{t.compare}
+							</Link>
+						)}
+					</li>
+				))}
+			</ul>
+			{places > pairs.length && <p>…</p>}
 		</div>
 	);
 }

@@ -14,6 +14,7 @@ import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 import { useRefreshEvery } from "#web/admin/ui/use-refresh.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { ImportItem, ImportPage } from "#workers/contract/import-history.ts";
+import { mayBeHalf } from "#workers/domain/import/half-list.ts";
 import { missingAddress } from "./full-list.tsx";
 import { HistoryState } from "./history-state.tsx";
 
@@ -107,7 +108,7 @@ function countsOf(item: ImportItem): ReactNode {
 }
 
 function Actions({ item }: { item: ImportItem }) {
-	const { id, fileName, createdAt, state, changeSet, missing } = item;
+	const { id, fileName, createdAt, state, changeSet, missing, missingOf } = item;
 	const at = formatInstant(createdAt);
 	const ended = state !== "running" && state !== "broken-off";
 	const changed = changeSet.created + changeSet.updated;
@@ -129,6 +130,11 @@ function Actions({ item }: { item: ImportItem }) {
 					action="/admin/excel"
 					fields={{ intent: "undo", id }}
 				/>
+			)}
+			{missing !== null && mayBeHalf({ places: missing, of: missingOf }) && (
+				<p className="w-full text-notice">
+					{importListTexts.half(formatNumber(missingOf ?? 0), formatNumber(missing))}
+				</p>
 			)}
 			{missing !== null && missing > 0 && (
 				<Link to={missingAddress(id)} className="button" aria-label={importListTexts.showOf(fileName, at)}>

@@ -47,6 +47,8 @@ export type PlannedFile = {
 	doubts: PlannedDoubt[];
 	/** Names earlier files of the same list; none where there are none, or the directory could not be asked. */
 	earlier: EarlierFiles["earlier"];
+	/** Says that this very file was imported before another one of its list. */
+	again?: EarlierFiles["again"];
 	/** Holds the first rows, one of which the operator may choose as the header. */
 	first: FirstRows;
 };

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { importTexts as t } from "#web/admin/texts/import.tr.ts";
 import { importQuestionTexts } from "#web/admin/texts/import-question.tr.ts";
+import { olderFileTexts } from "#web/admin/texts/older-file.tr.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { useToast } from "#web/admin/ui/toasts.tsx";
 import type { ImportItem } from "#workers/contract/import-history.ts";
@@ -8,7 +9,8 @@ import { needsAnswer } from "#workers/domain/listing/columns/column-doubts.ts";
 import type { Countries } from "./countries.ts";
 import { FilePanel } from "./file-panel.tsx";
 import { chooseFile, resetImport, startImport, useImport } from "./import-session.ts";
-import type { ImportStage, ImportState } from "./import-state.ts";
+import { type ImportStage, type ImportState, olderOf } from "./import-state.ts";
+import { OlderFileQuestion } from "./older-file.tsx";
 import { Preview } from "./preview.tsx";
 import { ResultPanel } from "./result-panel.tsx";
 import { RunPanel } from "./run-panel.tsx";
@@ -23,6 +25,7 @@ export function ImportScreen({ countries, imports }: { countries: Countries; imp
 	const state = useImport();
 	const toast = useToast();
 	const { stage, file, plan } = state;
+	const older = stage.at === "finished" ? null : olderOf(state);
 	const busy = stage.at === "sending";
 	useOutcome(state);
 	function choose(chosen: File): void {
@@ -39,18 +42,18 @@ export function ImportScreen({ countries, imports }: { countries: Countries; imp
 				<UploadArea file={file} disabled={busy} onFile={choose} />
 				{file === null && <HalfDone imports={imports} />}
 				<div className="mt-4 flex flex-wrap gap-3">
-					<StartButton
-						stage={stage}
-						rows={plan?.totalRows ?? 0}
-						isUnanswered={plan?.doubts.some(needsAnswer) ?? false}
-					/>
+					<StartButton stage={stage} rows={plan?.totalRows ?? 0} unanswered={unansweredOf(state)} />
 					{file !== null && (
 						<button type="button" className="button" disabled={busy} aria-disabled={busy} onClick={resetImport}>
 							{t.upload.reset}
 						</button>
 					)}
 				</div>
+				<p role="status" className="mt-2 text-sm text-muted empty:hidden">
+					{state.waitsForTrial && olderFileTexts.comparing}
+				</p>
 			</section>
+			{older !== null && !busy && <OlderFileQuestion older={older} accepted={state.olderAccepted} />}
 			<FilePanel state={state} unfinished={unfinishedOf(state, imports)} />
 			{stage.at === "sending" && <RunPanel state={state} stage={stage} />}
 			<ResultPanel state={state} countries={countries} />
@@ -93,16 +96,16 @@ function unfinishedOf({ file }: ImportState, imports: readonly ImportItem[]): Im
 }
 
 /** Says beside it what is missing, and once more when it is pressed. It keeps the focus, so it is not disabled for the browser. */
-function StartButton({ stage, rows, isUnanswered }: { stage: ImportStage; rows: number; isUnanswered: boolean }) {
+function StartButton({ stage, rows, unanswered }: { stage: ImportStage; rows: number; unanswered: string | null }) {
 	const toast = useToast();
 	const id = useId();
-	const ready = rows > 0 && !isUnanswered && ["planned", "failed", "cancelled", "finished"].includes(stage.at);
+	const ready = rows > 0 && unanswered === null && ["planned", "failed", "cancelled", "finished"].includes(stage.at);
 	const waits = stage.at === "reading" || stage.at === "sending";
 	function start() {
 		if (ready) startImport();
-		else if (!waits) toast({ ...missing(stage, isUnanswered), tone: "destructive" });
+		else if (!waits) toast({ ...missing(stage, unanswered), tone: "destructive" });
 	}
-	const reason = ready || waits ? null : missing(stage, isUnanswered);
+	const reason = ready || waits ? null : missing(stage, unanswered);
 	return (
 		<>
 			<button
@@ -123,8 +126,14 @@ function StartButton({ stage, rows, isUnanswered }: { stage: ImportStage; rows: 
 	);
 }
 
-function missing({ at }: ImportStage, isUnanswered: boolean): { title: string; text?: string } {
-	if (isUnanswered) return { title: importQuestionTexts.unanswered };
+/** Says what has to be answered before the import begins; null where nothing has. */
+function unansweredOf(state: ImportState): string | null {
+	if (state.plan?.doubts.some(needsAnswer)) return importQuestionTexts.unanswered;
+	return olderOf(state) !== null && !state.olderAccepted ? olderFileTexts.unanswered : null;
+}
+
+function missing({ at }: ImportStage, unanswered: string | null): { title: string; text?: string } {
+	if (unanswered !== null) return { title: unanswered };
 	if (at === "empty") return t.noFile;
 	return { title: at === "refused" ? t.refused.title : t.notices.noRows };
 }

@@ -4,7 +4,7 @@ import type { ImportOptions } from "#workers/domain/import/options.ts";
 import type { PlannedColumn } from "#workers/domain/import/plan.ts";
 import type { ColumnRole, ColumnRoles } from "#workers/domain/listing/columns/column-roles.ts";
 import type { ImportReply, ImportRequest } from "./import-messages.ts";
-import { afterReply, type ImportState, isUnderWay, NO_IMPORT } from "./import-state.ts";
+import { afterReply, type ImportState, isUnderWay, mustCompare, NO_IMPORT, olderOf } from "./import-state.ts";
 import { forgetOptions, optionsOf, rememberOptions } from "./remembered-options.ts";
 
 /**
@@ -40,7 +40,11 @@ function read(file: File, options: ImportOptions, whole: boolean): void {
 	endWorker();
 	chosen = file;
 	worker = new Worker(new URL("./import-worker.ts", import.meta.url), { type: "module" });
-	worker.onmessage = ({ data }: MessageEvent<ImportReply>) => show(afterReply(state, data));
+	worker.onmessage = ({ data }: MessageEvent<ImportReply>) => {
+		show(afterReply(state, data));
+		// What was compared meanwhile may leave a question open; then the start is pressed again after its answer.
+		if (state.waitsForTrial && state.stage.at !== "refused" && !mustCompare(state)) startImport();
+	};
 	worker.onerror = () => {
 		// A worker that has failed like this may never answer again, so the next try gets a new one.
 		endWorker();
@@ -65,9 +69,14 @@ export function changeOptions(change: Partial<ImportOptions>): void {
 	const options = { ...state.options, ...change };
 	if (worker === null) read(chosen, options, state.plan !== null);
 	else {
-		show({ ...state, options, remembered: null, trial: null });
+		show({ ...state, options, remembered: null, trial: null, waitsForTrial: false });
 		ask({ ask: "plan", file: chosen, options });
 	}
+}
+
+/** Says whether the file is imported although it may be older than the last one of its list. */
+export function acceptOlder(accepted: boolean): void {
+	show({ ...state, olderAccepted: accepted });
 }
 
 /** Sets the country of rows that name none; null: what the file shows. It is kept for the next file with the same headers. */
@@ -118,9 +127,17 @@ export function startImport(): void {
 		read(chosen, state.options, state.plan !== null);
 		return;
 	}
+	if (mustCompare(state)) {
+		show({ ...state, waitsForTrial: true });
+		return;
+	}
+	if (olderOf(state) !== null && !state.olderAccepted) {
+		show({ ...state, waitsForTrial: false });
+		return;
+	}
 	rememberShownAnswers();
 	rememberOptions(chosen, state.options);
-	show({ ...state, id: null, stage: { at: "sending", rows: 0, before: 0, run: "going" } });
+	show({ ...state, waitsForTrial: false, id: null, stage: { at: "sending", rows: 0, before: 0, run: "going" } });
 	ask({ ask: "start" });
 }
 

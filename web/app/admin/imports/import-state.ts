@@ -1,5 +1,6 @@
 import type { FileRefusal } from "#web/admin/texts/import-file.tr.ts";
 import type { ImportSummary } from "#workers/contract/import.ts";
+import { type OlderFile, olderFile } from "#workers/contract/older-file.ts";
 import type { PlannedDoubt } from "#workers/domain/import/doubt-answer.ts";
 import type { FileFindings } from "#workers/domain/import/file-findings.ts";
 import { DEFAULT_IMPORT_OPTIONS, type ImportOptions } from "#workers/domain/import/options.ts";
@@ -35,6 +36,10 @@ export type ImportState = {
 	 */
 	questions: readonly PlannedDoubt[];
 	trial: Trial | null;
+	/** Tells whether the file is imported although it may be older than the last one of its list. */
+	olderAccepted: boolean;
+	/** The start was pressed before the file had been held against the earlier ones of its list. */
+	waitsForTrial: boolean;
 	/** Is the id of the import, which is also that of its change set, as soon as the server has given one. */
 	id: string | null;
 };
@@ -48,6 +53,8 @@ export const NO_IMPORT: ImportState = {
 	plan: null,
 	questions: [],
 	trial: null,
+	olderAccepted: false,
+	waitsForTrial: false,
 	id: null,
 };
 
@@ -85,6 +92,19 @@ export function afterReply(state: ImportState, reply: ImportReply): ImportState 
 		case "failed":
 			return { ...state, stage: { at: "failed", failure: reply.failure }, trial: null };
 	}
+}
+
+/** Returns the signs of a file that may be older than the last one of its list, once all of it was compared; null where it is none. */
+export function olderOf({ file, plan, trial }: ImportState): OlderFile | null {
+	if (file === null || plan === null || trial?.details == null || trial.compared === null) return null;
+	return olderFile(file.name, plan, trial.compared);
+}
+
+/** Tells whether an import has to wait until its file was held against the earlier ones of its list. */
+export function mustCompare({ stage, plan, trial }: ImportState): boolean {
+	if (stage.at === "reading" || plan === null || plan.earlier.length === 0) return false;
+	// Where the directory could not be asked, the import will say so.
+	return trial === null || (trial.details === null && trial.compared !== null);
 }
 
 /** Adds the questions that an answer has raised. */

@@ -1,6 +1,7 @@
 import type { EarlierFiles } from "#workers/contract/import.ts";
 import { createImportClient, ImportError } from "#workers/contract/import-client.ts";
 import type { ImportChunk } from "#workers/domain/import/chunk.ts";
+import { fileFingerprint } from "#workers/domain/import/digest.ts";
 import { createGate } from "#workers/domain/import/gate.ts";
 import { listOf } from "#workers/domain/import/list-of-file.ts";
 import { namelessTables } from "#workers/domain/import/nameless-tables.ts";
@@ -100,7 +101,9 @@ function isReadAs({ options }: ImportPlan, { encoding, headerRow }: ImportOption
 async function tryPlan(signal: AbortSignal): Promise<void> {
 	if (plan === null) return;
 	const { options } = plan;
-	const compare = (chunk: ImportChunk) => desk.preview({ options, chunk }, signal);
+	const list = listOf(plan);
+	const about = { options, ...(list !== null && { list }) };
+	const compare = (chunk: ImportChunk) => desk.preview({ ...about, chunk }, signal);
 	await tryOut(plan, { compare, signal, say: (trial) => say({ say: "tried", trial }) });
 }
 
@@ -130,21 +133,24 @@ async function read(
 	return withRemembered(first, memory, signal);
 }
 
-type Earlier = EarlierFiles["earlier"];
+const NO_FILES: EarlierFiles = { earlier: [] };
 /** Holds the earlier files of the last list that was asked about. */
-let asked: { list: string; earlier: Earlier } | null = null;
+let asked: { list: string; found: EarlierFiles } | null = null;
 
-async function earlierFiles(planned: ImportPlan, signal: AbortSignal): Promise<Earlier> {
+async function earlierFiles(planned: ImportPlan, signal: AbortSignal): Promise<EarlierFiles> {
 	const list = listOf(planned);
-	if (list === null) return [];
-	if (asked?.list === list) return asked.earlier;
-	const found = await desk.earlierFiles(list, signal).catch(() => null);
-	if (found === null) return [];
-	asked = { list, ...found };
-	return found.earlier;
+	if (list === null || file === null) return NO_FILES;
+	if (asked?.list === list) return asked.found;
+	const found = await desk.earlierFiles(list, undefined, signal).catch(() => null);
+	if (found === null || found.earlier.length === 0) return NO_FILES;
+	// The digest of a long file takes a moment, so it is made where there is something to hold it against.
+	const content = await fileFingerprint(file, "", signal);
+	const known = await desk.earlierFiles(list, content, signal).catch(() => found);
+	asked = { list, found: known };
+	return known;
 }
 
-function plannedFile(planned: ImportPlan, earlier: Earlier = []): PlannedFile {
+function plannedFile(planned: ImportPlan, { earlier, again }: EarlierFiles = NO_FILES): PlannedFile {
 	const { format, encoding, totalRows, country } = planned;
 	return {
 		...{ format, encoding, totalRows, country },
@@ -153,6 +159,7 @@ function plannedFile(planned: ImportPlan, earlier: Earlier = []): PlannedFile {
 		nameless: namelessTables(planned),
 		doubts: plannedDoubts(planned),
 		earlier,
+		...(again && { again }),
 		first: firstRows(planned),
 	};
 }

@@ -41,10 +41,8 @@ export const bulkTexts = {
 	},
 	open: {
 		region: "Süren ve yeni biten toplu işlemler",
-		set: (what: string) => `Toplu değişiklik: ${what}`,
-		undo: "Geri alma",
-		done: "Toplu değişiklik tamamlandı.",
-		undone: "Geri alma tamamlandı.",
+		set: (kind: string, what: string) => `${kind}: ${what}`,
+		ended: (kind: string) => `${kind} tamamlandı.`,
 		details: "Ayrıntılar",
 		close: "Kapat",
 	},

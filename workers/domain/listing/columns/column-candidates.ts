@@ -373,7 +373,7 @@ export function saysMobile(header: string): boolean {
 }
 
 const MOBILE =
-	/^(?:mobile?s?|mobiel|mobil|movil|cell|cellphone|cellulare|celular|portable|handy|gsm|cep|kom|komorka|telemovel|zap|whatsapp|mobiltelefon|携帯|携帯電話|手机|手机号|手機|휴대폰|휴대전화)$/;
+	/^(?:mobile?s?|mobiel|mobil|movil|cell|cellphone|cellulare|celular|portable|handy|natel|mob|gsm|cep|kom|komorka|telemovel|zap|whatsapp|mobiltelefon|携帯|携帯電話|手机|手机号|手機|휴대폰|휴대전화)$/;
 
 function isOfPersons(values: ColumnValues): boolean {
 	return values.texts.length >= ENOUGH && shareOfPersons(values) > 0.6 && shareOfBusinesses(values) < 0.1;

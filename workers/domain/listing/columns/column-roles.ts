@@ -3,9 +3,10 @@ import { type FormerNames, presentName } from "../../business/former-names.ts";
 import { headerKey } from "./header-key.ts";
 
 /** Lists the roles that an operator may give a column. The other roles depend on a source's layout and are only recognised. */
-export type ColumnRole = OfferedRole | "ownId" | "publication" | "standInName";
+export type ColumnRole = OfferedRole | "inBusiness" | "ownId" | "publication" | "standInName";
 export const COLUMN_ROLES: readonly ColumnRole[] = [
 	...fieldsOfPart("import").flatMap((field) => (rowOfField(field).import?.roles ?? [field]) as readonly ColumnRole[]),
+	"inBusiness",
 	"ownId",
 	"publication",
 	"standInName",

@@ -3,7 +3,7 @@ import type { Cell } from "../../workbook/sheet-row.ts";
 import { isBlank } from "../blank-cell.ts";
 import { countryOfCapitals } from "../capitals.ts";
 import { type CategoryLists, categoryLists } from "../category-lists.ts";
-import { guessAddresses, type WholeAddresses, wholeAddresses } from "../whole-address.ts";
+import { guessAddresses, guessStreets, type WholeAddresses, wholeAddresses } from "../whole-address.ts";
 import { takeAreaCode } from "./area-codes.ts";
 import { closingNotes } from "./closing-notes.ts";
 import { type Column, SHEET_COLUMN } from "./column.ts";
@@ -191,6 +191,7 @@ export function recogniseColumns(
 		takeNamesOfLinks(columns, evidence);
 		weighing.doubts.push(...guessByValues(columns, keys, sampleRows, weighing.settled));
 		guessAddresses(columns, evidence);
+		guessStreets(columns, evidence);
 		weighing.doubts = settleWeakRoles(columns, keys, evidence, weighing.doubts);
 		weighing.doubts.push(...missingKindDoubts(columns, keys, evidence, weighing.doubts));
 		weighing.doubts.push(...seasonDoubts(columns, evidence));

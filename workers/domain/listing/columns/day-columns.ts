@@ -4,6 +4,7 @@ import { isBlank } from "../blank-cell.ts";
 import { markOf } from "../day-marks.ts";
 import type { Column } from "./column.ts";
 import { UNUSED_KEYS } from "./column-names.ts";
+import { asksWhetherOpen } from "./ended-status.ts";
 import { type FlattenedColumn, flattenedOf } from "./flattened-columns.ts";
 import { looksLikeWeek } from "./guess-columns.ts";
 import { headerWords } from "./header-key.ts";
@@ -21,6 +22,8 @@ export function takeDayColumns(
 	const hasHours = columns.some(({ role }) => role === "hours");
 	const free = columns
 		.filter(({ role, index }) => role === null && !UNUSED_KEYS.has(keys[index] ?? ""))
+		// "Açık mı" is no Wednesday.
+		.filter((column) => !asksWhetherOpen(column, rows))
 		.map(({ index }) => ({ index, header: headers[index] ?? "" }));
 	const members = memberDayColumns(flattenedOf(known));
 	const several = [...members, ...withHours(dayColumns(free, hasHours), headers, rows)];

@@ -1,5 +1,5 @@
 import type { Cell } from "../../workbook/sheet-row.ts";
-import { isClosedAlone, isEndedWord, isRunningWord } from "../status-words.ts";
+import { isClosedAlone, isEndedWord, isRunningWord, openWord } from "../status-words.ts";
 import { readBoolean } from "../values.ts";
 import type { Column } from "./column.ts";
 import { type ColumnDoubt, MOST_DOUBTS } from "./column-doubts.ts";
@@ -64,11 +64,35 @@ export function endedStatusDoubts(
 	return [];
 }
 
+type RoleOfEnd = "permanentlyClosed" | "dateClosed" | "inBusiness";
+
+/** Tells whether a column of yes and no has a header that asks whether a place is open: "¿Sigue abierto?", "Noch offen", "Açık mı". */
+export function asksWhetherOpen({ header, index }: Column, rows: Rows): boolean {
+	if (openNamedBy(header) === null) return false;
+	const { texts } = columnValues(rows, index);
+	return texts.length > 0 && texts.every((text) => readBoolean(text).value !== null);
+}
+
+/** Reads a header that names nothing but being open. `sure`: still, or in business; "open" alone may mean the hour. */
+function openNamedBy(header: string): { sure: boolean } | null {
+	const words = wordsOf(header).filter((word) => !ASKING.test(word));
+	const rest = words.filter((word) => !STILL.test(word)).join(" ");
+	const open = rest === "" ? null : openWord(rest);
+	return open === null ? null : { sure: open.sure || words.some((word) => STILL.test(word)) };
+}
+
+const STILL =
+	/^(?:still|currently|noch|immer|weiterhin|sigue|siguen|continua|aun|todavia|toujours|encore|halen|hala|ancora|ainda|nog|steeds|nadal|fortfarande|fortsatt|yha|stale|inca|jos|още|все|ещё|ακομα)$/;
+
 /**
- * Returns what a column is whose header is a word for an end: with yes and no ("Kapandı mı?") it says whether a business has ended, with
- * dates in fewer than half of the rows ("Terk Tarihi") since when. Null for any other. With dates in most rows it says when licences run out.
+ * Returns what a column is whose header is a word for an end: with yes and no ("Kapandı mı?") it says whether a business has ended,
+ * and by a word for being open ("Noch offen") whether it has not; with dates in fewer than half of the rows ("Terk Tarihi") since when. Null for any other. With dates in most rows it says when licences run out.
  */
-function roleOfEnd(column: Column, rows: Rows): "permanentlyClosed" | "dateClosed" | null {
+function roleOfEnd(column: Column, rows: Rows): RoleOfEnd | null {
+	if (asksWhetherOpen(column, rows))
+		return columnValues(rows, column.index).texts.some((text) => readBoolean(text).value === false)
+			? "inBusiness"
+			: null;
 	const named = namedBy(column);
 	if (named === "" || !(isEndedWord(named) || isClosedAlone(named))) return null;
 	const { index, header } = column;
@@ -96,10 +120,11 @@ function closesNearlyAll(closed: number, rows: Rows): boolean {
 }
 
 /** "Closed" alone may mean the hour: nobody is taken for closed by it before somebody says so. */
-function endDoubt(column: Column, role: "permanentlyClosed" | "dateClosed", rows: Rows, asked: number): ColumnDoubt[] {
+function endDoubt(column: Column, role: RoleOfEnd, rows: Rows, asked: number): ColumnDoubt[] {
 	const { texts } = columnValues(rows, column.index);
-	const ended = texts.filter((text) => role === "dateClosed" || readBoolean(text).value);
-	const isSure = isEndedWord(namedBy(column)) && !closesNearlyAll(ended.length, rows);
+	const ended = texts.filter((text) => role === "dateClosed" || readBoolean(text).value === (role !== "inBusiness"));
+	const isNamed = role === "inBusiness" ? openNamedBy(column.header)?.sure === true : isEndedWord(namedBy(column));
+	const isSure = isNamed && !closesNearlyAll(ended.length, rows);
 	const samples = [...new Set(ended)];
 	if (isSure) {
 		delete column.lost;
@@ -120,7 +145,7 @@ function namedBy({ header }: Column): string {
 }
 
 /** Matches words of a question, and those that say that a column holds dates. */
-const ASKING = /^(?:is|has|was|mi|mu|est|ist)$/;
+const ASKING = /^(?:is|it|has|was|mi|mu|est|esta|ist|es|czy)$/;
 const OF_DATES = /^(?:date|dates|day|since|on|tarihi?|gunu|datum|am|seit|fecha|data|dt|dato|pvm)$/;
 
 /** Finds the column of statuses whose words for an end count: one that is asked about, or that the operator has called so. */

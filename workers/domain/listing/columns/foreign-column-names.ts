@@ -49,8 +49,8 @@ export const FOREIGN_NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 	coordinates:
 		"koordinaten geokoordinaten coordonnées coordonnéesgps coordenadas coordinate coordinaten współrzędne koordinater координаты",
 	phone:
-		"fone fones telefonnummer telefonnr rufnummer handy handynummer mobil mobiltelefon téléphone numérodetéléphone teléfono " +
-		"tfno tlfno númerodeteléfono móvil celular telefono numeroditelefono cellulare telefone telemóvel telefoon telefoonnummer mobiel " +
+		"fone fones fernruf fernsprecher telefonnummer telefonnr rufnummer handy handynummer mobil mobiltelefon téléphone numérodetéléphone teléfono " +
+		"portable téléphoneportable telportable telport telmob natel mob tfno tlfno númerodeteléfono móvil celular telefono numeroditelefono cellulare telefone telemóvel telefoon telefoonnummer mobiel " +
 		"numertelefonu telefonkomórkowy telefonnummer telefoni puhelin телефон номертелефону номертелефона тел τηλέφωνο",
 	email:
 		"emailadresse mailadresse courriel adresseemail adressemail correo correoelectrónico correioeletrónico correioeletrônico " +

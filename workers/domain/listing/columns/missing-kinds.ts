@@ -35,12 +35,15 @@ export function missingKindDoubts(
 	const free = columns
 		.filter(({ role, header, index }) => role === null && header !== "" && !asked.has(index))
 		.filter(({ index }) => !UNUSED_KEYS.has(keys[index] ?? ""));
+	const called = underKind(free, rows);
 	const several = free
+		.filter((column) => !called.some((one) => one.column === column))
 		.map((column) => ({ column, kinds: shareOfKinds(columnValues(rows, column.index), rows) }))
 		.filter(({ kinds }) => kinds >= 0.5)
 		.sort((one, other) => other.kinds - one.kinds)
 		.map(({ column, kinds }) => ({ column, isSure: kinds >= 0.75 && haveKinds(columnValues(rows, column.index)) }));
-	const found = (several.length > 0 ? several : ofOneKind(free, columns, rows)).slice(0, MOST_OFFERED);
+	const likely = [...called, ...several];
+	const found = (likely.length > 0 ? likely : ofOneKind(free, columns, rows)).slice(0, MOST_OFFERED);
 	const [first] = found;
 	if (first === undefined) return [];
 	first.column.role = "category";
@@ -49,6 +52,36 @@ export function missingKindDoubts(
 	if (found.length === 1 && first.isSure) return [];
 	const options = found.map(({ column: { index } }) => ({ columns: [{ index, role: "category" as const }] }));
 	return [{ role: "category", reason: "no-category", options: [...options, { columns: [] }] }];
+}
+
+/** Lists the words for a kind of anything, folded. In some languages they have other meanings: "Art", "Genre", "Kind". */
+const KIND =
+	/^(?:art|arten|betriebsart|betriebsarten|betriebstyp|betriebsform|unterkunftsart|geschaftsart|objektart|einrichtungsart|typ|type|typen|kind|kinds|tipo|tipos|clase|genre|genres|sorte|nature|tur|turu|turler|cins|cinsi|cesit|cesidi|tip|tipi|genere|specie|especie|soort|soorten|rodzaj|druh|vrsta|fajta|tyyppi|slag|felej|fel)$/;
+const OF_PLACE =
+	/^(?:de|des|du|d|l|la|le|les|del|der|des|di|da|do|von|of|the|van|betrieb|betriebs|betriebes|unterkunft|einrichtung|objekt|business|place|establecimiento|establecimientos|negocio|local|alojamiento|etablissement|etablissements|commerce|hebergement|lieu|isletme|isletmenin|isyeri|mekan|tesis|tesisin|esercizio|attivita|struttura|estabelecimento|negocio|bedrijf|zaak)$/;
+/** Of values under such a word, so many have to be known kinds of places; of fewer it is asked. */
+const SURELY_KINDS = 0.5;
+const MAYBE_KINDS = 0.25;
+const MOST_DISTINCT = 0.7;
+const LEAST_KNOWN = 2;
+
+/**
+ * Finds the columns whose header is a word for a kind, and whose values are kinds of places as far as they are known. A list of a spa town has
+ * some that nobody here knows ("Kurheim", "Privatzimmer").
+ */
+function underKind(free: readonly Column[], rows: Rows): { column: Column; isSure: boolean }[] {
+	return free.flatMap((column) => {
+		const words = wordsOf(column.header);
+		if (!words.some((word) => KIND.test(word)) || !words.every((word) => KIND.test(word) || OF_PLACE.test(word)))
+			return [];
+		const { texts, distinct } = columnValues(rows, column.index);
+		if (texts.length < ENOUGH || texts.length * 2 < rows.length || distinct > texts.length * MOST_DISTINCT) return [];
+		if (!texts.every((text) => text.length <= LONGEST && !/[\d@]|:\/\//.test(text))) return [];
+		const different = [...new Set(texts)];
+		const known = different.filter((text) => categoryIcon(text) !== "store" || isWholeKind(text)).length;
+		if (known < LEAST_KNOWN || known < different.length * MAYBE_KINDS) return [];
+		return [{ column, isSure: known >= different.length * SURELY_KINDS }];
+	});
 }
 
 function at({ index }: { index: number }): number {

@@ -1,6 +1,6 @@
 import { remembered } from "../../remembered.ts";
 import type { Cell } from "../../workbook/sheet-row.ts";
-import { hasRunOut, isClosedAlone, isEndedWord, isRunningWord, isStatusWord } from "../status-words.ts";
+import { hasRunOut, isClosedAlone, isEndedWord, isRunningWord, isStatusWord, openWord } from "../status-words.ts";
 import { readBoolean } from "../values.ts";
 import type { Column } from "./column.ts";
 import { type ColumnDoubt, MOST_DOUBTS } from "./column-doubts.ts";
@@ -90,6 +90,8 @@ const senseOfFlag = remembered((header: string): PublicationFlag | null => {
 	);
 	const text = words.join(" ");
 	if (text === "") return null;
+	// Whether a place is open is no matter of its entry (`asksWhetherOpen`).
+	if (openWord(text) !== null) return null;
 	if (isPublishedWord(text) || isRunningWord(text)) return "shown";
 	return isHiddenWord(text) ? "hidden" : null;
 }, 2_000);

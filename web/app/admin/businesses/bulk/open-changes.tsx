@@ -1,11 +1,18 @@
 import { X } from "lucide-react";
 import { Link, useRevalidator } from "react-router";
-import { describeBulk, describeCounts, describeState, progressOf } from "#web/admin/change-sets/describe.ts";
+import {
+	describeBulk,
+	describeCounts,
+	describeSelection,
+	describeState,
+	progressOf,
+} from "#web/admin/change-sets/describe.ts";
 import { useSeenEnd } from "#web/admin/change-sets/seen-ends.ts";
 import { StoppedNotice } from "#web/admin/change-sets/stopped-notice.tsx";
 import { UndoButton } from "#web/admin/change-sets/undo-button.tsx";
 import { useSteps } from "#web/admin/change-sets/use-steps.ts";
 import { bulkTexts } from "#web/admin/texts/bulk.tr.ts";
+import { changeSetTexts } from "#web/admin/texts/change-set.tr.ts";
 import { JobProgress } from "#web/admin/ui/job-progress.tsx";
 import type { ChangeSetItem } from "#workers/contract/change-set.ts";
 
@@ -28,8 +35,8 @@ function OpenChange({ set, onClose }: { set: ChangeSetItem; onClose: () => void 
 	const { newest, failed, again } = useSteps(set, revalidate);
 	useSeenEnd(newest.id, newest.done);
 	const { done, kind, brokenOff } = newest;
-	const ended = brokenOff ? `${describeState(newest).text}.` : kind === "undo" ? t.undone : t.done;
-	const label = kind === "undo" ? t.undo : t.set(describeBulk(newest.bulk)?.join(" · ") ?? "");
+	const ended = brokenOff ? `${describeState(newest).text}.` : t.ended(changeSetTexts.kinds[kind]);
+	const label = labelOf(newest);
 	return (
 		<div className={done ? "ended-change" : "card p-5"}>
 			<p role="status" className={done ? "min-w-0 flex-1 basis-40" : "sr-only"}>
@@ -50,6 +57,14 @@ function OpenChange({ set, onClose }: { set: ChangeSetItem; onClose: () => void 
 			)}
 		</div>
 	);
+}
+
+/** Says what a change does: "Toplu değişiklik: Doğrulama: Evet", "Birleştirme: “Kahve” içindeki tüm işletmelerde". */
+function labelOf({ kind, bulk }: ChangeSetItem): string {
+	const name = changeSetTexts.kinds[kind];
+	if (kind === "undo" || bulk === null) return name;
+	const what = kind === "merge" ? [describeSelection(bulk)] : (describeBulk(bulk) ?? []);
+	return t.set(name, what.join(" · "));
 }
 
 /** An undo is taken back on its own page alone, where it says what that does. */

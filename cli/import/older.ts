@@ -1,10 +1,10 @@
 import type { ImportDesk } from "#workers/contract/import-client.ts";
 import { addPreviews, emptyPreview, type ImportPreview } from "#workers/contract/import-preview.ts";
-import { type OlderFile, olderFile } from "#workers/contract/older-file.ts";
+import { isSuspect, type OlderFile, olderFile } from "#workers/contract/older-file.ts";
+import { chunksToCompare } from "#workers/domain/import/chunks-to-compare.ts";
 import { fileFingerprint } from "#workers/domain/import/digest.ts";
 import { listOf } from "#workers/domain/import/list-of-file.ts";
 import type { ImportPlan } from "#workers/domain/import/plan.ts";
-import { tryOutImport } from "#workers/domain/import/try-out.ts";
 import { count, oneLine } from "../text-table.ts";
 
 type Desk = Pick<ImportDesk, "earlierFiles" | "preview">;
@@ -18,7 +18,7 @@ export function listIn(plan: ImportPlan | null): { list?: string } {
 
 /**
  * Holds a file against the earlier ones of its list, where there are any, and says why it may be older than the last of them. `compared` is
- * what it would change; without it the whole file is held against the directory first. Null where it is none, or nobody is there to ask.
+ * what it would change; without it the file is held against the directory first. Null where it is none, or nobody is there to ask.
  */
 export async function askAge(
 	desk: Desk | null,
@@ -31,18 +31,16 @@ export async function askAge(
 	const { earlier } = await desk.earlierFiles(list).catch(() => ({ earlier: [] }));
 	if (earlier.length === 0) return null;
 	const known = await desk.earlierFiles(list, await fileFingerprint(file, ""));
-	return olderFile(fileName, known, compared ?? (await changesOf(desk, plan)));
+	return olderFile(fileName, known, compared ?? (await changesOf(desk, plan, isSuspect(fileName, known))));
 }
 
-async function changesOf(desk: Desk, plan: ImportPlan): Promise<ImportPreview> {
+async function changesOf(desk: Desk, plan: ImportPlan, isSuspect: boolean): Promise<ImportPreview> {
 	const { mode, closed, overwrite, categories } = plan.options;
 	let sum = emptyPreview();
-	await tryOutImport(plan, {
-		onChunk: async (chunk) => {
-			const next = await desk.preview({ options: { mode, closed, overwrite, categories }, ...listIn(plan), chunk });
-			sum = addPreviews(sum, next, 0);
-		},
-	});
+	for await (const chunk of chunksToCompare(plan, isSuspect)) {
+		const next = await desk.preview({ options: { mode, closed, overwrite, categories }, ...listIn(plan), chunk });
+		sum = addPreviews(sum, next, 0);
+	}
 	return sum;
 }
 
@@ -60,7 +58,7 @@ function olderLine({ last, again, dated, updated, putBack, putBackExamples }: Ol
 		...(putBack === 0
 			? []
 			: [
-					`${count(putBack)} of the ${count(updated)} businesses that it would change would become what they were before a later file changed them (${putBackExamples.map((name) => oneLine(name, 40)).join("; ")}${putBack > putBackExamples.length ? " …" : ""})`,
+					`of ${count(updated)} businesses looked at that it would change ${count(putBack)} would become what they were before a later file changed them (${putBackExamples.map((name) => oneLine(name, 40)).join("; ")}${putBack > putBackExamples.length ? " …" : ""})`,
 				]),
 		...(dated ? [`its name has an earlier date than ${oneLine(last.fileName, 80)}`] : []),
 	];

@@ -150,8 +150,9 @@ async function whatIsLeft(breaks: readonly (readonly (Break | null)[])[]): Promi
 	for (const [at, file] of FILES.entries()) imported.push(await importThrough(file, breaks[at]));
 	const ids = JSON.stringify(imported.map(({ id }) => id));
 	const rows = async (sql: string) => (await env.DB.prepare(sql).bind(ids).all()).results;
+	// When a business was closed is the moment of the run.
 	const changes = await rows(
-		`SELECT k.key, c.business_id, c.kind, c.before FROM json_each(?1) k CROSS JOIN change_sets s ON s.id = k.value
+		`SELECT k.key, c.business_id, c.kind, json_replace(c.before, '$.closedAt', 'then') AS before FROM json_each(?1) k CROSS JOIN change_sets s ON s.id = k.value
 		CROSS JOIN business_changes c ON c.change_set = s.number
 		ORDER BY 1, 2`,
 	);

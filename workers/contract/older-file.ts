@@ -23,3 +23,8 @@ export function olderFile(
 	if (!mayBeOlder({ again: again !== undefined, dated, imported, updated, unchanged, putBack })) return null;
 	return { last, again: again ?? null, dated, imported, updated, unchanged, putBack, putBackExamples };
 }
+
+/** Tells whether its bytes or its name alone speak for a file's being older: then all of it is compared. */
+export function isSuspect(fileName: string, { earlier: [last], again }: EarlierFiles): boolean {
+	return again !== undefined || (last !== undefined && isDatedBefore(fileName, last.fileName));
+}

@@ -65,9 +65,9 @@ function typesAlone(): Plugin {
 // HTTP and in Chromium. The last builds first and takes its time.
 export default defineConfig(async ({ mode }) => ({
 	test: {
-		// A fifth to a third of a file's time goes by in waiting: for an answer, a page, a clock. So two more run at once than there are
+		// A fifth to a third of a file's time goes by in waiting: for an answer, a page, a clock. So one more runs at once than there are
 		// cores.
-		maxWorkers: availableParallelism() + 2,
+		maxWorkers: availableParallelism() + 1,
 		sequence: { sequencer: SlowFirst },
 		projects: [
 			{

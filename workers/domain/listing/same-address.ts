@@ -29,7 +29,7 @@ const COUNTRY_WORDS = 4;
 
 /**
  * Finds the one business, of those that have a listing's name in its town, whose address says the same: street and number in any order and
- * company, and the postcode where both have one. Of several their phone decides, else their position; null where neither tells.
+ * company, and the postcode where both have one. A street may be written otherwise where number and phone are the same. Of several their phone decides, else their position; null where neither tells.
  */
 export function sameAddressed<Business extends Placed>(
 	listing: Placed,
@@ -46,24 +46,36 @@ export function sameAddressed<Business extends Placed>(
 /** Tells whether two businesses of one name and town have one address. Where it names no street, both need the same phone or position. */
 function haveSameAddress(one: Placed, other: Placed): boolean {
 	if (differ(one.countryCode, other.countryCode) || differ(postcodeOf(one), postcodeOf(other))) return false;
-	const words = streetWords(one, other);
-	if (words !== streetWords(other, one)) return false;
-	if (words !== "") return true;
+	const [street, otherStreet] = [streetOf(one, other), streetOf(other, one)];
+	if (street.numbers !== otherStreet.numbers) return false;
 	const phone = phoneEnd(one);
-	return phone === null ? isNear(one, other) : phone === phoneEnd(other);
+	const isDialledAlike = phone !== null && phone === phoneEnd(other);
+	if (street.words.join() !== otherStreet.words.join())
+		return isDialledAlike && street.numbers !== "" && shareAWord(street.words, otherStreet.words);
+	if (street.words.length > 0 || street.numbers !== "") return true;
+	return phone === null ? isNear(one, other) : isDialledAlike;
 }
+
+/** The words of one street may be shortened, or have others beside them: "nám. Svobody č.p. 4", "Náměstí Svobody 4". */
+function shareAWord(words: readonly string[], others: readonly string[]): boolean {
+	return words.some(
+		(word) => word.length >= TELLING && others.some((other) => other.slice(0, TELLING) === word.slice(0, TELLING)),
+	);
+}
+/** Is how many letters of a word tell it. */
+const TELLING = 4;
 
 /**
  * Returns the words of an address that are no town, postcode, state or country, neither its own nor the other's: words in one order, numbers in
  * theirs, since "12/3" is not "3/12".
  */
-function streetWords(one: Placed, other: Placed): string {
+function streetOf(one: Placed, other: Placed): { words: string[]; numbers: string } {
 	let text = ` ${foldText(one.address ?? one.street ?? "")} `;
 	for (const { city, postalCode, state, country } of [one, other])
 		for (const part of [city, postalCode, state, country]) text = without(text, part === null ? "" : foldText(part));
 	const words = withoutCountry(text.split(" ").filter(Boolean), one.countryCode ?? other.countryCode);
-	const [numbers, rest] = [words.filter((word) => /\d/.test(word)), words.filter((word) => !/\d/.test(word))];
-	return [...rest.sort(), ...numbers].join(" ");
+	const numbers = words.filter((word) => /\d/.test(word)).join(" ");
+	return { words: words.filter((word) => !/\d/.test(word)).sort(), numbers };
 }
 
 function without(text: string, part: string): string {

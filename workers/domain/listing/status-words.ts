@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<BusinessStatus, string>> = {
 		"vorubergehend geschlossen|zeitweise geschlossen|temporar geschlossen|temporairement ferme|ferme temporairement|fermeture temporaire|" +
 		"provisoirement ferme|cerrado temporalmente|temporalmente cerrado|chiuso temporaneamente|temporaneamente chiuso|temporariamente fechado|" +
 		"fechado temporariamente|temporariamente encerrado|encerrado temporariamente|tijdelijk gesloten|tymczasowo zamkniete|czasowo zamkniete|" +
-		"tillfalligt stangt|midlertidig stengt|midlertidigt lukket|tilapaisesti suljettu|docasne zavreno|privremeno zatvoreno|inchis temporar|" +
+		"tillfalligt stangt|midlertidig stengt|midlertidigt lukket|tilapaisesti suljettu|docasne zavreno|docasne uzavreno|prechodne zavreno|prechodne uzavreno|prerusena cinnost|docasne zatvorene|privremeno zatvoreno|inchis temporar|" +
 		"временно закрыто|временно закрыт|временно затворено|тимчасово зачинено|тимчасово закрито|προσωρινα κλειστο",
 	CLOSED_PERMANENTLY:
 		"closed permanently|permanently closed|closed out of business|permanent closed|perm closed|closed for good|closed forever|closed down|closed definitively|out of business|" +
@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<BusinessStatus, string>> = {
 		"cerrado definitivamente|chiuso definitivamente|definitivamente chiuso|chiuso permanentemente|permanentemente chiuso|cessata|cessata attivita|" +
 		"permanentemente fechado|fechado permanentemente|encerrado permanentemente|permanentemente encerrado|fechado definitivamente|permanent gesloten|" +
 		"definitief gesloten|zamkniete na stale|na stale zamkniete|trwale zamkniete|stangt permanent|permanent stangt|permanent stengt|permanent lukket|" +
-		"lukket permanent|pysyvasti suljettu|lopettanut|trvale zavreno|trajno zatvoreno|trvalo zatvorene|inchis definitiv|inchis permanent|" +
+		"lukket permanent|pysyvasti suljettu|lopettanut|trvale zavreno|trvale uzavreno|ukonceno|ukoncena cinnost|cinnost ukoncena|zruseno|zaniklo|zrusene|trajno zatvoreno|trvalo zatvorene|inchis definitiv|inchis permanent|" +
 		"закрыто навсегда|навсегда закрыто|закрыт навсегда|ликвидировано|окончательно закрыто|затворено завинаги|назавжди зачинено|зачинено назавжди|κλειστο μονιμα|μονιμα κλειστο",
 	FUTURE_OPENING:
 		"future opening|opening soon|coming soon|yakinda aciliyor|eroffnet demnachst|bientot ouvert|proxima apertura|prossima apertura",
@@ -51,7 +51,7 @@ const OPEN: ReadonlySet<string> = new Set(
 	),
 );
 const CLOSED: ReadonlySet<string> = new Set(
-	"closed kapali geschlossen zu ferme cerrado chiuso fechado encerrado gesloten zamkniete stangt stengt lukket suljettu закрыто затворено зачинено закрито".split(
+	"closed kapali geschlossen zu ferme cerrado chiuso fechado encerrado gesloten zamkniete stangt stengt lukket suljettu zavreno uzavreno zatvorene закрыто затворено зачинено закрито".split(
 		" ",
 	),
 );

@@ -26,6 +26,7 @@ describe("a street that is written otherwise", () => {
 		["another phone", at("nám. Zachariáše z Hradce 43", { phone: "+420567111222" })],
 		["no phone", at("nám. Zachariáše z Hradce 43", { phone: null })],
 		["another street", at("Na Sádkách 43")],
+		["another street of that kind", at("náměstí Svobody 43")],
 		["another postcode", at("nám. Zachariáše z Hradce 43", { postalCode: "588 57" })],
 	])("and %s is another one", (_, there) => {
 		expect(sameAddressed(there, [at("náměstí Zachariáše z Hradce 43")])).toBeNull();

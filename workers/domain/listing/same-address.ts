@@ -51,16 +51,23 @@ function haveSameAddress(one: Placed, other: Placed): boolean {
 	const phone = phoneEnd(one);
 	const isDialledAlike = phone !== null && phone === phoneEnd(other);
 	if (street.words.join() !== otherStreet.words.join())
-		return isDialledAlike && street.numbers !== "" && shareAWord(street.words, otherStreet.words);
+		return isDialledAlike && street.numbers !== "" && isWrittenOtherwise(street.words, otherStreet.words);
 	if (street.words.length > 0 || street.numbers !== "") return true;
 	return phone === null ? isNear(one, other) : isDialledAlike;
 }
 
-/** The words of one street may be shortened, or have others beside them: "nám. Svobody č.p. 4", "Náměstí Svobody 4". */
-function shareAWord(words: readonly string[], others: readonly string[]): boolean {
-	return words.some(
-		(word) => word.length >= TELLING && others.some((other) => other.slice(0, TELLING) === word.slice(0, TELLING)),
+/**
+ * The words of one street may be shortened, or have marks beside them ("nám. Svobody č.p. 4", "Náměstí Svobody 4"): each longer word has its
+ * partner, and one stands in both. Two streets share no more than their kind ("Mill Street", "High Street").
+ */
+function isWrittenOtherwise(words: readonly string[], others: readonly string[]): boolean {
+	const isPartner = (word: string, other: string) => word.startsWith(other) || other.startsWith(word);
+	const arePaired = (some: readonly string[], more: readonly string[]) =>
+		some.every((word) => word.length < TELLING || more.some((other) => isPartner(word, other)));
+	const isTold = words.some(
+		(word) => word.length >= TELLING && others.some((other) => other.length >= TELLING && isPartner(word, other)),
 	);
+	return isTold && arePaired(words, others) && arePaired(others, words);
 }
 /** Is how many letters of a word tell it. */
 const TELLING = 4;

@@ -12,7 +12,7 @@ export type Lexicon = {
 	 * missing, doubled or swapped letter. Words of 4 letters and more may have one slip, words of 8 and more two, even
 	 * in the first letter. Shorter words have no such words.
 	 */
-	mend(word: string): MendedWord[];
+	mend(word: string): readonly MendedWord[];
 	/** Returns the most frequent words that begin so, with that many letters or more. */
 	complete(beginning: string, most: number): { word: string; count: number }[];
 	/** Returns the cities of this name, the largest first. */

@@ -101,7 +101,8 @@ function hasUnknown(text: string, lexicon: Lexicon): boolean {
 
 /** Returns what a text probably meant, the likeliest first: itself without words that say nothing, then its corrections. */
 function readingsOf(text: string, known: KnownWords): Reading[] {
-	const mendings = [mendedBeforeLast(text, known), mendQuery(text, known)?.text, withTown(text, known)];
+	const whole = mendQuery(text, known)?.text;
+	const mendings = [mendedBeforeLast(text, whole, known), whole, withTown(text, known)];
 	const words = suggestWords(text);
 	const said = words.slice(words.findIndex((word) => !FILLERS.has(word)));
 	return [
@@ -117,11 +118,15 @@ function withTown(text: string, { lexicon }: KnownWords): string | null {
 	return town === null ? null : `${before}${town}`;
 }
 
-/** Corrects the text except for its last word, which may be the beginning of a longer one: "resturant lee". */
-function mendedBeforeLast(text: string, known: KnownWords): string | null {
+/**
+ * Corrects the text except for its last word, which may be the beginning of a longer one: "resturant lee". Null: the correction of the `whole`
+ * text leaves that word as it is, too.
+ */
+function mendedBeforeLast(text: string, whole: string | undefined, known: KnownWords): string | null {
 	const parts = /^(.*\S)\s+(\S+)$/.exec(text);
 	const [, before = "", last = ""] = parts ?? [];
 	const [word = ""] = suggestWords(last);
+	if (whole?.endsWith(` ${last}`)) return null;
 	const mended = known.lexicon.complete(word, 1).length === 0 ? null : mendQuery(before, known);
 	return mended === null ? null : `${mended.text} ${last}`;
 }

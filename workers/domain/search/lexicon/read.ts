@@ -14,13 +14,29 @@ export function readLexicon(bytes: Uint8Array): Lexicon | null {
 	const regions = readPlaces(sections);
 	const postcodes = readPostcodes(sections);
 	return {
-		countOf: (word) => countOf(words, word) || countOfPostcode(postcodes, word),
-		mend: (word) => mend(words, word),
+		countOf: remembering((word) => countOf(words, word) || countOfPostcode(postcodes, word)),
+		mend: remembering((word) => mend(words, word)),
 		complete: (beginning, most) => complete(words, beginning, most),
-		citiesNamed: (nameKey) => placesNamed(cities, nameKey),
+		citiesNamed: remembering((nameKey) => placesNamed(cities, nameKey)),
 		citiesBeginning: (nameKey, most) => placesBeginning(cities, nameKey, most),
-		regionsNamed: (key) => regionsNamed(regions, key),
-		postcodeArea: (postcode) => areaOf(postcodes, postcode),
+		regionsNamed: remembering((key) => regionsNamed(regions, key)),
+		postcodeArea: remembering((postcode) => areaOf(postcodes, postcode)),
+	};
+}
+
+/** Limits the words that a look-up remembers. */
+const MOST_REMEMBERED = 1_000;
+
+/** Remembers the latest answers: a text is read in several ways, each of which looks up the same words and beginnings of it. */
+function remembering<Answer>(look: (word: string) => Answer): (word: string) => Answer {
+	const answers = new Map<string, Answer>();
+	return (word) => {
+		const there = answers.get(word);
+		if (there !== undefined) return there;
+		if (answers.size >= MOST_REMEMBERED) answers.clear();
+		const answer = look(word);
+		answers.set(word, answer);
+		return answer;
 	};
 }
 

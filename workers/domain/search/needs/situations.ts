@@ -37,8 +37,9 @@ export function situationIn(
 	const finders = [...SITUATIONS, ...abroadIn(text, named)];
 	for (const [key, find] of finders) {
 		const at = find(text, named);
+		if (at === null) continue;
 		const meant = tradesNamed(trades, key.split(" "));
-		if (at === null || meant.length === 0) continue;
+		if (meant.length === 0) continue;
 		const alike = text.flatMap((word, one) => (votesOf(word).some(({ trade }) => trade === key) ? [one] : []));
 		const all = [...at, ...alike];
 		return { trades: meant, at: new Set(all), from: Math.min(...all), to: Math.max(...all) + 1 };

@@ -197,23 +197,44 @@ function closestTo(key: string, all: Trades): readonly Trade[] {
  * trade.
  */
 function kindsOf(parsed: string[], trades: readonly Trade[], known: Known, isCategory: boolean): string[][] {
-	const names = trades.flatMap(({ names }) => names.map((name) => name.split(" ").filter((word) => word !== "and")));
-	const meant = [parsed, ...names].filter(
-		(words) =>
-			words.every((word) => known.lexicon.countOf(word) > 0) &&
-			((words === parsed && !isCategory) || areOfOne(known.trades, trades, words)),
-	);
+	const isMeant = areKnown(parsed, known) && (!isCategory || areOfOne(known.trades, trades, parsed));
+	const meant = [...(isMeant ? [parsed] : []), ...knownNames(trades, known)];
 	const kinds: string[][] = [];
-	for (const words of meant.length > 0 || isCategory ? meant : [knownForm(parsed, names, known)])
+	for (const words of meant.length > 0 || isCategory ? meant : [knownForm(parsed, namesOf(trades), known)])
 		if (!kinds.some((kind) => kind.every((word) => words.includes(word)))) kinds.push(words);
 	return kinds.slice(0, MOST_KINDS);
 }
 
+function namesOf(trades: readonly Trade[]): string[][] {
+	return trades.flatMap(({ names }) => names.map((name) => name.split(" ").filter((word) => word !== "and")));
+}
+
+function areKnown(words: readonly string[], { lexicon }: Known): boolean {
+	return words.every((word) => lexicon.countOf(word) > 0);
+}
+
+type KnownNames = { lexicon: Lexicon; byKeys: Map<string, string[][]> };
+const KNOWN_NAMES = new WeakMap<Trades, KnownNames>();
+
+/** Returns the names of trades whose words the directory knows and no other trade has. A restaurant has hundreds to look at, so they are kept. */
+function knownNames(trades: readonly Trade[], known: Known): string[][] {
+	const before = KNOWN_NAMES.get(known.trades);
+	const kept = before?.lexicon === known.lexicon ? before : { lexicon: known.lexicon, byKeys: new Map() };
+	if (kept !== before) KNOWN_NAMES.set(known.trades, kept);
+	const keys = trades.map(({ key }) => key).join("|");
+	const there = kept.byKeys.get(keys);
+	if (there !== undefined) return there;
+	const names = namesOf(trades).filter((words) => areKnown(words, known) && areOfOne(known.trades, trades, words));
+	kept.byKeys.set(keys, names);
+	return names;
+}
+
 /** Returns the words that name a trade in the form that the directory has: the pub of "pubs", where no category is called so any more. */
-function knownForm(parsed: string[], names: readonly string[][], { lexicon, trades: { written } }: Known): string[] {
-	const isKnown = (words: readonly string[]) => words.every((word) => lexicon.countOf(word) > 0);
+function knownForm(parsed: string[], names: readonly string[][], known: Known): string[] {
+	const { written } = known.trades;
 	const said = stemsOf(parsed, written);
-	return isKnown(parsed) ? parsed : (names.find((name) => isKnown(name) && stemsOf(name, written) === said) ?? parsed);
+	if (areKnown(parsed, known)) return parsed;
+	return names.find((name) => areKnown(name, known) && stemsOf(name, written) === said) ?? parsed;
 }
 
 /** Returns a trade that is a category of the directory as it is, and of all others the wider trades. */

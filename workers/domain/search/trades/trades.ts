@@ -191,10 +191,21 @@ export function tradesNamed({ byStems, own, written }: Trades, words: readonly s
  * Tells whether a word has the stem of a trade's names but for an e, with which it is another word: a boat is no "boate", a night club in Portuguese, and a
  * "Käse" is no "kaş". The e of several boxes is that of their plural.
  */
-function isAnotherWord(word: string, { names }: Trade): boolean {
-	const stem = stemOf(word);
-	const same = names.filter((name) => stemOf(name) === stem);
+function isAnotherWord(word: string, trade: Trade): boolean {
+	const same = namesByStem(trade).get(stemOf(word)) ?? [];
 	return same.length > 0 && same.every((name) => isLongerByE(name, word) || isLongerByE(word, name));
+}
+
+type NamesByStem = ReadonlyMap<string, readonly string[]>;
+const BY_STEM = new WeakMap<Trade, NamesByStem>();
+
+/** Returns the names of a trade by their stems. A restaurant has hundreds. */
+function namesByStem(trade: Trade): NamesByStem {
+	const known = BY_STEM.get(trade);
+	if (known !== undefined) return known;
+	const names = Map.groupBy(trade.names, stemOf);
+	BY_STEM.set(trade, names);
+	return names;
 }
 
 /** Tells whether a word is another one and an e, whether one is meant or several, and no plural of it. */

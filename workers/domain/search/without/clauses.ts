@@ -1,5 +1,5 @@
 import type { TypedWord } from "../typed-words.ts";
-import { type Known, namedAt, namesIn, wordsOf } from "./denied-names.ts";
+import { hasTown, type Known, namedAt, namesIn, wordsOf } from "./denied-names.ts";
 import { type Rejection, rejectionIn } from "./rejections.ts";
 import { BUT, PARTING } from "./told-off.ts";
 
@@ -64,6 +64,7 @@ function isMore(words: readonly TypedWord[], at: number): boolean {
 
 /** Finds where a text goes on that begins with a trade and a town: the barbers of "hairdresser leeds barbers don't do curls". */
 function behindTradeAndTown(words: readonly TypedWord[], known: Known): number[] {
+	if (!hasTown(words, known)) return [];
 	const [first, second] = namesIn(0, words.length, (at) => namedAt(words, at, known));
 	if (first === undefined || second === undefined) return [];
 	const isPair = first.trades.length > 0 !== second.trades.length > 0;

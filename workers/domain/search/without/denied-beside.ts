@@ -24,10 +24,10 @@ export function deniedBeside(
 	known: Known,
 ): ParsedWithout[] {
 	if (found.some((one) => isExact(one) && (one.trades.length > 0 || one.without?.kind === "named"))) return [];
-	const named = tradesIn(words, 0, words.length, known);
-	if (named.length < 2 || !named.some((one) => named.some((other) => isWider(other, one)))) return [];
 	const clauses = clausesOf(words, known);
 	if (clauses.length < 2) return [];
+	const named = tradesIn(words, 0, words.length, known);
+	if (named.length < 2 || !named.some((one) => named.some((other) => isWider(other, one)))) return [];
 	const shares = new Map(named.map((one) => [one, unwantedShare(contextOf(one, clauses, words, known))]));
 	const shareOf = (one: ParsedWithout) => shares.get(one) ?? 0;
 	const [best] = named

@@ -37,6 +37,8 @@ const OWN = /^(?:my|our|mein|meine|mi|mis|mon|ma|mes|mio|mia|meu|minha|mijn|moj|
 export function deniedIn(words: readonly TypedWord[], found: readonly ParsedWithout[], known: Known): ParsedWithout[] {
 	const clauses = clausesOf(words, known);
 	const isWanted = ({ rejection }: Clause) => rejection === null;
+	// What is told of a thing turns it down only beside another part.
+	if (clauses.length === 1 && clauses.every(isWanted)) return [];
 	const answers: (Clause | null)[] = clauses.map((clause) => answeringNo(clause, clauses, words));
 	const judged = clauses.map((clause, at) =>
 		answers[at] !== null && !hasNarrower(clause, clauses, words, known)

@@ -85,10 +85,21 @@ function numbersBeginning(
 	{ digits, in: where }: NonNullable<ReturnType<typeof partOfNumber>>,
 	lexicon: Lexicon,
 ): string[] {
+	const within = where === "abroad" ? [] : callingCodes(lexicon).map((code) => code + digits);
+	return [...within, ...(where === "country" ? [] : [digits])].map((number) => `+${number}`);
+}
+
+const CALLING_CODES = new WeakMap<Lexicon, readonly string[]>();
+
+/** Returns the calling codes of the directory's countries. All of its towns are looked through for them, so they are kept. */
+function callingCodes(lexicon: Lexicon): readonly string[] {
+	const known = CALLING_CODES.get(lexicon);
+	if (known !== undefined) return known;
 	const countries = lexicon.citiesBeginning("", TOWNS_OF_COUNTRIES).flatMap(({ countryCode }) => countryCode ?? []);
 	const codes = [...new Set(countries)].flatMap((country) => callingCodeOf(country) ?? []);
-	const within = where === "abroad" ? [] : [...new Set(codes)].slice(0, MOST_COUNTRIES).map((code) => code + digits);
-	return [...within, ...(where === "country" ? [] : [digits])].map((number) => `+${number}`);
+	const most = [...new Set(codes)].slice(0, MOST_COUNTRIES);
+	CALLING_CODES.set(lexicon, most);
+	return most;
 }
 
 /** Works out what a text means that is not a contact. */

@@ -1,9 +1,13 @@
+import { remembered } from "../../remembered.ts";
 import type { Lexicon } from "../lexicon.ts";
 import { placesBeginning, placesNamed, readPlaces, regionsNamed } from "./places.ts";
 import { areaOf, countOfPostcode, readPostcodes } from "./postcodes.ts";
 import { readSections } from "./sections.ts";
 import { complete, countOf, mend, readWords } from "./words.ts";
 import { writeLexicon } from "./write.ts";
+
+/** Limits the answers that a look-up keeps. A text is read in several ways, each of which looks up the same words and beginnings of it. */
+const MOST_KEPT = 2_000;
 
 /** Opens a lexicon on the bytes that `writeLexicon` has made: look-ups read them in place. Null: the bytes are others, or cut. */
 export function readLexicon(bytes: Uint8Array): Lexicon | null {
@@ -14,29 +18,13 @@ export function readLexicon(bytes: Uint8Array): Lexicon | null {
 	const regions = readPlaces(sections);
 	const postcodes = readPostcodes(sections);
 	return {
-		countOf: remembering((word) => countOf(words, word) || countOfPostcode(postcodes, word)),
-		mend: remembering((word) => mend(words, word)),
+		countOf: remembered((word) => countOf(words, word) || countOfPostcode(postcodes, word), MOST_KEPT),
+		mend: remembered((word) => mend(words, word), MOST_KEPT),
 		complete: (beginning, most) => complete(words, beginning, most),
-		citiesNamed: remembering((nameKey) => placesNamed(cities, nameKey)),
+		citiesNamed: remembered((nameKey) => placesNamed(cities, nameKey), MOST_KEPT),
 		citiesBeginning: (nameKey, most) => placesBeginning(cities, nameKey, most),
-		regionsNamed: remembering((key) => regionsNamed(regions, key)),
-		postcodeArea: remembering((postcode) => areaOf(postcodes, postcode)),
-	};
-}
-
-/** Limits the words that a look-up remembers. */
-const MOST_REMEMBERED = 1_000;
-
-/** Remembers the latest answers: a text is read in several ways, each of which looks up the same words and beginnings of it. */
-function remembering<Answer>(look: (word: string) => Answer): (word: string) => Answer {
-	const answers = new Map<string, Answer>();
-	return (word) => {
-		const there = answers.get(word);
-		if (there !== undefined) return there;
-		if (answers.size >= MOST_REMEMBERED) answers.clear();
-		const answer = look(word);
-		answers.set(word, answer);
-		return answer;
+		regionsNamed: remembered((key) => regionsNamed(regions, key), MOST_KEPT),
+		postcodeArea: remembered((postcode) => areaOf(postcodes, postcode), MOST_KEPT),
 	};
 }
 

@@ -411,7 +411,10 @@ describe("the call of the specification", () => {
 		};
 		expect(await named("")).not.toContain(imports[0]);
 		for (const name of ["importId", "missingFrom"])
-			expect((await named(`${name}=${imports[0]}`)).filter((id) => id === imports[0]), name).toHaveLength(1);
+			expect(
+				(await named(`${name}=${imports[0]}`)).filter((id) => id === imports[0]),
+				name,
+			).toHaveLength(1);
 		await env.DB.batch(
 			made.flatMap((id) =>
 				["imports", "change_sets"].map((table) => env.DB.prepare(`DELETE FROM ${table} WHERE id = ?`).bind(id)),

@@ -14,10 +14,10 @@ import { INBOX_LINK, isCurrent } from "#web/admin/sidebar/links.ts";
 import { MobileBar } from "#web/admin/sidebar/mobile-bar.tsx";
 import { isSidebarCollapsed } from "#web/admin/sidebar/sidebar.server.ts";
 import { Sidebar } from "#web/admin/sidebar/sidebar.tsx";
+import { visitorsSite } from "#web/admin/taxonomies/site.server.ts";
 import { screenTexts } from "#web/admin/texts/screen.tr.ts";
 import { shellTexts } from "#web/admin/texts/shell.tr.ts";
 import { Toasts } from "#web/admin/ui/toasts.tsx";
-import { visitorsSite } from "#web/admin/taxonomies/site.server.ts";
 import { adminApiContext, sessionContext } from "#web/request/context.ts";
 
 export const middleware: MiddlewareFunction<Response>[] = [requireSession];

@@ -8,7 +8,10 @@ import { useBusinessChoices } from "./use-business-choices.ts";
 const t = { ...taxonomyTexts.choice, waiting: businessListTexts.choice };
 const MOST_FOUND = 8;
 
-type BusinessComboboxProps = Pick<ComponentProps<typeof Combobox>, "id" | "className" | "aria-invalid" | "aria-describedby"> & {
+type BusinessComboboxProps = Pick<
+	ComponentProps<typeof Combobox>,
+	"id" | "className" | "aria-invalid" | "aria-describedby"
+> & {
 	/** Is the id of the chosen one. Null: nothing is chosen. */
 	value: number | null;
 	/** Is the name of the one that is chosen at first; null: it is not known, and shown by its number. */

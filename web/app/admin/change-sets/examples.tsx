@@ -87,9 +87,7 @@ function BusinessLinks({ business }: { business: Named }) {
 			<Link to={`/admin/businesses/${business.id}/history`} aria-label={t.historyOf(name)} className="text-link">
 				{t.history}
 			</Link>
-			{business.slug !== null && (
-				<PublicPageLink slug={business.slug} of={name} className="text-link" />
-			)}
+			{business.slug !== null && <PublicPageLink slug={business.slug} of={name} className="text-link" />}
 		</p>
 	);
 }

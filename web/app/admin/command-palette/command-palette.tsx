@@ -40,7 +40,13 @@ export function CommandPalette({ begun, onClose }: { begun: string; onClose: () 
 					chosen={null}
 					placeholder={t.placeholder}
 					options={found.map(({ name, note, href }) => ({ value: href, name, note }))}
-					status={state === "searching" || state === "failed" ? t[state] : found.length === 0 ? t.nothing : t.found(found.length)}
+					status={
+						state === "searching" || state === "failed"
+							? t[state]
+							: found.length === 0
+								? t.nothing
+								: t.found(found.length)
+					}
 					onSearch={search}
 					onChoose={(option) => option !== null && go(option.value)}
 				/>

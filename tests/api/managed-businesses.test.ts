@@ -398,10 +398,10 @@ describe("the call of the specification", () => {
 			const row = await one<Record<string, unknown>>(`SELECT * FROM ${table} WHERE id = '${imports[0]}'`);
 			const columns = Object.keys(row);
 			const copy = env.DB.prepare(`INSERT INTO ${table} (${columns}) VALUES (${columns.map(() => "?")})`);
-			const newer = { ...row, ...(table === "change_sets" && { created_at: Date.now() + 60_000 }) };
 			const copies = Array.from({ length: 20 }, (_, at) => {
 				made[at] ??= crypto.randomUUID();
-				return copy.bind(...Object.values({ ...newer, id: made[at] }));
+				const newer = table === "change_sets" && { created_at: Date.now() + 60_000, number: 1_000_000 + at };
+				return copy.bind(...Object.values({ ...row, ...newer, id: made[at] }));
 			});
 			await env.DB.batch(copies);
 		}

@@ -31,3 +31,9 @@ export function newestImports(db: Database, limit: number) {
 	const from = "FROM change_sets CROSS JOIN imports ON imports.id = change_sets.id WHERE change_sets.kind = 'import'";
 	return select(db, IMPORT, `${from} ORDER BY change_sets.created_at DESC, change_sets.id DESC LIMIT ?1`, limit);
 }
+
+/** Reads imports by their ids. */
+export function importsById(db: Database, ids: readonly string[]) {
+	const from = "FROM json_each(?1) j CROSS JOIN imports ON imports.id = j.value CROSS JOIN change_sets";
+	return select(db, IMPORT, `${from} ON change_sets.id = imports.id`, JSON.stringify(ids));
+}

@@ -216,8 +216,8 @@ export function removeEndedSpots(db: Database, now: number, limit: number): D1Pr
 		.bind(now, limit);
 }
 
-/** Reads the names of categories, or of cities, by their ids. */
-export function namesOf(db: Database, table: "categories" | "cities", ids: readonly number[]) {
+/** Reads the names of categories, of cities or of businesses by their ids. */
+export function namesOf(db: Database, table: "categories" | "cities" | "businesses", ids: readonly number[]) {
 	return select(
 		db,
 		NAMED,

@@ -391,6 +391,36 @@ describe("the call of the specification", () => {
 			city: { id: 1 },
 		});
 	});
+
+	test("names the imports that a list is filtered by, however many are newer", async () => {
+		const made: string[] = [];
+		for (const table of ["change_sets", "imports"]) {
+			const row = await one<Record<string, unknown>>(`SELECT * FROM ${table} WHERE id = '${imports[0]}'`);
+			const columns = Object.keys(row);
+			const copy = env.DB.prepare(`INSERT INTO ${table} (${columns}) VALUES (${columns.map(() => "?")})`);
+			const copies = Array.from({ length: 20 }, (_, at) => {
+				made[at] ??= crypto.randomUUID();
+				const newer = table === "change_sets" && { created_at: Date.now() + 60_000, number: 1_000_000 + at };
+				return copy.bind(...Object.values({ ...row, ...newer, id: made[at] }));
+			});
+			await env.DB.batch(copies);
+		}
+		const named = async (query: string) => {
+			const answer = await operator.fetch(`/api/admin/businesses/choices?${query}`);
+			return (await answer.json<{ imports: { id: string }[] }>()).imports.map(({ id }) => id);
+		};
+		expect(await named("")).not.toContain(imports[0]);
+		for (const name of ["importId", "missingFrom"])
+			expect(
+				(await named(`${name}=${imports[0]}`)).filter((id) => id === imports[0]),
+				name,
+			).toHaveLength(1);
+		await env.DB.batch(
+			made.flatMap((id) =>
+				["imports", "change_sets"].map((table) => env.DB.prepare(`DELETE FROM ${table} WHERE id = ?`).bind(id)),
+			),
+		);
+	});
 });
 
 test("the migrations, and the job that the last of them asks for, give businesses the same words as writing them does", async () => {

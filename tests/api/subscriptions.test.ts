@@ -6,6 +6,7 @@ import { type Browser, json } from "#tests/factories/operator.ts";
 import { png } from "#tests/factories/picture.ts";
 import { businessTag, categoryTag, cityTag } from "#workers/contract/cache-tag.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
+import type { HouseAdRecord } from "#workers/contract/house-ad.ts";
 import type {
 	BusinessSubscriptions,
 	SubscriptionFilter,
@@ -459,7 +460,9 @@ describe("on the public pages", () => {
 		expect(await create()).toEqual([400, true]);
 		expect(await create({ enabled: false })).toEqual([201, false]);
 		await bought("Birch", "basic");
-		expect(await create()).toEqual([201, false]);
+		const paid = await operator.fetch("/api/admin/house-ads", json("POST", ad()));
+		expect(paid.status).toBe(201);
+		expect((await paid.json<HouseAdRecord>()).business).toEqual({ id: idOf("Birch"), name: "Birch" });
 		expect(await create()).toEqual([400, true]);
 	});
 

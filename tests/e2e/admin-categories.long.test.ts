@@ -389,6 +389,11 @@ describe("messages", () => {
 		await page.getByRole("link", { name: /^Aç: Betiksiz/ }).click();
 		await page.getByRole("button", { name: "Okundu işaretle" }).click();
 		await notice(page, "Mesajlar işaretlendi.");
+		await send("Correction: /business/corner-cafe-leeds");
+		await open(visit, "/admin/messages");
+		await page.getByRole("link", { name: /^Aç: Correction/ }).click();
+		const found = page.getByRole("link", { name: "İşletmeyi listede bul" });
+		expect(await found.getAttribute("href")).toBe("/admin/businesses?search=corner-cafe-leeds");
 		await page.goto(`${site.url}/admin/messages/999999`);
 		await page.getByText("Aradığınız").or(page.getByText("Sayfa bulunamadı")).first().waitFor();
 	});

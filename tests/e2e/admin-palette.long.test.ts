@@ -67,6 +67,11 @@ describe("the palette over the list of a large directory", () => {
 		expect(await page.getByRole("option").count()).toBe(0);
 		await page.keyboard.press("Enter");
 		expect(new URL(page.url()).pathname).toBe("/admin/audit");
+
+		// That nothing fits is not said of businesses that could not be asked for.
+		await page.route(/\/api\/admin\/businesses\?search=qqqq/, (route) => route.fulfill({ status: 503, body: "" }));
+		await field.fill("qqqq");
+		await page.getByText("Şu anda işletmeler aranamıyor").waitFor();
 	});
 
 	test("what is typed before the palette has come is for it, and does nothing in the list", async () => {

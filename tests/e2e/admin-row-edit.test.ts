@@ -44,8 +44,11 @@ describe("the list of a large directory", () => {
 			.poll(() => form.getByLabel("Telefon").evaluate((field) => field === document.activeElement))
 			.toBe(true);
 		await form.getByLabel("Telefon").fill("12");
-		await page.keyboard.press("Enter");
+		await form.getByRole("button", { name: "Kaydet" }).click();
 		await form.getByText("İşletmenin ülkesinde böyle bir numara yok").waitFor();
+		await expect
+			.poll(() => form.getByLabel("Telefon").evaluate((field) => field === document.activeElement))
+			.toBe(true);
 		// The field that is told about stays in line with those beside it.
 		const tops = await Promise.all(
 			["İşletme adı", "Telefon"].map(async (label) => (await form.getByLabel(label).boundingBox())?.y),

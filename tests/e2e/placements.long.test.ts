@@ -220,6 +220,36 @@ describe("the operators' screens", () => {
 		expect(watched.problems).toEqual([]);
 	});
 
+	test("who pays for an ad is found by its name, stands there by its name, and is said to have no plan for it where the cursor goes", async () => {
+		const watched = await operator(browser, site);
+		const { page } = watched;
+		await open(watched, `${SCREEN}/own/new`);
+		await page.getByLabel("Reklamveren").fill("Corner Bakery");
+		await page.getByLabel("Bağlantı").fill("https://bakery.example/");
+		await page.getByLabel("Metin", { exact: true }).fill("Fresh bread from six");
+		const payer = page.getByRole("combobox", { name: "Ödeyen işletme" });
+		await payer.fill("cafe 3");
+		await page.getByRole("option", { name: /^Cafe 3 / }).waitFor();
+		await page.keyboard.press("Enter");
+		expect(await payer.inputValue()).toBe("Cafe 3");
+		expect(await axeInBothThemes(page)).toEqual([]);
+		await page.getByRole("button", { name: "Kaydet" }).click();
+		await page.getByText("İşletmenin planı daha fazla reklama izin vermiyor.").waitFor();
+		await expect.poll(() => payer.evaluate((field) => field === document.activeElement)).toBe(true);
+		// A text that nothing fits is never saved as if nobody paid.
+		await payer.fill("nobody here");
+		await page.getByText("Eşleşen kayıt yok.").waitFor();
+		await page.getByRole("button", { name: "Kaydet" }).click();
+		await page.getByRole("alert").filter({ hasText: "Yazdığınız seçilmedi" }).waitFor();
+		await page.getByLabel("Etkin", { exact: true }).uncheck();
+		await payer.fill("cafe 4");
+		await page.getByRole("option", { name: /^Cafe 4 / }).click();
+		await page.getByRole("button", { name: "Kaydet" }).click();
+		await page.getByRole("link", { name: "Düzenle: Corner Bakery: Fresh bread from six" }).click();
+		expect(await payer.inputValue()).toBe("Cafe 4");
+		expect(watched.problems.filter((text) => !/400/.test(text))).toEqual([]);
+	});
+
 	test("an ad that was refused is still unsaved, and leaving it asks", async () => {
 		const watched = await operator(browser, site);
 		const { page } = watched;

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { importListings } from "#tests/factories/import.ts";
+import { listing } from "#tests/factories/listing.ts";
 import { OPERATOR } from "#tests/factories/operator.ts";
 import { longTest } from "#tests/long-run.ts";
 import { requestHost } from "./host-request.ts";
@@ -123,6 +125,23 @@ describe("the admin's host", () => {
 		expect([status, headers.get("Content-Type")]).toEqual([200, "image/svg+xml"]);
 		expect(headers.get("Content-Security-Policy")).toContain("sandbox");
 		expect((await ask(ADMIN, "/photos/1?w=160&v=1")).headers.get("Content-Type")).toMatch(/^image\//);
+	});
+
+	test("leads from its screens to a business's page where visitors have it", async () => {
+		const atAdmin = async (path: string, init?: RequestInit) => {
+			const headers = Object.fromEntries(new Headers(init?.headers));
+			const { status, text } = await ask(ADMIN, path, { ...init, headers, body: init?.body as string });
+			return new Response(text, { status });
+		};
+		await importListings({ fetch: atAdmin }, [listing({ name: "Corner Cafe", city: "Leeds" })]);
+		const { cookies } = await site.signedIn();
+		const headers = { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") };
+		const change = await (await site.database()).prepare("SELECT id FROM change_sets").first<{ id: string }>();
+		for (const path of ["/admin/businesses/1/history", "/admin/businesses/1/plan", `/admin/changes/${change?.id}`]) {
+			const { status, text } = await ask(ADMIN, path, { headers });
+			const links = [...text.matchAll(/href="([^"]*\/business\/[^"]*)"/g)].map(([, href]) => href);
+			expect([path, status, ...links]).toEqual([path, 200, `http://${PUBLIC}/business/corner-cafe-leeds`]);
+		}
 	});
 
 	test("takes the sign-in's form from its own pages alone", async () => {

@@ -105,6 +105,14 @@ describe("the contact form without JavaScript", () => {
 		expect((await filled()).get("formId")).not.toBe((await filled()).get("formId"));
 	});
 
+	test("begins with the business of whose page a visitor writes, and with nothing that is no such page", async () => {
+		const page = await site.page("/business/corner-cafe-leeds");
+		const link = /<a href="(\/contact\?[^"]+)" rel="nofollow"[^>]*>Tell us</.exec(page)?.[1];
+		const subject = async (path = "") => /id="contact-subject"[^>]*value="([^"]*)"/.exec(await site.page(path))?.[1];
+		expect(await subject(link)).toBe("Correction: /business/corner-cafe-leeds");
+		expect(await subject("/contact?about=%3Cb%3EBuy+now")).toBe("");
+	});
+
 	test("stores a message as it was typed and leads to the thank-you", async () => {
 		const form = await filled();
 		const response = await post(form);

@@ -60,8 +60,8 @@ export const managedRowsQuery = z.object({
 
 export const meaningQuery = z.object({ search: z.string().max(MAX_SEARCH_LENGTH) });
 
-const { categoryId, cityId, notCityIds } = businessFilterFields;
-export const choicesQuery = z.object({ categoryId, cityId, notCityIds });
+const { categoryId, cityId, notCityIds, importId, missingFrom } = businessFilterFields;
+export const choicesQuery = z.object({ categoryId, cityId, notCityIds, importId, missingFrom });
 
 const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 

@@ -51,7 +51,13 @@ export type HouseAd = Omit<HouseAdFields, "picture"> & {
 /** `next` is the `before` of the following page. */
 export type HouseAdList = { items: HouseAd[]; next: number | null };
 type NamedTarget = { id: number; name: string };
-export type HouseAdRecord = { ad: HouseAd; categories: NamedTarget[]; cities: NamedTarget[] };
+/** `business` is the listing whose plan pays for the ad; null: none, or it is not there any more. */
+export type HouseAdRecord = {
+	ad: HouseAd;
+	categories: NamedTarget[];
+	cities: NamedTarget[];
+	business: NamedTarget | null;
+};
 
 /** Holds the counts of an ad on a day ("2026-11-26", operators' days) in a place. */
 type HouseAdDay = { day: string; placement: Placement; offers: number; views: number; clicks: number };

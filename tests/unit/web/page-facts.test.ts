@@ -24,7 +24,7 @@ test("a visitors' page says what it is in its own handle", () => {
 	expect(facts("business/:slug")).toEqual({ kind: "business", cached: true });
 	expect(facts("cities")).toMatchObject({ refreshed: true });
 	expect(facts("city/:slug/:category")).toMatchObject({ kind: "trade", cached: true });
-	expect(facts("contact")).toEqual({ query: ["sent"] });
+	expect(facts("contact")).toEqual({ query: ["sent", "about"] });
 });
 
 test("every page that stands in the visitors' wing has an address", () => {

@@ -7,6 +7,11 @@ export function useUnread(): number | null {
 	return useRouteLoaderData<typeof loader>("admin-shell")?.unread ?? null;
 }
 
+/** Returns the visitors' origin, or an empty text when the operators share it. */
+export function useVisitorsSite(): string {
+	return useRouteLoaderData<typeof loader>("admin-shell")?.site ?? "";
+}
+
 /** Returns the operator's own session, on every screen inside the shell. */
 export function useSession(): CurrentSession {
 	const shell = useRouteLoaderData<typeof loader>("admin-shell");

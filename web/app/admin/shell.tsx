@@ -14,6 +14,7 @@ import { INBOX_LINK, isCurrent } from "#web/admin/sidebar/links.ts";
 import { MobileBar } from "#web/admin/sidebar/mobile-bar.tsx";
 import { isSidebarCollapsed } from "#web/admin/sidebar/sidebar.server.ts";
 import { Sidebar } from "#web/admin/sidebar/sidebar.tsx";
+import { visitorsSite } from "#web/admin/taxonomies/site.server.ts";
 import { screenTexts } from "#web/admin/texts/screen.tr.ts";
 import { shellTexts } from "#web/admin/texts/shell.tr.ts";
 import { Toasts } from "#web/admin/ui/toasts.tsx";
@@ -23,7 +24,8 @@ export const middleware: MiddlewareFunction<Response>[] = [requireSession];
 
 /**
  * Loads what the frame around every screen shows. `unread` is the number of messages in the inbox that nobody has read;
- * it is null when the number cannot be found out now. `views` are the named views of the list of businesses.
+ * it is null when the number cannot be found out now. `views` are the named views of the list of businesses, and `site` is the visitors' origin
+ * where it is another one.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const api = context.get(adminApiContext);
@@ -38,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		),
 		api.listViews().catch(() => []),
 	]);
-	return { session, collapsed: isSidebarCollapsed(request), unread, views };
+	return { session, collapsed: isSidebarCollapsed(request), unread, views, site: visitorsSite(context) };
 }
 
 /**

@@ -109,7 +109,7 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 		/** Reads a page of the operators' list. Fails with `offset-too-deep` when a page needs the anchor of a neighbour. */
 		managedBusinesses: (query: ManagedPageQuery) => answerOf(admin.businesses.page.$get({ query: given(query) })),
 		/** Reads what the list can be filtered by. */
-		listChoices: (query: Pick<ManagedPageQuery, "categoryId" | "cityId" | "notCityIds">) =>
+		listChoices: (query: Pick<ManagedPageQuery, "categoryId" | "cityId" | "notCityIds" | "importId" | "missingFrom">) =>
 			answerOf(admin.businesses.choices.$get({ query: given(query) })),
 		/** Lists the named views of the list. */
 		listViews: () => answerOf(admin["list-views"].$get()),

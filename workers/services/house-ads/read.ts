@@ -20,14 +20,15 @@ export async function listHouseAds(
 	return { items, next: results.length > HOUSE_ADS_PAGE ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** Reads one house ad, with the names of its targets. Errors: not-found. */
+/** Reads one house ad, with the names of its targets and of who pays for it. Errors: not-found. */
 export async function readHouseAd(ctx: ServiceContext, id: number): Promise<HouseAdRecord> {
 	const ad = await shownAd(ctx, id);
-	const [categories, cities] = await readBatch(ctx.db, [
+	const [categories, cities, [business = null]] = await readBatch(ctx.db, [
 		namesOf(ctx.db, "categories", ad.categories),
 		namesOf(ctx.db, "cities", ad.cities),
+		namesOf(ctx.db, "businesses", ad.businessId === null ? [] : [ad.businessId]),
 	]);
-	return { ad, categories, cities };
+	return { ad, categories, cities, business };
 }
 
 /** Reads a house ad as the operators see it. Errors: not-found. */

@@ -6,6 +6,7 @@ import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
 import { Notice } from "#web/admin/ui/notice.tsx";
 import { noticeText, problemText } from "#web/admin/ui/notice-text.ts";
+import { PublicPageLink } from "#web/admin/ui/public-page-link.tsx";
 import { RoomLinks } from "#web/admin/ui/section-links.tsx";
 import { ApiError } from "#web/request/api.server.ts";
 import { adminApiContext } from "#web/request/context.ts";
@@ -87,9 +88,7 @@ export default function HistoryRoute({ loaderData, actionData }: PageProps<typeo
 					<Link to={`/admin/businesses/${id}`} className="button">
 						{t.edit}
 					</Link>
-					<a href={`/business/${slug}`} className="button">
-						{t.publicPage}
-					</a>
+					<PublicPageLink slug={slug} />
 				</p>
 			)}
 			{revision !== null && <HandEdited id={id} revision={revision} fields={handEdited} />}

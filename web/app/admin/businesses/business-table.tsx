@@ -104,7 +104,9 @@ export function BusinessTable({
 				onClear={() => setSelected({})}
 			/>
 			<div ref={list} className={view.roomy ? undefined : "compact-list"}>
-				{hydrated && page.items.length > 0 && <OrderChoice columns={columns} typed={typed} order={page.order} />}
+				{page.items.length > 0 && (
+					<OrderChoice columns={columns} typed={typed} order={page.order} disabled={!hydrated} />
+				)}
 				<DataTable
 					caption={t.caption}
 					columns={columns}
@@ -115,7 +117,7 @@ export function BusinessTable({
 						order: page.order.order,
 						href: ({ by, order }) => listHref(typed, { sort: by as ManagedSort, order }),
 					}}
-					selection={hydrated ? { selected, onChange: setSelected, rowName: ({ name }) => name } : undefined}
+					selection={{ selected, onChange: setSelected, rowName: ({ name }) => name, waits: !hydrated }}
 					hidden={hidden}
 					instead={
 						edited && {

@@ -31,10 +31,10 @@ export type Choices = {
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Choices | null> {
 	const { pathname, searchParams } = new URL(request.url);
 	if (!isList(pathname)) return null;
-	const { categoryId, cityId, notCityIds } = readListAddress(searchParams).query;
+	const { categoryId, cityId, notCityIds, importId, missingFrom } = readListAddress(searchParams).query;
 	const choices = await adminPage(
 		request,
-		context.get(adminApiContext).listChoices({ categoryId, cityId, notCityIds }),
+		context.get(adminApiContext).listChoices({ categoryId, cityId, notCityIds, importId, missingFrom }),
 	);
 	const moved = Object.entries(choices.moved);
 	if (moved.length > 0) {
@@ -52,11 +52,11 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 	};
 }
 
-/** Loads again only when the new filter may have a category or city whose name is not known yet. */
+/** Loads again only when the new filter may have a category, a city or an import whose name is not known yet. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
 	if (!isList(nextUrl.pathname)) return false;
 	if (!isList(currentUrl.pathname)) return true;
-	return ["categoryId", "cityId", "notCityIds"].some(
+	return ["categoryId", "cityId", "notCityIds", "importId", "missingFrom"].some(
 		(name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name),
 	);
 }

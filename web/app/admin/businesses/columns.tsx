@@ -37,7 +37,7 @@ export function columnsOf(
 		{
 			id: "photo",
 			header: t.columns.photo,
-			className: "md:max-lg:hidden",
+			className: "md:max-[72rem]:hidden",
 			cell: (business) => <Photo business={business} />,
 		},
 		{
@@ -45,7 +45,7 @@ export function columnsOf(
 			header: t.columns.name,
 			sort: "asc",
 			always: true,
-			className: "business-name md:min-w-40 lg:min-w-52",
+			className: "business-name md:min-w-40 min-[72rem]:min-w-52",
 			cell: (business) => <Name business={business} publicOrigin={publicOrigin} onQuickEdit={onQuickEdit} />,
 		},
 		{
@@ -182,24 +182,23 @@ function Name({ business: { id, name, slug }, publicOrigin, onQuickEdit }: NameP
 			>
 				<span className="line-clamp-3">{name}</span>
 			</Link>
-			{hydrated && (
-				<button
-					type="button"
-					data-quick-edit={id}
-					aria-label={t.quick.open(name)}
-					title={t.quick.open(name)}
-					className="ml-auto grid size-6 shrink-0 cursor-pointer place-items-center text-muted hover:text-brand"
-					onClick={() => onQuickEdit(id)}
-				>
-					<Pencil aria-hidden="true" size={16} />
-				</button>
-			)}
+			<button
+				type="button"
+				data-quick-edit={id}
+				aria-label={t.quick.open(name)}
+				title={t.quick.open(name)}
+				disabled={!hydrated}
+				className="needs-scripts ml-auto grid size-6 shrink-0 cursor-pointer place-items-center text-muted hover:text-brand"
+				onClick={() => onQuickEdit(id)}
+			>
+				<Pencil aria-hidden="true" size={16} />
+			</button>
 			<a
 				href={`${publicOrigin}/business/${slug}`}
 				target="_blank"
 				rel="noopener noreferrer"
 				aria-label={t.publicPage(name)}
-				className="grid size-6 shrink-0 place-items-center text-muted hover:text-brand"
+				className="grid size-6 shrink-0 place-items-center text-muted hover:text-brand md:max-[72rem]:hidden"
 			>
 				<ExternalLink aria-hidden="true" size={16} />
 			</a>

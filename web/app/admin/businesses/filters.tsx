@@ -103,7 +103,7 @@ export function ListFilters({ typed: given, order }: { typed: Typed; order: Mana
 			<input type="hidden" name="sort" value={order.sort} />
 			<input type="hidden" name="order" value={order.order} />
 			{!hydrated && (
-				<button type="submit" className="button button-primary max-md:mt-3">
+				<button type="submit" className="without-scripts button button-primary max-md:mt-3">
 					{t.apply}
 				</button>
 			)}

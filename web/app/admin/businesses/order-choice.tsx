@@ -10,10 +10,11 @@ type OrderChoiceProps = {
 	columns: readonly DataColumn<ManagedBusiness>[];
 	typed: Typed;
 	order: ManagedOrder;
+	disabled: boolean;
 };
 
 /** Chooses the order on a small screen, where the heads of the columns have no room beside each other. */
-export function OrderChoice({ columns, typed, order }: OrderChoiceProps) {
+export function OrderChoice({ columns, typed, order, disabled }: OrderChoiceProps) {
 	const id = useId();
 	const navigate = useNavigate();
 	return (
@@ -24,6 +25,7 @@ export function OrderChoice({ columns, typed, order }: OrderChoiceProps) {
 			<select
 				id={id}
 				className="field select"
+				disabled={disabled}
 				value={`${order.sort} ${order.order}`}
 				onChange={({ target }) => {
 					const [sort, way] = target.value.split(" ") as [ManagedSort, ManagedOrder["order"]];

@@ -3,6 +3,7 @@ import { changeSetTexts as t } from "#web/admin/texts/change-set.tr.ts";
 import { Badge, type BadgeTone } from "#web/admin/ui/badge.tsx";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
+import { PublicPageLink } from "#web/admin/ui/public-page-link.tsx";
 import type { ChangedBusiness, ChangeSetDetail, LeftBusiness, PlaceNames } from "#workers/contract/change-set.ts";
 import { ChangedFields } from "./changed-fields.tsx";
 import { changedCount } from "./describe.ts";
@@ -86,11 +87,7 @@ function BusinessLinks({ business }: { business: Named }) {
 			<Link to={`/admin/businesses/${business.id}/history`} aria-label={t.historyOf(name)} className="text-link">
 				{t.history}
 			</Link>
-			{business.slug !== null && (
-				<a href={`/business/${business.slug}`} aria-label={t.publicPageOf(name)} className="text-link">
-					{t.publicPage}
-				</a>
-			)}
+			{business.slug !== null && <PublicPageLink slug={business.slug} of={name} className="text-link" />}
 		</p>
 	);
 }

@@ -1,18 +1,15 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { paletteTexts as t } from "#web/admin/texts/palette.tr.ts";
-import { askApi } from "#web/admin/ui/ask-api.ts";
 import { Combobox } from "#web/admin/ui/combobox.tsx";
 import { Dialog } from "#web/admin/ui/dialog.tsx";
 import type { ManagedBusiness } from "#web/request/api.ts";
 import { businessAddress } from "../business-edit/addresses.ts";
+import { useBusinessChoices } from "../businesses/use-business-choices.ts";
 import { COMMANDS, type Command, commandsFor } from "./commands.ts";
 
-const SEARCH_AFTER_MS = 200;
 const MOST_COMMANDS = 8;
 const MOST_BUSINESSES = 6;
-/** Says how many letters a search needs. One letter alone would find half of the directory. */
-const FEWEST_LETTERS = 2;
 
 /**
  * Finds screens, actions and businesses by what is typed. The arrow keys move the choice, Enter opens it, and Escape
@@ -20,7 +17,7 @@ const FEWEST_LETTERS = 2;
  */
 export function CommandPalette({ begun, onClose }: { begun: string; onClose: () => void }) {
 	const navigate = useNavigate();
-	const { commands, businesses, searching, search } = useFound();
+	const { commands, businesses, state, search } = useFound();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before
 	useEffect(() => {
 		if (begun !== "") search(begun);
@@ -43,7 +40,13 @@ export function CommandPalette({ begun, onClose }: { begun: string; onClose: () 
 					chosen={null}
 					placeholder={t.placeholder}
 					options={found.map(({ name, note, href }) => ({ value: href, name, note }))}
-					status={searching ? t.searching : found.length === 0 ? t.nothing : t.found(found.length)}
+					status={
+						state === "searching" || state === "failed"
+							? t[state]
+							: found.length === 0
+								? t.nothing
+								: t.found(found.length)
+					}
 					onSearch={search}
 					onChoose={(option) => option !== null && go(option.value)}
 				/>
@@ -55,38 +58,16 @@ export function CommandPalette({ begun, onClose }: { begun: string; onClose: () 
 /** Finds what fits the words that were typed last: commands at once, businesses when the server has answered. */
 function useFound() {
 	const [words, setWords] = useState("");
-	const [businesses, setBusinesses] = useState<Command[]>([]);
-	const [searching, setSearching] = useState(false);
-	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-	const asked = useRef<AbortController>(undefined);
-	useEffect(
-		() => () => {
-			clearTimeout(timer.current);
-			asked.current?.abort();
+	const { businesses, state, search } = useBusinessChoices(MOST_BUSINESSES);
+	return {
+		commands: commandsFor(words),
+		businesses: businesses.map(businessCommand),
+		state,
+		search(next: string) {
+			setWords(next);
+			search(next);
 		},
-		[],
-	);
-	function search(next: string) {
-		setWords(next);
-		clearTimeout(timer.current);
-		asked.current?.abort();
-		const text = next.trim();
-		const isWanted = text.length >= FEWEST_LETTERS;
-		setSearching(isWanted);
-		// Enter would open one that the words before have found.
-		setBusinesses([]);
-		if (!isWanted) return;
-		const begun = new AbortController();
-		asked.current = begun;
-		timer.current = setTimeout(async () => {
-			const query = new URLSearchParams({ search: text, limit: String(MOST_BUSINESSES) });
-			const answer = await askApi<ManagedBusiness[]>(`/api/admin/businesses?${query}`, { signal: begun.signal });
-			if (begun.signal.aborted) return;
-			setBusinesses("value" in answer ? answer.value.map(businessCommand) : []);
-			setSearching(false);
-		}, SEARCH_AFTER_MS);
-	}
-	return { commands: commandsFor(words), businesses, searching, search };
+	};
 }
 
 function businessCommand({ id, name, category, city }: ManagedBusiness): Command {

@@ -5,6 +5,7 @@ import { duplicateTexts as t } from "#web/admin/texts/duplicate.tr.ts";
 import { screenTexts } from "#web/admin/texts/screen.tr.ts";
 import { Badge } from "#web/admin/ui/badge.tsx";
 import { Instant } from "#web/admin/ui/instant.tsx";
+import { PublicPageLink } from "#web/admin/ui/public-page-link.tsx";
 import { useOnce } from "#web/admin/ui/use-once.ts";
 import type { DuplicatePair, DuplicateSide, MergeField } from "#workers/contract/duplicate.ts";
 import { suggestedKeep } from "#workers/contract/duplicate.ts";
@@ -111,9 +112,7 @@ function SideFacts({ side: { id, slug, source, updatedAt, handEdited, values } }
 				</p>
 			)}
 			<p className="flex flex-wrap gap-x-4">
-				<a href={`/business/${slug}`} className="py-1 text-brand underline" aria-label={t.publicPageOf(values.name)}>
-					{t.publicPage}
-				</a>
+				<PublicPageLink slug={slug} of={values.name} className="py-1 text-brand underline" />
 				<Link to={`/admin/businesses/${id}`} className="py-1 text-brand underline" aria-label={t.editOf(values.name)}>
 					{t.edit}
 				</Link>

@@ -10,20 +10,21 @@ import { ExportForm } from "./export-form.tsx";
  */
 export function ExportBlock({ total, countries }: { total: number | null; countries: Countries }) {
 	const toast = useToast();
+	const hydrated = useHydrated();
 	return (
 		<section aria-labelledby="export" className="card p-5">
 			<h2 id="export" className="text-lg font-semibold">
 				{t.title}
 			</h2>
 			<p className="mt-1 mb-4 text-muted">{t.lead}</p>
-			{useHydrated() && (
+			<div className="needs-scripts" inert={!hydrated}>
 				<ExportForm
 					label={t.title}
 					total={total}
 					choices={{ countries: countries.map(([value, name]) => ({ value, name })) }}
 					onFailure={(text) => toast({ title: t.error, text, tone: "destructive" })}
 				/>
-			)}
+			</div>
 		</section>
 	);
 }

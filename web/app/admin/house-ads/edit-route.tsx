@@ -31,7 +31,7 @@ export function meta() {
 }
 
 export default function HouseAdRoute({ loaderData, actionData }: PageProps<typeof loader> & { actionData?: unknown }) {
-	const { ad, categories, cities, open } = loaderData;
+	const { ad, categories, cities, business, open } = loaderData;
 	const names = Object.fromEntries([
 		...categories.map(({ id, name }) => [`category-${id}`, name]),
 		...cities.map(({ id, name }) => [`city-${id}`, name]),
@@ -44,6 +44,7 @@ export default function HouseAdRoute({ loaderData, actionData }: PageProps<typeo
 				stored={{ ...fieldsOf(ad), revision: ad.revision }}
 				picture={ad.picture}
 				names={names}
+				payer={business?.name ?? null}
 				open={open}
 				result={actionData}
 			/>

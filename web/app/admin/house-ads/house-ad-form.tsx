@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useNavigation, useSubmit } from "react-router";
+import { BusinessCombobox } from "#web/admin/businesses/business-combobox.tsx";
 import { Labelled } from "#web/admin/placements/placement-card.tsx";
 import { fieldOf, instantOf } from "#web/admin/snippets/operators-time.ts";
 import { houseAdTexts } from "#web/admin/texts/house-ad.tr.ts";
@@ -7,6 +8,7 @@ import { placementTexts } from "#web/admin/texts/placement.tr.ts";
 import { Checkbox } from "#web/admin/ui/checkbox.tsx";
 import { Notice } from "#web/admin/ui/notice.tsx";
 import { isProblem } from "#web/admin/ui/problem.ts";
+import { showRefused } from "#web/admin/ui/show-refused.ts";
 import { UnsavedChanges } from "#web/admin/ui/unsaved-changes.tsx";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 import { useOpenIssues } from "#web/admin/ui/use-open-issues.ts";
@@ -26,6 +28,9 @@ import { PlacesLink } from "./places-link.tsx";
 import { TargetChooser } from "./target-chooser.tsx";
 
 const t = houseAdTexts.form;
+
+/** Is the first field of which something is said; a group of boxes has what is said around it. */
+const REFUSED = '[aria-invalid="true"], fieldset[aria-describedby] input';
 
 /** Returns the values that a new form begins with: on top of every page, for thirty days from now on. */
 export function newAd(now: number): HouseAdFields {
@@ -60,12 +65,14 @@ type HouseAdFormProps = {
 	picture: SitePicture | null;
 	/** Holds the names of the targets, by "category-12", "city-3". */
 	names: Record<string, string>;
+	/** Is the name of the listing that pays for it; null: none, or it is not there any more. */
+	payer: string | null;
 	/** Holds the places that are switched on; null when they are not known. */
 	open: readonly Placement[] | null;
 	result: unknown;
 };
 
-export function HouseAdForm({ title, stored, picture, names, open, result }: HouseAdFormProps) {
+export function HouseAdForm({ title, stored, picture, names, payer, open, result }: HouseAdFormProps) {
 	const [ad, setAd] = useState(stored);
 	const [isUploading, setUploading] = useState(false);
 	const hydrated = useHydrated();
@@ -73,6 +80,11 @@ export function HouseAdForm({ title, stored, picture, names, open, result }: Hou
 	const busy = useNavigation().state !== "idle";
 	const problem = isProblem(result) ? result : null;
 	const { issues, touch } = useOpenIssues(result, problem?.issues);
+	const form = useRef<HTMLFormElement>(null);
+	useEffect(() => {
+		const field = isProblem(result) && result.issues ? form.current?.querySelector<HTMLElement>(REFUSED) : null;
+		if (field) showRefused(field);
+	}, [result]);
 	const set = (facts: Partial<HouseAdFields>) => {
 		for (const name of Object.keys(facts)) touch(name);
 		// What was said of the end may be right with another beginning, and of a picture's words without the picture.
@@ -102,6 +114,7 @@ export function HouseAdForm({ title, stored, picture, names, open, result }: Hou
 			</h2>
 			<Notice text={failure} tone="failure" />
 			<form
+				ref={form}
 				noValidate
 				onSubmit={(event) => {
 					event.preventDefault();
@@ -220,17 +233,16 @@ export function HouseAdForm({ title, stored, picture, names, open, result }: Hou
 					</Labelled>
 					<Labelled id="own-business" label={t.business} hint={t.businessHint} issue={issueOf("businessId")}>
 						{(control) => (
-							<input
+							<BusinessCombobox
 								{...control}
-								type="number"
-								min={1}
-								value={ad.businessId ?? ""}
-								onChange={({ target }) => set({ businessId: target.value === "" ? null : Number(target.value) })}
+								value={ad.businessId}
+								name={payer}
+								onChange={(businessId) => set({ businessId })}
 							/>
 						)}
 					</Labelled>
 					<Wide>
-						<fieldset>
+						<fieldset aria-describedby={issueOf("placements") === null ? undefined : "own-placements-issue"}>
 							<legend className="mb-1 font-medium">{t.placements}</legend>
 							<div className="flex flex-wrap gap-x-6 gap-y-2">
 								{PLACEMENTS.map((placement) => (
@@ -251,7 +263,11 @@ export function HouseAdForm({ title, stored, picture, names, open, result }: Hou
 									{t.closedHint} <PlacesLink />
 								</p>
 							)}
-							{issueOf("placements") !== null && <p className="mt-1 font-medium text-shut">{issueOf("placements")}</p>}
+							{issueOf("placements") !== null && (
+								<p id="own-placements-issue" className="mt-1 text-sm font-medium text-shut">
+									{issueOf("placements")}
+								</p>
+							)}
 						</fieldset>
 					</Wide>
 					<TargetChooser

@@ -29,5 +29,7 @@ export default function NewHouseAdRoute({
 	actionData?: unknown;
 }) {
 	const { ad, open } = loaderData;
-	return <HouseAdForm title={t.add} stored={ad} picture={null} names={{}} open={open} result={actionData} />;
+	return (
+		<HouseAdForm title={t.add} stored={ad} picture={null} names={{}} payer={null} open={open} result={actionData} />
+	);
 }

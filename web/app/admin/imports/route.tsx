@@ -65,11 +65,10 @@ export default function ImportRoute({
 			<Notice text={problemText(actionData)} tone="failure" />
 			<div className="flex flex-col gap-4">
 				<DatabaseStatus stats={stats} />
-				{hydrated ? (
+				{!hydrated && <noscript>{t.needsScript}</noscript>}
+				<div className="needs-scripts" inert={!hydrated}>
 					<ImportScreen countries={countries} imports={history.page.items} />
-				) : (
-					<noscript>{t.needsScript}</noscript>
-				)}
+				</div>
 				<ExportBlock total={stats?.total ?? null} countries={countries} />
 				<ImportHistory {...history} />
 				<SiteName value={siteName}>

@@ -1,4 +1,4 @@
-import { ArrowLeft, Reply } from "lucide-react";
+import { ArrowLeft, Reply, Store } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, useFetcher } from "react-router";
 import { adminAction, adminPage } from "#web/admin/server/admin-action.server.ts";
@@ -8,6 +8,7 @@ import { ConfirmButton } from "#web/admin/ui/confirm-button.tsx";
 import { Instant } from "#web/admin/ui/instant.tsx";
 import { adminApiContext } from "#web/request/context.ts";
 import type { PageProps } from "#web/request/page-props.ts";
+import { BUSINESSES } from "../business-edit/addresses.ts";
 import { MESSAGES, messageListAddress } from "../messages/query.ts";
 import { taxonomyId } from "../taxonomies/taxonomy-action.server.ts";
 
@@ -36,6 +37,7 @@ export default function MessageRoute({ loaderData }: PageProps<typeof loader>) {
 	const { message } = loaderData;
 	const { id, subject, name, email, receivedAt, suspicion, read } = message;
 	useReadOnce(id, read);
+	const slug = BUSINESS_PAGE.exec(subject)?.[1];
 	const folder = suspicion === null ? "inbox" : "suspicious";
 	const list = messageListAddress({ folder, unread: false }, {});
 	const fields = { ids: String(id), list: list.split("?")[1] ?? "" };
@@ -71,6 +73,12 @@ export default function MessageRoute({ loaderData }: PageProps<typeof loader>) {
 					<Reply aria-hidden="true" size={18} />
 					{t.reply}
 				</a>
+				{slug !== undefined && (
+					<Link to={`${BUSINESSES}?${new URLSearchParams({ search: slug })}`} className="button">
+						<Store aria-hidden="true" size={18} />
+						{t.find}
+					</Link>
+				)}
 				<Form method="post" action={MESSAGES}>
 					<input type="hidden" name="ids" value={fields.ids} />
 					<input type="hidden" name="list" value={fields.list} />
@@ -90,6 +98,9 @@ export default function MessageRoute({ loaderData }: PageProps<typeof loader>) {
 		</>
 	);
 }
+
+/** Is in the subject of a message that was begun on a business's page. */
+const BUSINESS_PAGE = /\/business\/([a-z\d-]+)/;
 
 /** Marks a message as read once, when it is opened. While it stays open it can be marked as unread again. */
 function useReadOnce(id: number, read: boolean): void {

@@ -19,7 +19,7 @@ type SpanFormProps = {
  */
 export function SpanForm({ chosen, links, months, today, kept }: SpanFormProps) {
 	return (
-		<section aria-labelledby="span" className="card mb-6 grid gap-4 p-5">
+		<section aria-labelledby="span" className="card mb-6 grid gap-4 p-5 print:hidden">
 			<h2 id="span" className="sr-only">
 				{t.title}
 			</h2>

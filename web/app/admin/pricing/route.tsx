@@ -8,6 +8,7 @@ import { adminMeta } from "#web/admin/ui/admin-meta.ts";
 import { Notice } from "#web/admin/ui/notice.tsx";
 import { noticeText, problemText } from "#web/admin/ui/notice-text.ts";
 import { useToast } from "#web/admin/ui/toasts.tsx";
+import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 import { adminApiContext, settingsContext } from "#web/request/context.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import { PRICING_PAGE } from "#workers/domain/sitemap/pages.ts";
@@ -45,6 +46,7 @@ export default function PricingRoute({
 }: PageProps<typeof loader> & { actionData?: PlanResult }) {
 	const { plans, edited, address, notice } = loaderData;
 	const toast = useToast();
+	const hydrated = useHydrated();
 	const { key } = useLocation();
 	// A save with the same notice is a new one, because the address has another key.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -63,7 +65,8 @@ export default function PricingRoute({
 			<PricingTabs />
 			<AdminHeading title={t.title}>{t.lead}</AdminHeading>
 			<Notice text={failure} tone="failure" />
-			<Notice text={actionData ? null : notice} />
+			{/* A notification says the same where there are scripts. */}
+			<Notice text={actionData || hydrated ? null : notice} />
 			<p className="mb-6 flex flex-wrap items-center gap-3">
 				<Link to={`${planAddress("new")}#new`} preventScrollReset className="button">
 					<Plus aria-hidden="true" size={18} />

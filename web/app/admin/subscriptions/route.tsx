@@ -9,6 +9,7 @@ import { todayInAdminZone } from "#web/admin/ui/format-day.ts";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
 import { Notice } from "#web/admin/ui/notice.tsx";
 import { noticeText, problemText } from "#web/admin/ui/notice-text.ts";
+import { PublicPageLink } from "#web/admin/ui/public-page-link.tsx";
 import { RoomLinks } from "#web/admin/ui/section-links.tsx";
 import { adminApiContext, settingsContext } from "#web/request/context.ts";
 import { notFound } from "#web/request/load-page.server.ts";
@@ -68,9 +69,7 @@ export default function BusinessPlanRoute({
 					<Link to={`/admin/businesses/${business.id}/gallery`} className="button">
 						{t.gallery}
 					</Link>
-					<a href={`/business/${business.slug}`} className="button">
-						{t.publicPage}
-					</a>
+					<PublicPageLink slug={business.slug} />
 				</p>
 			)}
 			<div className="flex flex-col gap-5">

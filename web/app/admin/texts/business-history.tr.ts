@@ -5,7 +5,6 @@ export const businessHistoryTexts = {
 	titleOf: (name: string) => `${name}: geçmiş`,
 	lead: `Kaydın sürümleri; en yenisi üstte. Önceki değerler ${CHANGES_KEPT_DAYS} gün saklanır.`,
 	edit: "İşletmeyi düzenle",
-	publicPage: "Sitede gör",
 	removed: "Bu kayıt silinmiş. Aşağıdaki bir sürümüne dönülebilir.",
 	versions: "Sürümler",
 	kinds: { created: "Eklendi", updated: "Değiştirildi", removed: "Silindi" },

@@ -6,6 +6,7 @@ export const businessListTexts = {
 	title: "İşletmeler",
 	create: "Yeni işletme",
 	caption: "İşletmeler",
+	choice: "Ad, telefon ya da sıra no. yazın.",
 	filters: {
 		title: "Süzgeçler",
 		search: "Ara",

@@ -99,8 +99,6 @@ export const changeSetTexts = {
 	/** Holds the texts for what would be done. */
 	plannedKinds: { created: "Eklenecek", updated: "Güncellenecek", removed: "Silinecek" },
 	gone: (id: number) => `Silinmiş kayıt (No. ${id})`,
-	publicPage: "Sitede gör",
-	publicPageOf: (name: string) => `Sitede gör: ${name}`,
 	history: "Geçmişi",
 	historyOf: (name: string) => `Geçmişi: ${name}`,
 	left: "Olduğu gibi bırakılanlar",

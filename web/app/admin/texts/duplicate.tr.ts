@@ -66,8 +66,6 @@ export const duplicateTexts = {
 	source: (source: string) => `Kaynak: ${source}`,
 	handEdited: "Elle düzenlenmiş",
 	updated: "Son değişiklik:",
-	publicPage: "Sitede gör",
-	publicPageOf: (name: string) => `Sitede gör: ${name}`,
 	edit: "Düzenle",
 	editOf: (name: string) => `Düzenle: ${name}`,
 	keep: "Kalacak kayıt",

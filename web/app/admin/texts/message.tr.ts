@@ -29,6 +29,7 @@ export const messageTexts = {
 	email: "E-posta",
 	at: "Geliş zamanı",
 	reply: "E-postayla yanıtla",
+	find: "İşletmeyi listede bul",
 	open: (subject: string, from: string) => `Aç: ${subject}, ${from}`,
 	notices: { marked: "Mesajlar işaretlendi.", removed: "Mesajlar silindi.", gone: "Bu mesaj artık yok." } as Record<
 		string,

@@ -5,6 +5,7 @@ export const paletteTexts = {
 	label: "Komut",
 	placeholder: "Yazmaya başlayın",
 	searching: "İşletmeler aranıyor...",
+	failed: "Şu anda işletmeler aranamıyor; ekranlar ve işlemler bulunur.",
 	nothing: "Eşleşen bir şey yok.",
 	found: (count: number) => `${count} sonuç`,
 	screen: "ekran",

@@ -11,4 +11,6 @@ export const screenTexts = {
 	copied: "Kopyalandı",
 	copyFailed: "Kopyalanamadı; metni seçip elle kopyalayın.",
 	print: "Yazdır",
+	publicPage: "Sitede gör",
+	newTab: "(yeni sekmede açılır)",
 };

@@ -36,7 +36,6 @@ export const subscriptionTexts = {
 	ofBusiness: (name: string) => `${name}: plan`,
 	ofBusinessLead: "Bu işletmeye satılmış planlar ve ödemeleri.",
 	edit: "İşletmeyi düzenle",
-	publicPage: "Sitede gör",
 	gallery: "Galeri",
 	removed: "Bu işletme silindi. Abonelikleri burada kayıtlı kalır; yeni plan satılamaz.",
 	none: "Bu işletmeye henüz plan satılmadı.",

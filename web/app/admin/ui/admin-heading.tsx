@@ -5,7 +5,7 @@ export function AdminHeading({ title, children }: { title: string; children?: Re
 	return (
 		<div className="mb-6 print:hidden">
 			<h1 className="text-2xl font-bold tracking-tight sm:text-3xl">{title}</h1>
-			{children && <p className="mt-2 max-w-prose text-muted">{children}</p>}
+			{children && <p className="mt-2 max-w-prose text-pretty text-muted">{children}</p>}
 		</div>
 	);
 }

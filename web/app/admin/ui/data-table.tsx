@@ -50,6 +50,8 @@ export type DataTableProps<Row> = {
 		selected: RowSelectionState;
 		onChange: (selected: RowSelectionState) => void;
 		rowName: (row: Row) => string;
+		/** Is true before the scripts have come, which alone can do something with a selection. */
+		waits?: boolean;
 	};
 	/** Holds the ids of the columns that are hidden. */
 	hidden?: readonly string[];
@@ -126,12 +128,13 @@ function Rows<Row extends object>({
 					{table.getHeaderGroups().map((group) => (
 						<tr key={group.id}>
 							{selection && (
-								<th scope="col" className="data-table-select">
+								<th scope="col" className={selectClass(selection)}>
 									<Checkbox
 										checked={table.getIsAllRowsSelected()}
 										mixed={isPartly(table.getRowModel().rows)}
 										label={t.selectPage}
 										labelClass="md:sr-only"
+										disabled={selection.waits}
 										onChange={() => table.toggleAllRowsSelected(!table.getIsAllRowsSelected())}
 									/>
 								</th>
@@ -156,11 +159,12 @@ function Rows<Row extends object>({
 						) : (
 							<tr key={row.id} data-selected={row.getIsSelected() ? "" : undefined}>
 								{selection && (
-									<td className="data-table-select">
+									<td className={selectClass(selection)}>
 										<Checkbox
 											checked={row.getIsSelected()}
 											label={t.selectRow(selection.rowName(row.original))}
 											labelClass="sr-only"
+											disabled={selection.waits}
 											onChange={row.getToggleSelectedHandler()}
 										/>
 									</td>
@@ -175,6 +179,10 @@ function Rows<Row extends object>({
 			</table>
 		</div>
 	);
+}
+
+function selectClass({ waits }: { waits?: boolean }): string {
+	return waits ? "data-table-select needs-scripts" : "data-table-select";
 }
 
 /**

@@ -9,6 +9,7 @@ import type { BusinessDetail } from "#web/request/api.ts";
 import { Icon, icon } from "#web/ui/icon.tsx";
 import { html } from "#web/ui/markup.ts";
 import { addressLine } from "#workers/domain/address/address-line.ts";
+import { isClosedForGood } from "#workers/domain/seo/closed-for-good.ts";
 import { ActionButtons } from "./action-buttons.tsx";
 import { mapsLink } from "./maps-link.ts";
 
@@ -54,9 +55,22 @@ export function BusinessHeader({ business, now }: { business: BusinessDetail; no
 					)}
 				</div>
 				<AddressLine business={business} />
+				<PhoneLine business={business} />
 				<ActionButtons business={business} />
 			</div>
 		</div>
+	);
+}
+
+/** Says the number where there is room: on a desk it is read and dialled elsewhere. */
+function PhoneLine({ business }: { business: BusinessDetail }) {
+	const number = business.phoneDisplay ?? business.phone;
+	if (!number || isClosedForGood(business)) return null;
+	return (
+		<p className="hidden gap-2 sm:flex print:hidden">
+			<Icon name="phone" size={20} className="mt-0.5 shrink-0 text-brand" />
+			<span translate="no">{number}</span>
+		</p>
 	);
 }
 

@@ -69,6 +69,12 @@ export default function BusinessRoute({ loaderData }: PageProps<typeof loader>) 
 					<OpeningHours business={business} now={now} />
 					<ContactInformation business={business} />
 					<BusinessDetails business={business} />
+					<p className="px-1 text-sm text-muted print:hidden">
+						{businessTexts.wrong}{" "}
+						<a href={`/contact?about=${business.slug}`} rel="nofollow" className="text-link inline-block py-1">
+							{businessTexts.tellUs}
+						</a>
+					</p>
 					<Spot placement="sidebar" />
 				</div>
 				<div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-start-1">

@@ -22,6 +22,7 @@ export function ContactForm({
 	shownAt,
 	result,
 	action = "/contact",
+	subject = "",
 	subjects,
 }: {
 	formId: string;
@@ -29,6 +30,8 @@ export function ContactForm({
 	result: ContactResult | null;
 	/** Is the page whose action receives the form. */
 	action?: string;
+	/** Is the subject as long as nothing else was typed. */
+	subject?: string;
 	/** Offers subjects to choose from, when the subject is not typed. */
 	subjects?: SubjectChoice;
 }) {
@@ -67,7 +70,7 @@ export function ContactForm({
 			{subjects ? (
 				<SubjectField subjects={subjects} chosen={result?.values.subject || subjects.chosen} />
 			) : (
-				<Field name="subject" result={result} />
+				<Field name="subject" result={result} begun={subject} />
 			)}
 			<Field name="message" result={result} />
 			<button type="submit" className="button button-primary self-start disabled:opacity-70">
@@ -95,13 +98,21 @@ function SubjectField({ subjects: { label, choices }, chosen }: { subjects: Subj
 	);
 }
 
-function Field({ name, result }: { name: ContactField; result: ContactResult | null }): ReactNode {
+function Field({
+	name,
+	result,
+	begun = "",
+}: {
+	name: ContactField;
+	result: ContactResult | null;
+	begun?: string;
+}): ReactNode {
 	const error = result?.errors[name];
 	const attributes = {
 		id: `contact-${name}`,
 		name,
 		required: true,
-		defaultValue: result?.values[name] ?? "",
+		defaultValue: result?.values[name] ?? begun,
 		"aria-invalid": error ? true : undefined,
 		"aria-describedby": error ? `contact-${name}-error` : undefined,
 		className: `field ${error ? "border-shut" : ""}`,

@@ -9,6 +9,7 @@ import { siteTexts } from "#web/public/texts/public.en.ts";
 import { Breadcrumb } from "#web/public/ui/breadcrumb.tsx";
 import { Container } from "#web/public/ui/container.tsx";
 import { PageHeading } from "#web/public/ui/page-heading.tsx";
+import { isSlug } from "#web/request/canonical-path.server.ts";
 import { apiContext, type Operator } from "#web/request/context.ts";
 import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
@@ -16,20 +17,24 @@ import { Icon } from "#web/ui/icon.tsx";
 import { openingStatus } from "#workers/domain/opening-hours/status.ts";
 import { describeStatus } from "#workers/domain/opening-hours/text.ts";
 import { dialable } from "#workers/domain/phone/dialable.ts";
+import { businessPath } from "#workers/domain/seo/canonical.ts";
 import { type ContactResult, submitContact } from "./contact.server.ts";
 import { ContactForm } from "./contact-form.tsx";
 
 const t = contactTexts;
 
-export const handle = { query: ["sent"] } satisfies PageFacts;
+export const handle = { query: ["sent", "about"] } satisfies PageFacts;
 
-/** Makes a new form id and time for each view. So no cache ever keeps this page. */
+/** Makes a new form id and time for each view. So no cache ever keeps this page. `about` is the business of whose page a visitor wants to write. */
 export function loader({ request }: LoaderFunctionArgs) {
 	const now = new Date();
+	const { searchParams } = new URL(request.url);
+	const about = searchParams.get("about") ?? "";
 	return {
 		formId: crypto.randomUUID(),
 		now: now.toISOString(),
-		sent: new URL(request.url).searchParams.has("sent"),
+		sent: searchParams.has("sent"),
+		subject: isSlug(about) ? t.correction(businessPath(about)) : "",
 	};
 }
 
@@ -46,7 +51,7 @@ export default function ContactRoute({
 	loaderData,
 	actionData,
 }: PageProps<typeof loader> & { actionData?: ContactResult }) {
-	const { formId, now, sent } = loaderData;
+	const { formId, now, sent, subject } = loaderData;
 	const { operator } = usePage().site;
 	return (
 		<Container>
@@ -63,7 +68,7 @@ export default function ContactRoute({
 							<p className="text-sm">{t.sent.text}</p>
 						</div>
 					)}
-					<ContactForm formId={formId} shownAt={now} result={actionData ?? null} />
+					<ContactForm formId={formId} shownAt={now} result={actionData ?? null} subject={subject} />
 				</section>
 				<div className="grid gap-5 md:max-lg:grid-cols-2">
 					<section aria-labelledby="details" className="card p-5 sm:p-6">

@@ -20,6 +20,8 @@ export const contactTexts = {
 	lead: "Questions, corrections or a business that is missing? We are happy to help.",
 	formTitle: "Send us a message",
 	fields: { name: "Name", email: "Email", subject: "Subject", message: "Message" },
+	/** Is the subject of a message about a business's page, as the link there begins it. */
+	correction: (path: string) => `Correction: ${path}`,
 	allRequired: "All fields are required.",
 	send: "Send Message",
 	sending: "Sending Message...",

@@ -181,6 +181,8 @@ export const businessTexts = {
 	/** Is for a type that English has no plural of. */
 	ofType: (type: string) => `More places of the type ${type}`,
 	browseCategories: "Browse categories",
+	wrong: "Something wrong on this page?",
+	tellUs: "Tell us",
 	newTab: "(opens in a new tab)",
 	printed: (address: string, date: string) => `${address} as of ${date}`,
 } as const;

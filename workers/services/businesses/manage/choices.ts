@@ -1,4 +1,4 @@
-import { categoryName, cityName, largestCategories, newestImports } from "#db/queries/business-choices.ts";
+import { categoryName, cityName, importsById, largestCategories, newestImports } from "#db/queries/business-choices.ts";
 import { countriesByName } from "#db/queries/countries.ts";
 import { type KnownCategory, type KnownCity, knownTaxonomy } from "#db/queries/known-taxonomies.ts";
 import { readBatch } from "#db/statement.ts";
@@ -11,20 +11,24 @@ const CATEGORIES = 50;
 const COUNTRIES = 300;
 const IMPORTS = 20;
 
+type ChosenFilters = Pick<BusinessFilter, "categoryId" | "cityId" | "notCityIds" | "importId" | "missingFrom">;
+
 /**
  * Lists what the operators' list can be filtered by: the largest categories, the countries, the newest imports. It adds the names of the
- * chosen category, city, and cities that are left out, which may be none of these. `moved` has the category and the city into which a
+ * chosen category, city and imports, and of cities that are left out, which may be none of these. `moved` has the category and the city into which a
  * chosen one was merged, and the cities that are left out in place of merged ones.
  */
 export async function listChoices(
 	{ db }: ServiceContext,
-	{ categoryId, cityId, notCityIds }: Pick<BusinessFilter, "categoryId" | "cityId" | "notCityIds">,
+	{ categoryId, cityId, notCityIds, importId, missingFrom }: ChosenFilters,
 ) {
 	const leftOut = notCityIds?.split(",").map(Number) ?? [];
-	const [largest, countries, imports, [category], [city], categories, cities, ...chains] = await readBatch(db, [
+	const chosenImports = [...new Set([importId, missingFrom].filter((id) => id !== undefined))];
+	const [largest, countries, newest, chosen, [category], [city], categories, cities, ...chains] = await readBatch(db, [
 		largestCategories(db, CATEGORIES),
 		countriesByName(db, COUNTRIES, 0),
 		newestImports(db, IMPORTS),
+		chosenImports.length === 0 ? null : importsById(db, chosenImports),
 		categoryId === undefined ? null : categoryName(db, categoryId),
 		cityId === undefined ? null : cityName(db, cityId),
 		categoryId === undefined ? null : knownTaxonomy(db, "category", categoryId),
@@ -32,6 +36,7 @@ export async function listChoices(
 		...leftOut.map((id) => knownTaxonomy(db, "city", id)),
 	]);
 	const staying = [...new Set(leftOut.map((id, at) => heirOf(chains[at] ?? [], id) ?? id))].join(",");
+	const imports = [...newest, ...chosen.filter(({ id }) => !newest.some((one) => one.id === id))];
 	const isListed = category === undefined || largest.some(({ id }) => id === category.id);
 	return {
 		categories: isListed ? largest : [...largest, category],

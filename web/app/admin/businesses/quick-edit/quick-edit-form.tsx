@@ -5,6 +5,7 @@ import { businessListTexts } from "#web/admin/texts/business-list.tr.ts";
 import { errorText } from "#web/admin/texts/error.tr.ts";
 import { screenTexts } from "#web/admin/texts/screen.tr.ts";
 import { tableTexts } from "#web/admin/texts/table.tr.ts";
+import { showRefused } from "#web/admin/ui/show-refused.ts";
 import { useOpenIssues } from "#web/admin/ui/use-open-issues.ts";
 import type { ManagedBusiness } from "#web/request/api.ts";
 import type { BusinessEdit } from "#workers/contract/business-edit.ts";
@@ -33,6 +34,11 @@ export function QuickEditForm({ business, refusal, busy, onSave, onCancel }: Qui
 	const id = useId();
 	const first = useRef<HTMLInputElement>(null);
 	useEffect(() => first.current?.select(), []);
+	const form = useRef<HTMLFormElement>(null);
+	useEffect(() => {
+		const field = refusal?.issues?.length ? form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : null;
+		if (field) showRefused(field);
+	}, [refusal]);
 	const { issues, touch } = useOpenIssues(refusal, refusal?.issues);
 	const set = (field: keyof Typed) => (value: string) => {
 		touch(field);
@@ -60,7 +66,14 @@ export function QuickEditForm({ business, refusal, busy, onSave, onCancel }: Qui
 		"aria-describedby": issueOf(field) === null ? undefined : `${id}-${field}-issue`,
 	});
 	return (
-		<form aria-label={t.form(business.name)} className="quick-edit" noValidate onSubmit={save} onKeyDown={press}>
+		<form
+			ref={form}
+			aria-label={t.form(business.name)}
+			className="quick-edit"
+			noValidate
+			onSubmit={save}
+			onKeyDown={press}
+		>
 			<Field id={`${id}-name`} label={columns.name} issue={issueOf("name")}>
 				<input
 					ref={first}

@@ -1,3 +1,4 @@
+import { withAnds } from "./ands.ts";
 import { withoutAppointments } from "./appointments.ts";
 import { withAsides } from "./asides.ts";
 import { withHalves, withNextDays } from "./joined-times.ts";
@@ -98,10 +99,25 @@ function settleDays(tokens: Token[]): void {
 		const best = token.readings.filter(({ language }) => known.get(language) === most);
 		const fixed = best.find(({ language }) => language === "en" || language === "de");
 		const chosen = isAmbiguous(best) ? fixed : best[0];
-		if (chosen && !(token.weak && most < 2))
+		if (chosen && !(token.weak && most < 2 && !isToldByNeighbours(tokens, at)))
 			Object.assign(token, { days: [chosen.day], english: chosen.language === "en" });
 		else Object.assign(tokens[at] ?? {}, { kind: "unknown" });
 	}
+}
+
+/** Tells whether a short name is told to be a day by the words beside it: "kromě Po", "Po zavřeno". */
+function isToldByNeighbours(tokens: readonly Token[], at: number): boolean {
+	const [before, behind] = [neighbourOf(tokens, at, -1), neighbourOf(tokens, at, 1)];
+	if (before === "except") return behind === undefined || BESIDE_DAY.has(behind);
+	return behind === "closed" && (before === undefined || BESIDE_DAY.has(before));
+}
+
+const BESIDE_DAY: ReadonlySet<Token["kind"]> = new Set(["time", "break", "unknown"]);
+
+function neighbourOf(tokens: readonly Token[], at: number, step: 1 | -1): Token["kind"] | undefined {
+	let next = at + step;
+	while (tokens[next]?.kind === "noise") next += step;
+	return tokens[next]?.kind;
 }
 
 function isDoubtful(token: Token): boolean {
@@ -139,7 +155,7 @@ function tokenize(text: string): Token[] {
 	if (shortened.length > 0 && !tokens.some((token) => token.kind === "time" && token.meridiem === "pm"))
 		for (const token of shortened) Object.assign(token, UNKNOWN);
 	const read = withoutLastOrders(withNextDays(withHalves(withoutOrdinals(tokens)), text), text);
-	return withAsides(withWrittenRanges(withoutAppointments(read), text), text);
+	return withAsides(withWrittenRanges(withoutAppointments(withAnds(read, text), text), text), text);
 }
 
 /**

@@ -9,6 +9,7 @@ import type { ColumnPlan } from "./columns/columns.ts";
 import type { FieldName } from "./columns/field-name.ts";
 import { headerKey } from "./columns/header-key.ts";
 import { ownKey } from "./columns/sources.ts";
+import { splitQuarter } from "./columns/town-quarters.ts";
 import { readEmails, readPhones } from "./contacts.ts";
 import { displayName } from "./display-name.ts";
 import { exportedName, readExportedRow, saysWhich } from "./exported-row.ts";
@@ -84,7 +85,7 @@ export function normaliseRow(
 	if (name.reason !== null) report(row, nameColumn, name.reason);
 	reportFaults(row);
 
-	const { here, country, assumesCountry, position, parts, address } = readPlace(row, context);
+	const { here, country, assumesCountry, position, parts, written, address } = readPlace(row, context);
 	const ids = {
 		placeId: pick(row, ["placeId"], (cell) => readId(cell, FIELDS.placeId.max)),
 		googleId: pick(row, ["googleId"], (cell) => readId(cell, FIELDS.googleId.max)),
@@ -119,9 +120,10 @@ export function normaliseRow(
 	};
 	const ownId = readOwnId(row);
 	// An address that was put together from its parts does not belong to the key: the parts do, and without the zeros added to a postcode.
-	const asWritten = parts.address === address.address && parts.postalCode === address.postalCode && ownId === null;
+	const isWritten = parts.address === address.address && parts.postalCode === address.postalCode;
+	const asWritten = isWritten && address.city === written && ownId === null;
 	const { address: whole, postalCode } = parts;
-	const town = parts.city === null ? { city: null, state: parts.state } : {};
+	const town = parts.city === null ? { city: null, state: parts.state } : { city: written };
 	listing.sourceKey = sourceKey(asWritten ? listing : { ...listing, address: whole, postalCode, ...town, ownId });
 	const unpublished = unpublishedColumn(row);
 	if (unpublished !== null)
@@ -144,6 +146,8 @@ type RowPlace = {
 	assumesCountry: boolean;
 	position: Pick<Listing, "latitude" | "longitude">;
 	parts: ReturnType<typeof readAddress>;
+	/** Is the town as it is written, with its quarter behind a hyphen. */
+	written: string | null;
 	address: ReturnType<typeof joinStreet>;
 };
 
@@ -168,17 +172,37 @@ function readPlace(row: Row, { country: defaultCode, takesCountryOfAddress = fal
 	const isAssumed = here !== null && here === fallback;
 	const country = here !== null && (isNamed || isAssumed) ? defaultCountry(stated, here) : stated;
 	const mended = { ...found, postalCode: mendPostcode(row, found.postalCode, here) };
-	const city = shownTown(row, mended.city, here);
-	const address = joinStreet(row, mended, here, city);
+	const written = shownTown(row, mended.city, here);
+	const { city, quarter } = withoutQuarter(row, written, { postalCode: mended.postalCode, countryCode: here });
+	const address = joinStreet(row, quarter === null ? mended : { ...mended, city }, here, { city, quarter });
 	return {
 		here,
 		country,
 		assumesCountry: country !== stated && !isNamed,
 		position,
 		parts,
+		written,
 		address: { ...address, city },
 	};
 }
+
+type TownWithQuarter = { city: string | null; quarter: string | null };
+
+/** Takes the quarter behind a town's hyphen apart, where the town is known without it, and says so. */
+function withoutQuarter(
+	row: Row,
+	city: string | null,
+	place: Pick<Listing, "postalCode" | "countryCode">,
+): TownWithQuarter {
+	const { source, townsAlone } = row.plan;
+	const parts = city === null || source !== null || !HYPHEN.test(city) ? null : splitQuarter(city, place, townsAlone);
+	if (parts === null) return { city, quarter: null };
+	const index = TOWN_ROLES.flatMap((role) => cellOf(row, role)?.index ?? [])[0];
+	if (index !== undefined) mend(row, index, "town-split", `${parts.town}, ${parts.quarter}`);
+	return { city: parts.town, quarter: parts.quarter };
+}
+
+const HYPHEN = /[-–]/;
 
 /** Takes the town that no column has out of the whole address, with its state and its postcode, and says so. */
 function withTownInAddress(row: Row, parts: RowPlace["parts"]): RowPlace["parts"] {

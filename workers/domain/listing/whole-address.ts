@@ -1,6 +1,7 @@
 import { countryCodeOf } from "../country/country.ts";
 import { foldText } from "../fold-text.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
+import { worldTowns } from "../world-towns/world-towns.ts";
 import { isBlank } from "./blank-cell.ts";
 import { rawText } from "./cell-text.ts";
 import type { Column } from "./columns/column.ts";
@@ -17,7 +18,13 @@ type Rows = readonly (readonly Cell[])[];
 type Found = TownParts & { shape: string };
 
 /** Says in which column whole addresses name the towns that no column has, how they are written, and which towns these are, folded. */
-export type WholeAddresses = { index: number; shapes: ReadonlySet<string>; towns: ReadonlySet<string> };
+export type WholeAddresses = {
+	index: number;
+	shapes: ReadonlySet<string>;
+	/** Holds how their postcodes are made. */
+	codes: ReadonlySet<string>;
+	towns: ReadonlySet<string>;
+};
 
 /** Addresses from which a table is judged. */
 const ENOUGH = 3;
@@ -95,20 +102,69 @@ function saysWhere({ header }: Column): boolean {
 function addressesIn(index: number, rows: Rows): WholeAddresses | null {
 	const { texts } = columnValues(rows, index);
 	const all = texts.flatMap((text) => endOf(text) ?? []);
-	if (all.length < ENOUGH || all.length < texts.length * SHARE) return null;
+	if (all.length < ENOUGH || all.length < texts.length * SHARE) return endsIn(index, texts);
 	const ways = Map.groupBy(all, ({ shape }) => shape);
 	const shapes = new Set(
-		[...ways].flatMap(([shape, found]) => (found.length >= all.length * LEAST_SHAPE ? [shape] : [])),
+		[...ways].flatMap(([shape, found]) => {
+			const isCommon = found.length >= all.length * LEAST_SHAPE;
+			return isCommon && (!shape.startsWith(IN_FRONT) || areTowns(found.map(({ city }) => city))) ? [shape] : [];
+		}),
 	);
-	const towns = new Set(all.filter(({ shape }) => shapes.has(shape)).map(({ city }) => foldText(city)));
-	return { index, shapes, towns };
+	const taken = all.filter(({ shape }) => shapes.has(shape));
+	if (taken.length < ENOUGH || taken.length < texts.length * SHARE) return endsIn(index, texts);
+	const towns = new Set(taken.map(({ city }) => foldText(city)));
+	const codes = new Set(taken.flatMap(({ postalCode }) => (postalCode === null ? [] : [shapeOf(postalCode)])));
+	return { index, shapes, codes, towns };
 }
 
+/** Tells whether names in front of addresses, which a house's number and its street may be as well, are towns: they come again, or the world's list has them. */
+function areTowns(names: readonly string[]): boolean {
+	return new Set(names.map(foldText)).size * 2 <= names.length || countryOfTowns(names) !== null;
+}
+
+/** Returns the country in which at least half of these names are towns of the world's list; null for none. */
+function countryOfTowns(names: readonly string[]): string | null {
+	const counts = new Map<string, number>();
+	for (const name of names)
+		for (const country of new Set(worldTowns.named(foldText(name)).map(({ countryCode }) => countryCode)))
+			counts.set(country, (counts.get(country) ?? 0) + 1);
+	const [most] = [...counts].sort(([, one], [, other]) => other - one);
+	return most !== undefined && most[1] * 2 >= names.length ? most[0] : null;
+}
+
+/**
+ * Finds the towns behind the streets of addresses without postcodes ("Hlavní 43, Třebíč"): nearly all end in a name behind a part with a number, and
+ * at least half of these are towns of one country. Only such are taken.
+ */
+function endsIn(index: number, texts: readonly string[]): WholeAddresses | null {
+	const ends = texts.flatMap((text) => nameAtEnd(partsOf(text)) ?? []);
+	if (ends.length < ENOUGH || ends.length < texts.length * SHARE) return null;
+	const country = countryOfTowns(ends);
+	if (country === null) return null;
+	const isListed = (key: string) => worldTowns.named(key).some(({ countryCode }) => countryCode === country);
+	const towns = new Set(ends.map(foldText).filter(isListed));
+	return { index, shapes: new Set(), codes: new Set(), towns };
+}
+
+/** Returns the name at the end of an address behind a part with a number. */
+function nameAtEnd(parts: readonly string[]): string | null {
+	const [before = "", last = ""] = parts.slice(-2);
+	return parts.length > 1 && /\d/.test(before) && NAME.test(last) && !isStreet(last) ? last : null;
+}
+
+/** Matches a name of some words without figures. */
+const NAME = /^\p{L}[^\d]{1,60}$/u;
+/** Begins the way of writing of addresses that begin with their town. */
+const IN_FRONT = "front";
+
 /** Returns the town that a whole address names, with its postcode; null where it is written in another way than those of its table. */
-export function townInAddress(cell: Cell | undefined, { shapes, towns }: WholeAddresses): TownParts | null {
+export function townInAddress(cell: Cell | undefined, { shapes, codes, towns }: WholeAddresses): TownParts | null {
 	const address = rawText(cell);
 	const found = endOf(address);
-	if (found !== null) return shapes.has(found.shape) ? found : null;
+	// One that is written the other way round is known by its town and by how its postcode is made.
+	const isKnown = ({ city, postalCode }: Found) =>
+		postalCode !== null && towns.has(foldText(city)) && codes.has(shapeOf(postalCode));
+	if (found !== null) return shapes.has(found.shape) || isKnown(found) ? found : null;
 	// An address without its postcode ends in a town that others of the table name.
 	const parts = partsOf(address);
 	const last = parts.at(-1) ?? "";
@@ -122,10 +178,42 @@ function endOf(address: string): Found | null {
 	const found = withTownWord(parts) ?? withState(last, parts.at(-2) ?? "", parts.length);
 	if (found !== null) return found;
 	const region = parts.length > 2 && /^[A-Z]{2}$/.test(last) ? last : null;
-	const both = splitPostalCity(region === null ? last : (parts.at(-2) ?? ""));
+	const local = region === null ? parts : parts.slice(0, -1);
+	return atEnd(local, region) ?? atFront(local);
+}
+
+/** Reads the town with its postcode at the end of an address, in one part or in two: "43, 588 56 Telč", "43, Telč 588 56", "43, Telč, 588 56". */
+function atEnd(parts: readonly string[], state: string | null): Found | null {
+	const [before = "", last = ""] = parts.slice(-2);
+	const alone = postcodeOf(last);
+	if (alone !== null) {
+		if (parts.length < 3 || !NAME.test(before) || isStreet(before)) return null;
+		return { city: before, state, postalCode: alone, shape: `apart ${shapeOf(alone)}` };
+	}
+	const both = splitPostalCity(last);
 	if (both === null || both.city === null || both.postalCode === null || isStreet(both.city)) return null;
-	const order = (region === null ? last : (parts.at(-2) ?? "")).startsWith(both.city) ? "code last" : "code first";
-	return { city: both.city, state: region, postalCode: both.postalCode, shape: `${order} ${shapeOf(both.postalCode)}` };
+	const order = last.startsWith(both.city) ? "code last" : "code first";
+	return { city: both.city, state, postalCode: both.postalCode, shape: `${order} ${shapeOf(both.postalCode)}` };
+}
+
+/** Reads the town with its postcode before its street and number: "1051 Budapest, Nádor u. 5". */
+function atFront(parts: readonly string[]): Found | null {
+	const [first = "", ...street] = parts;
+	if (!street.some((part) => /\d/.test(part))) return null;
+	const both = splitPostalCity(first);
+	if (both === null || both.city === null || both.postalCode === null || isStreet(both.city)) return null;
+	return {
+		city: both.city,
+		state: null,
+		postalCode: both.postalCode,
+		shape: `${IN_FRONT} ${shapeOf(both.postalCode)}`,
+	};
+}
+
+/** Returns a part that is a postcode alone, of four signs or more: a shorter number is that of a house. */
+function postcodeOf(part: string): string | null {
+	const code = splitPostalCity(part);
+	return code !== null && code.city === null && part.length >= 4 ? code.postalCode : null;
 }
 
 function withState(last: string, before: string, parts: number): Found | null {

@@ -18,7 +18,9 @@ function read({ headers, kinds, hours, towns }: List, kindHeader: string, hoursH
 		return [name, at(towns, row), kind, at(hours, row + Math.floor(row / 5))];
 	});
 	const { columns, doubts } = recogniseColumns([...headers, kindHeader, hoursHeader], rows);
-	const { 2: kind, 3: open } = columns.map(({ role }) => role);
+	const { 2: said, 3: open } = columns.map(({ role }) => role);
+	// A type is the category where no column has one.
+	const kind = said === "type" ? "category" : said;
 	return { kind, open, asked: doubts.map(({ reason }) => reason) };
 }
 

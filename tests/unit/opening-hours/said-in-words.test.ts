@@ -77,3 +77,17 @@ test("a letter that is a day in one language is no word of another", () => {
 	expect(read("Szo 8-12, V 13-18").startsWith("? ? ? ? ?")).toBe(true);
 	expect(read("Szo 8-12, V 13-18")).not.toContain("13:00");
 });
+
+describe("spans that end in letters of a language alone", () => {
+	const on = (days: number[], hours: string) =>
+		[0, 1, 2, 3, 4, 5, 6].map((day) => (days.includes(day) ? hours : "?")).join(" ");
+	test.each([
+		["K-V 11-21", on([1, 2, 3, 4, 5, 6], "11:00-21:00")],
+		["H-V 9-17", on([0, 1, 2, 3, 4, 5, 6], "09:00-17:00")],
+		["H-Szo 9-17", on([0, 1, 2, 3, 4, 5], "09:00-17:00")],
+		["Ma-Du 11-21", on([1, 2, 3, 4, 5, 6], "11:00-21:00")],
+		["du lundi au vendredi 9-17", on([0, 1, 2, 3, 4], "09:00-17:00")],
+	])("%s", (text, week) => {
+		expect(read(text)).toBe(week);
+	});
+});

@@ -1,7 +1,6 @@
 import { countryCodeOf } from "../country/country.ts";
 import { foldText } from "../fold-text.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
-import { worldTowns } from "../world-towns/world-towns.ts";
 import { isBlank } from "./blank-cell.ts";
 import { rawText } from "./cell-text.ts";
 import type { Column } from "./columns/column.ts";
@@ -9,6 +8,7 @@ import { columnValues } from "./columns/column-values.ts";
 import type { FieldName } from "./columns/field-name.ts";
 import { readHeader } from "./columns/header-meaning.ts";
 import { withoutTownWord } from "./columns/town-pairs.ts";
+import { townsCalled } from "./columns/town-quarters.ts";
 import { areStreets } from "./columns/unclaimed-columns.ts";
 import { splitPostalCity, type TownParts } from "./town-parts.ts";
 
@@ -113,7 +113,7 @@ function addressesIn(index: number, rows: Rows): WholeAddresses | null {
 	const taken = all.filter(({ shape }) => shapes.has(shape));
 	if (taken.length < ENOUGH || taken.length < texts.length * SHARE) return endsIn(index, texts);
 	const towns = new Set(taken.map(({ city }) => foldText(city)));
-	const codes = new Set(taken.flatMap(({ postalCode }) => (postalCode === null ? [] : [shapeOf(postalCode)])));
+	const codes = new Set(taken.flatMap(({ postalCode }) => (postalCode === null ? [] : [bareShapeOf(postalCode)])));
 	return { index, shapes, codes, towns };
 }
 
@@ -126,7 +126,7 @@ function areTowns(names: readonly string[]): boolean {
 function countryOfTowns(names: readonly string[]): string | null {
 	const counts = new Map<string, number>();
 	for (const name of names)
-		for (const country of new Set(worldTowns.named(foldText(name)).map(({ countryCode }) => countryCode)))
+		for (const country of new Set(townsCalled(foldText(name)).map(({ countryCode }) => countryCode)))
 			counts.set(country, (counts.get(country) ?? 0) + 1);
 	const [most] = [...counts].sort(([, one], [, other]) => other - one);
 	return most !== undefined && most[1] * 2 >= names.length ? most[0] : null;
@@ -141,7 +141,7 @@ function endsIn(index: number, texts: readonly string[]): WholeAddresses | null 
 	if (ends.length < ENOUGH || ends.length < texts.length * SHARE) return null;
 	const country = countryOfTowns(ends);
 	if (country === null) return null;
-	const isListed = (key: string) => worldTowns.named(key).some(({ countryCode }) => countryCode === country);
+	const isListed = (key: string) => townsCalled(key).some(({ countryCode }) => countryCode === country);
 	const towns = new Set(ends.map(foldText).filter(isListed));
 	return { index, shapes: new Set(), codes: new Set(), towns };
 }
@@ -163,7 +163,7 @@ export function townInAddress(cell: Cell | undefined, { shapes, codes, towns }: 
 	const found = endOf(address);
 	// One that is written the other way round is known by its town and by how its postcode is made.
 	const isKnown = ({ city, postalCode }: Found) =>
-		postalCode !== null && towns.has(foldText(city)) && codes.has(shapeOf(postalCode));
+		postalCode !== null && towns.has(foldText(city)) && codes.has(bareShapeOf(postalCode));
 	if (found !== null) return shapes.has(found.shape) || isKnown(found) ? found : null;
 	// An address without its postcode ends in a town that others of the table name.
 	const parts = partsOf(address);
@@ -246,6 +246,11 @@ function partsOf(address: string): readonly string[] {
 /** Writes how a postcode is made: the number of its figures, or that it has letters. */
 function shapeOf(code: string): string {
 	return /[A-Z]/i.test(code) ? "letters" : code.replace(/\d/g, "9");
+}
+
+/** Writes the same for a postcode with a blank in it and without one. */
+function bareShapeOf(code: string): string {
+	return shapeOf(code).replaceAll(" ", "");
 }
 
 function isStreet(town: string): boolean {

@@ -1,6 +1,8 @@
 import { foldText } from "../../fold-text.ts";
+import { distanceMetres } from "../../position/geo.ts";
+import { otherTownNames } from "../../search/towns/town-names.ts";
 import type { Cell } from "../../workbook/sheet-row.ts";
-import { worldTowns } from "../../world-towns/world-towns.ts";
+import { type WorldTown, worldTowns } from "../../world-towns/world-towns.ts";
 import { columnValues } from "./column-values.ts";
 
 /**
@@ -55,26 +57,36 @@ export function splitQuarter(
 ): { town: string; quarter: string } | null {
 	const [, town = "", , quarter = ""] = TOWN_AND_QUARTER.exec(text) ?? [];
 	const key = foldText(town);
-	if (key === "" || quarter === "" || SAINT.test(key) || isListed(text) || isListed(quarter)) return null;
+	if (key === "" || quarter === "" || SAINT.test(key) || worldTowns.named(foldText(text)).length > 0) return null;
 	const known = alone.get(key);
 	const isOfPostcode = postalCode !== null && known?.codes.has(codeKey(postalCode)) === true;
 	if (isOfPostcode) return { town, quarter };
 	if (countryCode === null || !WITH_QUARTERS.has(countryCode)) return null;
 	const isAlone = known !== undefined && known.rows >= ENOUGH && known.codes.size === 0;
-	return isAlone || isLarge(key, countryCode) ? { town, quarter } : null;
+	const large = largeTown(key, countryCode);
+	if (large === null) return isAlone ? { town, quarter } : null;
+	return mayBePart(quarter, large) ? { town, quarter } : null;
 }
 
-/** Tells whether a town of the world's list has this name, anywhere. */
-function isListed(name: string): boolean {
-	return worldTowns.named(foldText(name)).length > 0;
+/** Finds the towns of the world's list by a folded name, also those that it calls as they are called in English: "wien" is Vienna. */
+export function townsCalled(name: string): readonly WorldTown[] {
+	return [name, ...otherTownNames(name)].flatMap((one) => worldTowns.named(one));
 }
 
-/** Tells whether a country has a large town of this name, with or without the number of a district behind it ("Praha 1"). */
-function isLarge(key: string, countryCode: string): boolean {
-	return worldTowns
-		.named(key.replace(/ \d+$/, ""))
-		.some((town) => town.countryCode === countryCode && town.size >= LARGE);
+/** Finds the large town of a country with this name, with or without the number of a district behind it ("Praha 1"). */
+function largeTown(key: string, countryCode: string): WorldTown | null {
+	const name = key.replace(/ \d+$/, "");
+	return townsCalled(name).find((town) => town.countryCode === countryCode && town.size >= LARGE) ?? null;
 }
+
+/** Tells whether a name may be that of a part of a town: no town of the country is called so, or one that lies in it. */
+function mayBePart(name: string, { countryCode, point }: WorldTown): boolean {
+	const named = worldTowns.named(foldText(name)).filter((town) => town.countryCode === countryCode);
+	return named.length === 0 || named.some((town) => distanceMetres(town.point, point) <= ACROSS_METRES);
+}
+
+/** Is how far the parts of a large town lie from its middle. */
+const ACROSS_METRES = 25_000;
 
 function codeKey(code: string): string {
 	return foldText(code).replaceAll(" ", "");

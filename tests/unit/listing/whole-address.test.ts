@@ -73,6 +73,15 @@ describe("a town that only the whole address names", () => {
 			Array(7).fill("Telč"),
 		],
 		["CZ", ["Hlavní 4, Třebíč", "Dolní 9, Třebíč", "Horní 12, Jihlava, Česko"], ["Třebíč", "Třebíč", "Jihlava"]],
+		[
+			"RO",
+			[
+				"Str. Teilor 3, Vatra Dornei, jud. Suceava",
+				"Bd. Unirii 7, bl. A3, Câmpulung Moldovenesc, jud. Suceava",
+				"Str. Gării 9, Vatra Dornei, județul Suceava, România",
+			],
+			["Vatra Dornei", "Câmpulung Moldovenesc", "Vatra Dornei"],
+		],
 		["AT", ["Ring 4, Wien", "Gasse 9, Wien", "Platz 12, Graz"], ["Wien", "Wien", "Graz"]],
 		["GB", ["5 High Street, Leeds", "7 Mill Lane, York", "9 Low Road, Leeds"], ["Leeds", "York", "Leeds"]],
 	])("in %s is taken from %j", (country, addresses, towns) => {

@@ -137,7 +137,7 @@ function countryOfTowns(names: readonly string[]): string | null {
  * at least half of these are towns of one country. Only such are taken.
  */
 function endsIn(index: number, texts: readonly string[]): WholeAddresses | null {
-	const ends = texts.flatMap((text) => nameAtEnd(partsOf(text)) ?? []);
+	const ends = texts.flatMap((text) => nameAtEnd(withoutRegion(partsOf(text)).parts) ?? []);
 	if (ends.length < ENOUGH || ends.length < texts.length * SHARE) return null;
 	const country = countryOfTowns(ends);
 	if (country === null) return null;
@@ -166,9 +166,20 @@ export function townInAddress(cell: Cell | undefined, { shapes, codes, towns }: 
 		postalCode !== null && towns.has(foldText(city)) && codes.has(bareShapeOf(postalCode));
 	if (found !== null) return shapes.has(found.shape) || isKnown(found) ? found : null;
 	// An address without its postcode ends in a town that others of the table name.
-	const parts = partsOf(address);
+	const { parts, state } = withoutRegion(partsOf(address));
 	const last = parts.at(-1) ?? "";
-	return parts.length > 1 && towns.has(foldText(last)) ? { city: last, state: null, postalCode: null } : null;
+	return parts.length > 1 && towns.has(foldText(last)) ? { city: last, state, postalCode: null } : null;
+}
+
+/** Matches the part of a country at the end of an address, by the word for it before its name or behind it: "jud. Suceava", "Heves megye". */
+const REGION_PART =
+	/^(?:jud(?:e[tțţ]ul)?|okr(?:es)?|woj(?:ew[oó]dztwo)?|pow(?:iat)?|prov(?:incia)?|okrug|област|обл)\.? +(\p{Lu}.*)$|^(\p{Lu}.*) (?:megye|county|[zž]upanija|kraj|oblast|област|обл\.?)$/iu;
+
+/** Takes the part of the country off the end of an address. */
+function withoutRegion(parts: readonly string[]): { parts: readonly string[]; state: string | null } {
+	const [, before, behind] = parts.length < 3 ? [] : (REGION_PART.exec(parts.at(-1) ?? "") ?? []);
+	const state = before ?? behind ?? null;
+	return state === null ? { parts, state } : { parts: parts.slice(0, -1), state };
 }
 
 function endOf(address: string): Found | null {
@@ -178,8 +189,9 @@ function endOf(address: string): Found | null {
 	const found = withTownWord(parts) ?? withState(last, parts.at(-2) ?? "", parts.length);
 	if (found !== null) return found;
 	const region = parts.length > 2 && /^[A-Z]{2}$/.test(last) ? last : null;
-	const local = region === null ? parts : parts.slice(0, -1);
-	return atEnd(local, region) ?? atFront(local);
+	if (region !== null) return atEnd(parts.slice(0, -1), region) ?? atFront(parts.slice(0, -1));
+	const local = withoutRegion(parts);
+	return atEnd(local.parts, local.state) ?? atFront(local.parts);
 }
 
 /** Reads the town with its postcode at the end of an address, in one part or in two: "43, 588 56 Telč", "43, Telč 588 56", "43, Telč, 588 56". */

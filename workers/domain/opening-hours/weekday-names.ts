@@ -77,6 +77,7 @@ export const WEEKDAY_NAMES: readonly (readonly [language: string, ...weeks: stri
 		"lun mar mie joi vin sâm dum",
 		"lu ma mi jo vi sâ ·",
 		"lunea marțea miercurea joia vinerea sâmbăta duminica",
+		"· marții miercurii joii vinerii sâmbetei duminicii",
 	],
 	["sq", "e_hënë e_martë e_mërkurë e_enjte e_premte e_shtunë e_diel", "hënë martë mërkurë enjte premte shtunë diel"],
 	[

@@ -86,7 +86,8 @@ export function guessByValues(
 	);
 	settlePositions(free, keys, rows, taken);
 	for (const column of free) guessFurther(column, rows, taken);
-	guessHours(free, rows, taken);
+	// Beside a column of closings another one may hold the openings alone.
+	guessHours(free, rows, taken, !keys.some((key) => CLOSES.test(key)));
 	const doubts: ColumnDoubt[] = [];
 	for (const [role, looks] of LOOKS) {
 		const [column, other] = taken.has(role)
@@ -138,18 +139,24 @@ function looksLikeHost(cell: Cell): boolean {
  * Takes the only column whose values are the hours of a week for them: with its days, or where some have none ("denně 9-17") under any header, and
  * without any under a word for being open ("Otevřeno").
  */
-function guessHours(free: readonly Column[], rows: readonly (readonly Cell[])[], taken: Set<FieldName | null>): void {
+function guessHours(
+	free: readonly Column[],
+	rows: readonly (readonly Cell[])[],
+	taken: Set<FieldName | null>,
+	isOfBoth: boolean,
+): void {
 	if ((["hours", "dayHours", "hoursCsv", "hoursOld", "hoursLine"] as const).some((role) => taken.has(role))) return;
 	const found = free.filter(
 		({ role, index, header }) =>
-			role === null && !headerWords(header).some(isPartOfHours) && areHours(rows, index, header),
+			role === null &&
+			!headerWords(header).some(isPartOfHours) &&
+			(mostly(rows, index, looksLikeWeek) || (isOfBoth && areHours(rows, index, header))),
 	);
 	const [only] = found;
 	if (only !== undefined && found.length === 1) guess(only, "hours");
 }
 
 function areHours(rows: readonly (readonly Cell[])[], index: number, header: string): boolean {
-	if (mostly(rows, index, looksLikeWeek)) return true;
 	if (!mostly(rows, index, looksLikeHours)) return false;
 	return saysOpen(header) || shareOf(rows, index, looksLikeWeek) >= SOME_WEEKS;
 }
@@ -166,7 +173,7 @@ function looksLikeHours(cell: Cell): boolean {
 /** Tells whether a header has nothing but words for being open. */
 function saysOpen(header: string): boolean {
 	const tokens = tokenizeHours(normalizeHoursText(header.toLowerCase()));
-	return tokens.some((token) => token.kind === "noise" && token.open) && tokens.every(({ kind }) => kind === "noise");
+	return tokens.length > 0 && tokens.every((token) => token.kind === "noise" && token.open === true);
 }
 
 /** Tells whether a cell has the hours of a week, in which days differ. */

@@ -127,32 +127,6 @@ describe("a table whose headers say no category", () => {
 	});
 });
 
-it.each([
-	["3 stele", "4 stele", "1 stea"],
-	["***", "****", "**"],
-	["3 Sterne", "4 Sterne", "2 Sterne"],
-])(
-	"takes no stars (%s) for categories, whatever their header says, and asks of no column but the kinds",
-	(...stars) => {
-		const rows = Array.from({ length: 18 }, (_, row) => {
-			const kind = ["pensiune", "cabană", "hotel"][row % 3] ?? "";
-			return [
-				`${row % 2 === 0 ? `${kind} ` : ""}Fox ${row}`,
-				kind,
-				stars[row % 3] ?? "",
-				`Str. Teilor ${row}`,
-				"Vatra Dornei",
-			];
-		});
-		const { columns, doubts } = recogniseColumns(
-			["Denumire", "Tip unitate", "Categorie", "Adresa", "Localitate"],
-			rows,
-		);
-		expect(columns.map(({ role }) => role)).toEqual(["name", "category", null, "address", "city"]);
-		expect(doubts).toEqual([]);
-	},
-);
-
 it("takes no slugs, links or legal forms for kinds, though they come again and have words of trades", () => {
 	const trades = ["bakery", "cafe", "hotel", "book-shop"];
 	const rows = Array.from({ length: 16 }, (_, row) => [

@@ -198,11 +198,8 @@ const LIFE =
 const NO_KIND =
 	/^(?:\p{L}|[a-z]?\d+[a-z]?|customer|client|prospect|lead|partner|vendor|supplier|reseller|competitor|investor|analyst|press|integrator|subscriber|opportunity|other|company|business|individual|organisation|organization|person|private|public|independent|subsidiary|retail|wholesale|trade|walk in|company limited by shares|company limited by guarantee|new|existing|former|gold|silver|bronze|platinum|vip|standard|basic|premium|free|paid|hot|warm|cold|high|medium|low|musteri|aday|bayi|tedarikci|kunde|lieferant|interessent|cliente|proveedor|fournisseur|prospects|place|local business|private limited company|public limited company|limited liability partnership|sole trader|sole proprietor|partnership|corporation|llc|ltd|gmbh|anonim sirket|limited sirket|sahis)$/u;
 
-/** Matches how many stars, daisies or suns a place has: "3 stele", "4 Sterne", "***". */
-const COUNTED = /^(?:\d{1,2} ?(?:\p{L}{3,}|[*★⭐]+)|[*★⭐]+)$/u;
-
 function isKind(text: string): boolean {
-	if (/^\w+:\/\//.test(text) || COUNTED.test(text)) return false;
+	if (/^\w+:\/\//.test(text)) return false;
 	return (
 		/^[[{]/.test(text) || (!isNoLabel(text) && !NO_KIND.test(foldText(text)) && !STATE_OF_THINGS.test(foldText(text)))
 	);

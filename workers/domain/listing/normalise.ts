@@ -118,18 +118,27 @@ export function normaliseRow(
 		...readHours(row),
 		clears: [],
 	};
-	const ownId = readOwnId(row);
-	// An address that was put together from its parts does not belong to the key: the parts do, and without the zeros added to a postcode.
-	const isWritten = parts.address === address.address && parts.postalCode === address.postalCode;
-	const asWritten = isWritten && address.city === written && ownId === null;
-	const { address: whole, postalCode } = parts;
-	const town = parts.city === null ? { city: null, state: parts.state } : { city: written };
-	listing.sourceKey = sourceKey(asWritten ? listing : { ...listing, address: whole, postalCode, ...town, ownId });
+	listing.sourceKey = sourceKey(keyParts(listing, { parts, written, address }, readOwnId(row)));
 	const unpublished = unpublishedColumn(row);
 	if (unpublished !== null)
 		return { rejected: { ...quoteCell(row, unpublished), reason: "not-published" }, key: listing.sourceKey };
 	if (context.clearEmpty) listing.clears = clearedFields(row, listing);
 	return { listing, problems: row.problems, mended: row.mended, assumesCountry };
+}
+
+/**
+ * Returns what belongs to the key of a listing: the parts of an address and not what was put together from them, a postcode without the zeros added
+ * to it, and the town with the quarter that stands behind it.
+ */
+function keyParts(
+	listing: Listing,
+	{ parts, written, address }: Pick<RowPlace, "parts" | "written" | "address">,
+	ownId: string | null,
+): Parameters<typeof sourceKey>[0] {
+	const isWritten = parts.address === address.address && parts.postalCode === address.postalCode;
+	if (isWritten && address.city === written && ownId === null) return listing;
+	const town = parts.city === null ? { city: null, state: parts.state } : { city: written };
+	return { ...listing, address: parts.address, postalCode: parts.postalCode, ...town, ownId };
 }
 
 /** Reports the cells whose content is no value, where their column has a meaning. */

@@ -32,7 +32,7 @@ export function joinStreet(
 	const dated = countryCode === "US" || countryCode === "CA" ? isDate : isDateOrSerial;
 	const number = withSuffix(row, pickLine(row, ["houseNumber"], 40, dated));
 	const lines = columnsOf(row, "addressLine").length === 0 ? [] : addressLines(row);
-	const quarter = pickLine(row, ["quarter"], 120, isNoLabel) ?? town.quarter;
+	const quarter = quarterOf(row, town);
 	const numberFirst = countryCode === null ? standsFirst(row) : NUMBER_FIRST.has(countryCode);
 	const { postalCode } = address;
 	const { city } = town;
@@ -51,6 +51,11 @@ export function joinStreet(
 		.filter((part) => part !== null && part !== "")
 		.join(", ");
 	return { ...address, street, address: cutText(whole, 500) };
+}
+
+/** Returns the quarter that a column of its own has, else the one that stands behind the town. */
+function quarterOf(row: Row, town: { quarter: string | null }): string | null {
+	return pickLine(row, ["quarter"], 120, isNoLabel) ?? town.quarter;
 }
 
 /** Tells whether the column of house numbers stands before that of the streets: whoever has put them so reads them so. */

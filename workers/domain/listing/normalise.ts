@@ -85,7 +85,7 @@ export function normaliseRow(
 	if (name.reason !== null) report(row, nameColumn, name.reason);
 	reportFaults(row);
 
-	const { here, country, assumesCountry, position, parts, written, address } = readPlace(row, context);
+	const { here, country, assumesCountry, position, parts, written, isFurther, address } = readPlace(row, context);
 	const ids = {
 		placeId: pick(row, ["placeId"], (cell) => readId(cell, FIELDS.placeId.max)),
 		googleId: pick(row, ["googleId"], (cell) => readId(cell, FIELDS.googleId.max)),
@@ -118,7 +118,7 @@ export function normaliseRow(
 		...readHours(row),
 		clears: [],
 	};
-	listing.sourceKey = sourceKey(keyParts(listing, { parts, written, address }, readOwnId(row)));
+	listing.sourceKey = sourceKey(keyParts(listing, { parts, written, isFurther, address }, readOwnId(row)));
 	const unpublished = unpublishedColumn(row);
 	if (unpublished !== null)
 		return { rejected: { ...quoteCell(row, unpublished), reason: "not-published" }, key: listing.sourceKey };
@@ -132,11 +132,11 @@ export function normaliseRow(
  */
 function keyParts(
 	listing: Listing,
-	{ parts, written, address }: Pick<RowPlace, "parts" | "written" | "address">,
+	{ parts, written, isFurther, address }: Pick<RowPlace, "parts" | "written" | "isFurther" | "address">,
 	ownId: string | null,
 ): Parameters<typeof sourceKey>[0] {
 	const isWritten = parts.address === address.address && parts.postalCode === address.postalCode;
-	if (isWritten && address.city === written && ownId === null) return listing;
+	if (isWritten && !isFurther && address.city === written && ownId === null) return listing;
 	const town = parts.city === null ? { city: null, state: parts.state } : { city: written };
 	return { ...listing, address: parts.address, postalCode: parts.postalCode, ...town, ownId };
 }
@@ -155,6 +155,8 @@ type RowPlace = {
 	assumesCountry: boolean;
 	position: Pick<Listing, "latitude" | "longitude">;
 	parts: ReturnType<typeof readAddress>;
+	/** Tells whether the town comes out of an address in a way that the keys of businesses know nothing of. */
+	isFurther: boolean;
 	/** Is the town as it is written, with its quarter behind a hyphen. */
 	written: string | null;
 	address: ReturnType<typeof joinStreet>;
@@ -168,7 +170,7 @@ function readPlace(row: Row, { country: defaultCode, takesCountryOfAddress = fal
 	const unreadable = row.problems.length > reported || hasFault(row, "country") || hasFault(row, "countryCode");
 	const fallback = unreadable ? null : defaultCode;
 	const parts = readAddress(row);
-	const found = withTownInAddress(row, parts);
+	const { isFurther = false, ...found } = withTownInAddress(row, parts);
 	const unstated = stated.countryCode === null && stated.country === null && !unreadable;
 	const countryCode = unstated ? countryOfAddress(parts.address) : stated.countryCode;
 	const { latitude, longitude } = readPosition(row, countryCode);
@@ -191,6 +193,7 @@ function readPlace(row: Row, { country: defaultCode, takesCountryOfAddress = fal
 		position,
 		parts,
 		written,
+		isFurther,
 		address: { ...address, city },
 	};
 }
@@ -214,7 +217,7 @@ function withoutQuarter(
 const HYPHEN = /[-–]/;
 
 /** Takes the town that no column has out of the whole address, with its state and its postcode, and says so. */
-function withTownInAddress(row: Row, parts: RowPlace["parts"]): RowPlace["parts"] {
+function withTownInAddress(row: Row, parts: RowPlace["parts"]): RowPlace["parts"] & { isFurther?: boolean } {
 	const { city, state, postalCode } = parts;
 	const { wholeAddresses } = row.plan;
 	if (wholeAddresses === null || city !== null) return parts;
@@ -222,7 +225,8 @@ function withTownInAddress(row: Row, parts: RowPlace["parts"]): RowPlace["parts"
 	const end = townInAddress(row.cells[index], wholeAddresses);
 	if (end === null) return parts;
 	mend(row, index, "town-in-address", [end.city, end.state, end.postalCode].filter(Boolean).join(", "));
-	return { ...parts, city: end.city, state: state ?? end.state, postalCode: postalCode ?? end.postalCode };
+	const { isFurther } = end;
+	return { ...parts, city: end.city, state: state ?? end.state, postalCode: postalCode ?? end.postalCode, isFurther };
 }
 
 /** Returns the town as visitors read it, and says what of it was changed. */

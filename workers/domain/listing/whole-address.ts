@@ -14,8 +14,12 @@ import { splitPostalCity, type TownParts } from "./town-parts.ts";
 
 type Rows = readonly (readonly Cell[])[];
 
-/** Holds where in an address the town stands, and how its postcode is written: the same in all addresses of one table. */
-type Found = TownParts & { shape: string };
+/**
+ * Holds where in an address the town stands, and how its postcode is written: the same in all addresses of one table. `isFurther`: the first versions
+ * did not read it so, and what they stored is known by keys without the town.
+ */
+type Found = TownInAddress & { shape: string };
+type TownInAddress = TownParts & { isFurther: boolean };
 
 /** Says in which column whole addresses name the towns that no column has, how they are written, and which towns these are, folded. */
 export type WholeAddresses = {
@@ -67,7 +71,7 @@ export function guessAddresses(columns: readonly Column[], rows: Rows): void {
 	)
 		return;
 	const whole = columns.filter(
-		(column) => column.role === null && mayHold(column) && addressesIn(column.index, rows) !== null,
+		(column) => column.role === null && mayHold(column) && addressesIn(column.index, rows, false) !== null,
 	);
 	takeOnly(whole);
 }
@@ -99,10 +103,11 @@ function saysWhere({ header }: Column): boolean {
 	return readHeader(header).meaning?.role === "coordinates";
 }
 
-function addressesIn(index: number, rows: Rows): WholeAddresses | null {
+/** `takesFurther`: also in the ways of which the first versions did not take a column for addresses, whose keys would change by it. */
+function addressesIn(index: number, rows: Rows, takesFurther = true): WholeAddresses | null {
 	const { texts } = columnValues(rows, index);
-	const all = texts.flatMap((text) => endOf(text) ?? []);
-	if (all.length < ENOUGH || all.length < texts.length * SHARE) return endsIn(index, texts);
+	const all = texts.flatMap((text) => endOf(text) ?? []).filter(({ isFurther }) => takesFurther || !isFurther);
+	if (all.length < ENOUGH || all.length < texts.length * SHARE) return takesFurther ? endsIn(index, texts) : null;
 	const ways = Map.groupBy(all, ({ shape }) => shape);
 	const shapes = new Set(
 		[...ways].flatMap(([shape, found]) => {
@@ -111,7 +116,7 @@ function addressesIn(index: number, rows: Rows): WholeAddresses | null {
 		}),
 	);
 	const taken = all.filter(({ shape }) => shapes.has(shape));
-	if (taken.length < ENOUGH || taken.length < texts.length * SHARE) return endsIn(index, texts);
+	if (takesFurther && (taken.length < ENOUGH || taken.length < texts.length * SHARE)) return endsIn(index, texts);
 	const towns = new Set(taken.map(({ city }) => foldText(city)));
 	const codes = new Set(taken.flatMap(({ postalCode }) => (postalCode === null ? [] : [bareShapeOf(postalCode)])));
 	return { index, shapes, codes, towns };
@@ -158,17 +163,20 @@ const NAME = /^\p{L}[^\d]{1,60}$/u;
 const IN_FRONT = "front";
 
 /** Returns the town that a whole address names, with its postcode; null where it is written in another way than those of its table. */
-export function townInAddress(cell: Cell | undefined, { shapes, codes, towns }: WholeAddresses): TownParts | null {
+export function townInAddress(cell: Cell | undefined, { shapes, codes, towns }: WholeAddresses): TownInAddress | null {
 	const address = rawText(cell);
 	const found = endOf(address);
 	// One that is written the other way round is known by its town and by how its postcode is made.
 	const isKnown = ({ city, postalCode }: Found) =>
 		postalCode !== null && towns.has(foldText(city)) && codes.has(bareShapeOf(postalCode));
-	if (found !== null) return shapes.has(found.shape) || isKnown(found) ? found : null;
+	if (found !== null && shapes.has(found.shape)) return found;
+	if (found !== null) return isKnown(found) ? { ...found, isFurther: true } : null;
 	// An address without its postcode ends in a town that others of the table name.
 	const { parts, state } = withoutRegion(partsOf(address));
 	const last = parts.at(-1) ?? "";
-	return parts.length > 1 && towns.has(foldText(last)) ? { city: last, state, postalCode: null } : null;
+	return parts.length > 1 && towns.has(foldText(last))
+		? { city: last, state, postalCode: null, isFurther: codes.size === 0 || state !== null }
+		: null;
 }
 
 /** Matches the part of a country at the end of an address, by the word for it before its name or behind it: "jud. Suceava", "Heves megye". */
@@ -191,7 +199,8 @@ function endOf(address: string): Found | null {
 	const region = parts.length > 2 && /^[A-Z]{2}$/.test(last) ? last : null;
 	if (region !== null) return atEnd(parts.slice(0, -1), region) ?? atFront(parts.slice(0, -1));
 	const local = withoutRegion(parts);
-	return atEnd(local.parts, local.state) ?? atFront(local.parts);
+	const end = atEnd(local.parts, local.state) ?? atFront(local.parts);
+	return end === null || local.state === null ? end : { ...end, isFurther: true };
 }
 
 /** Reads the town with its postcode at the end of an address, in one part or in two: "43, 588 56 Telč", "43, Telč 588 56", "43, Telč, 588 56". */
@@ -200,12 +209,13 @@ function atEnd(parts: readonly string[], state: string | null): Found | null {
 	const alone = postcodeOf(last);
 	if (alone !== null) {
 		if (parts.length < 3 || !NAME.test(before) || isStreet(before)) return null;
-		return { city: before, state, postalCode: alone, shape: `apart ${shapeOf(alone)}` };
+		return { city: before, state, postalCode: alone, shape: `apart ${shapeOf(alone)}`, isFurther: true };
 	}
 	const both = splitPostalCity(last);
 	if (both === null || both.city === null || both.postalCode === null || isStreet(both.city)) return null;
 	const order = last.startsWith(both.city) ? "code last" : "code first";
-	return { city: both.city, state, postalCode: both.postalCode, shape: `${order} ${shapeOf(both.postalCode)}` };
+	const shape = `${order} ${shapeOf(both.postalCode)}`;
+	return { city: both.city, state, postalCode: both.postalCode, shape, isFurther: false };
 }
 
 /** Reads the town with its postcode before its street and number: "1051 Budapest, Nádor u. 5". */
@@ -219,6 +229,7 @@ function atFront(parts: readonly string[]): Found | null {
 		state: null,
 		postalCode: both.postalCode,
 		shape: `${IN_FRONT} ${shapeOf(both.postalCode)}`,
+		isFurther: true,
 	};
 }
 
@@ -233,7 +244,7 @@ function withState(last: string, before: string, parts: number): Found | null {
 	if (state === undefined || code === undefined) return null;
 	const city = own ?? (parts > 2 && /^\p{L}[^\d]*$/u.test(before) ? before : undefined);
 	if (city === undefined || isStreet(city)) return null;
-	return { city, state, postalCode: code, shape: `state ${shapeOf(code.replace(/-\d+$/, ""))}` };
+	return { city, state, postalCode: code, shape: `state ${shapeOf(code.replace(/-\d+$/, ""))}`, isFurther: false };
 }
 
 /** Reads an address that calls its town one: "420111, Республика Татарстан, г Казань, ул Баумана, д 44". */
@@ -245,6 +256,7 @@ function withTownWord(parts: readonly string[]): Found | null {
 		state: parts.find((part) => REGION.test(part)) ?? null,
 		postalCode: parts.find((part) => /^\d{5,6}$/.test(part)) ?? null,
 		shape: "word",
+		isFurther: false,
 	};
 }
 

@@ -2,8 +2,9 @@ import { openAsBlob, statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { CHANGE_EXAMPLES } from "#workers/contract/change-set.ts";
+import { type Accepted, type FileChanges, NO_OBJECTIONS, type Objections } from "#workers/contract/file-objections.ts";
 import type { ImportDesk } from "#workers/contract/import-client.ts";
-import { addPreviews, emptyPreview } from "#workers/contract/import-preview.ts";
+import { addPreviews, emptyPreview, type ImportPreview } from "#workers/contract/import-preview.ts";
 import type { ImportSummary } from "#workers/domain/import/calls.ts";
 import type { PlannedDoubt } from "#workers/domain/import/doubt-answer.ts";
 import { listOf } from "#workers/domain/import/list-of-file.ts";
@@ -22,7 +23,7 @@ import { type CommandClient, createImportClient, isLocalAddress, noTokenRefusal 
 import { rememberedCountryLine } from "./country-report.ts";
 import { answersOf, doubtsReport, openSentence } from "./doubts.ts";
 import { missingAdvice } from "./missing.ts";
-import { askAge, listIn, olderReport, olderSentence } from "./older.ts";
+import { askObjections, listIn, objectionsReport, refuseObjected } from "./objections.ts";
 import { FLAG_NAMES, IMPORT_FLAGS, parseOptions } from "./options.ts";
 import { createProgressBar } from "./progress-bar.ts";
 import { encodingLine, importReport, undoReport } from "./report.ts";
@@ -49,8 +50,10 @@ export const USAGE = `Usage: npm run import -- FILE [options]
                       An import remembers it for files with the same headers
   --accept-guesses    imports although the columns leave something open, with the likeliest answers; else exit code 3
   --accept-older      imports although the file may be older than the last one of its list, which it would undo; else exit code 3
+  --accept-namesakes  imports although most of the new businesses are called as businesses that are here, and would be a second time;
+                      else exit code 3
   --category NAME=CATEGORY  a category of the file stands for this one; may be repeated
-  --state WORD=MEANING  a word of a column of states means open, left-out or closed (for good); may be repeated
+  --state WORD=MEANING  a word of a column of states means open, left-out, closed (for good) or closed-temporarily; may be repeated
   --options FILE      more of what the screen offers, as JSON: columns, categories, cities
   --header-row N      the row that holds the names of the columns, or none: they are A, B, C …; else it is recognised by its words
   --encoding LABEL    how a text file is written ("utf-8", "windows-1254", …); else it is found out
@@ -76,8 +79,8 @@ type FileArguments = {
 	saysCountry: boolean;
 	/** Accepts the likeliest answers to the questions that the columns leave open. */
 	acceptGuesses: boolean;
-	/** Imports a file that may be older than the last one of its list. */
-	acceptOlder: boolean;
+	/** Says what may speak against the file and does not count. */
+	accepted: Accepted;
 };
 
 /** Holds either the file to import, or the id of the import to take back. The other is null. */
@@ -116,11 +119,11 @@ export function importArguments(parameters: string[], env: Environment): ImportA
 			return { file: null, undo: undo.toLowerCase(), ...common };
 		}
 		if (file === undefined || more.length > 0) throw new Error("Name one file.");
-		const accepted = {
+		const accepting = {
 			acceptGuesses: values["accept-guesses"] ?? false,
-			acceptOlder: values["accept-older"] ?? false,
+			accepted: { older: values["accept-older"] ?? false, namesakes: values["accept-namesakes"] ?? false },
 		};
-		return { file, undo: null, dryRun, preview, ...parseOptions(values, env), ...accepted, ...common };
+		return { file, undo: null, dryRun, preview, ...parseOptions(values, env), ...accepting, ...common };
 	} catch (error) {
 		throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${USAGE}`, { cause: error, code: "usage" });
 	}
@@ -141,7 +144,7 @@ export async function importCommand(parameters: string[], env: Environment): Pro
 }
 
 async function importFile(given: FileArguments & ImportArguments, env: Environment): Promise<void> {
-	const { file: name, json, dryRun, preview, options, roles, saysCountry, acceptGuesses, acceptOlder } = given;
+	const { file: name, json, dryRun, preview, options, roles, saysCountry, acceptGuesses, accepted } = given;
 	// npm runs scripts in the folder of the checkout, but the operator names the file from another folder.
 	const path = resolve(env.folder, name);
 	const file = await openFile(path, name);
@@ -154,6 +157,7 @@ async function importFile(given: FileArguments & ImportArguments, env: Environme
 	let compared = preview ? emptyPreview() : null;
 	let doubts: readonly PlannedDoubt[] = [];
 	let planned = null as ImportPlan | null;
+	let held = null as FileChanges | null;
 	let answered: ReadonlyMap<string, ColumnRoles> = new Map();
 	const summary = await importWorkbook({
 		file,
@@ -182,8 +186,10 @@ async function importFile(given: FileArguments & ImportArguments, env: Environme
 			throw new Refusal(openSentence(fileName, open), { code: "columns-doubtful", exitCode: 3 });
 		},
 		beforeSending: async (plan) => {
-			const older = acceptOlder ? null : await askAge(client, { file, fileName, plan }, null);
-			if (older !== null) throw new Refusal(olderSentence(fileName, older), { code: "older-file", exitCode: 3 });
+			if (client === null) return;
+			const { changes, ...objections } = await askObjections(client, { file, fileName, plan }, null);
+			refuseObjected(fileName, objections, accepted);
+			held = changes;
 		},
 		onOpen: (opened) => {
 			id = opened;
@@ -192,14 +198,14 @@ async function importFile(given: FileArguments & ImportArguments, env: Environme
 		onProgress: bar.draw,
 	});
 	bar.finish();
-	const older = compared === null ? null : await askAge(client, { file, fileName, plan: planned }, compared);
+	const objections = await objectionsOf(client, { file, fileName, plan: planned }, compared);
 	if (!dryRun) await rememberAnswers(client, answered);
 	if (!dryRun && planned !== null && saysCountry) await rememberCountry(client, planned);
 	if (summary.totalRows === 0) tell(noRowsSentence(fileName, dryRun));
 	const remembered = planned === null ? null : countryFromMemory(planned, options);
 	const more = {
 		...(dryRun && { dryRun }),
-		...present({ preview: compared, older, doubts: doubts.length === 0 ? null : doubts }),
+		...present({ preview: compared, ...objections, doubts: doubts.length === 0 ? null : doubts }),
 		...present({ country: planned && assumedCountryOf(planned), rememberedCountry: remembered, id }),
 	};
 	if (json) process.stdout.write(`${JSON.stringify({ ...summary, ...more })}\n`);
@@ -207,9 +213,20 @@ async function importFile(given: FileArguments & ImportArguments, env: Environme
 		const country = planned === null ? {} : { found: fileFindingsOf(planned), country: planned.country, remembered };
 		const open = doubts.length === 0 ? "" : `${doubtsReport(doubts)}\n\n`;
 		process.stdout.write(
-			`\n${open}${olderReport(older)}${importReport(summary, { dryRun, preview: compared, ...country })}\n${missingAdvice(given.url, id, summary)}${undoAdvice(id, summary)}`,
+			`\n${open}${objectionsReport(objections)}${importReport(summary, { dryRun, preview: compared, held, ...country })}\n${missingAdvice(given.url, id, summary)}${undoAdvice(id, summary)}`,
 		);
 	}
+}
+
+/** Says what speaks against the import of a file that was compared in a preview. */
+async function objectionsOf(
+	client: CommandClient | null,
+	{ plan, ...file }: { file: Blob; fileName: string; plan: ImportPlan | null },
+	compared: ImportPreview | null,
+): Promise<Objections> {
+	if (client === null || plan === null || compared === null) return NO_OBJECTIONS;
+	const { older, namesakes } = await askObjections(client, { ...file, plan }, compared);
+	return { older, namesakes };
 }
 
 /** Returns the parts of an answer that are there. */

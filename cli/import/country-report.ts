@@ -14,6 +14,7 @@ const PROOFS: Record<CountryProof, string> = {
 	postcode: "postcodes",
 	address: "addresses",
 	phone: "phones",
+	others: "other rows",
 };
 
 /** Says which country was taken for rows that name none and by what; or that none was, what follows, and how to give it. */
@@ -22,7 +23,7 @@ export function countryLines(findings: CountryFindings | undefined, preview: Imp
 	const { shown, nowhere, without, places } = findings;
 	const taken = shown?.sure
 		? [
-				`Rows that name no country are taken to be in ${nameOf(shown.code)}, as their ${proofsOf(shown)} say in ${count(shown.shown)} of ${count(shown.judged)} rows that were looked at. Where that is wrong: --country NAME.`,
+				`Rows that name no country are taken to be in ${nameOf(shown.code)}, ${evidenceOf(shown)}. Where that is wrong: --country NAME.`,
 			]
 		: [];
 	if (without === 0) return taken;
@@ -56,6 +57,13 @@ function someWithout(without: number, places: number): string {
 
 function nameOf(code: string): string {
 	return `${countryName(code) ?? code} (${code})`;
+}
+
+function evidenceOf(country: FileCountry): string {
+	const { by, shown, judged } = country;
+	return by.includes("others")
+		? `as all of the ${count(shown)} others are that were looked at, ${count(judged)} in all`
+		: `as their ${proofsOf(country)} say in ${count(shown)} of ${count(judged)} rows that were looked at`;
 }
 
 function proofsOf({ by }: FileCountry): string {

@@ -44,7 +44,7 @@ function statesLine({ column, isLeftOut, rows, words }: ColumnStates): string {
 	const option = (role: string) => `--column ${quoted(`${oneLine(column, 60)}=${role}`)}`;
 	if (isLeftOut)
 		return `${count(rows)} rows are left out, since "${oneLine(column, 60)}" says that they are not published: ${listed}. To take them as open: ${option("businessStatus")}`;
-	return `"${oneLine(column, 60)}" has states that are not read, and their ${count(rows)} rows are taken as open: ${listed}. To leave out what is not published: ${option("publication")} What a word means is said with --state ${quoted(`${oneLine(words[0]?.word ?? "", 40)}=closed`)} (or open, or left-out).`;
+	return `"${oneLine(column, 60)}" has states that are not read, and their ${count(rows)} rows are taken as open: ${listed}. To leave out what is not published: ${option("publication")}. What a word means is said with --state ${quoted(`${oneLine(words[0]?.word ?? "", 40)}=closed`)} (for good; or closed-temporarily, open, left-out).`;
 }
 
 /** Says which new towns are probably slips of others that the file names more often. */

@@ -33,6 +33,7 @@ export const IMPORT_FLAGS = {
 	options: { type: "string" },
 	"accept-guesses": { type: "boolean" },
 	"accept-older": { type: "boolean" },
+	"accept-namesakes": { type: "boolean" },
 } as const satisfies ParseArgsOptionsConfig;
 export const FLAG_NAMES = Object.keys(IMPORT_FLAGS) as (keyof typeof IMPORT_FLAGS)[];
 

@@ -1,4 +1,5 @@
 import type { UndoProgress } from "#workers/contract/change-set.ts";
+import type { FileChanges } from "#workers/contract/file-objections.ts";
 import type { ImportSummary } from "#workers/contract/import.ts";
 import type { ImportPreview } from "#workers/contract/import-preview.ts";
 import type { LikeCategory, TakenName } from "#workers/domain/import/calls.ts";
@@ -12,6 +13,7 @@ import { COLUMN_ROLES } from "#workers/domain/listing/columns/column-roles.ts";
 import { count, oneLine, quoted, textTable } from "../text-table.ts";
 import { countryLines, rememberedCountryLine } from "./country-report.ts";
 import { findingLines, likeTownsLine } from "./file-report.ts";
+import { heldReport, knownAgainReport, namedReport } from "./known-report.ts";
 import { roleText } from "./role-texts.ts";
 import { REASON_TEXTS, SHEET_TEXTS } from "./texts.ts";
 
@@ -25,6 +27,8 @@ export function importReport(
 	options: {
 		dryRun: boolean;
 		preview?: ImportPreview | null;
+		/** Is what was found before a real import, where the file was held against the directory. */
+		held?: FileChanges | null;
 		found?: FileFindings;
 		country?: FileCountry | null;
 		/** Is the country of rows that name none, where an earlier file with the same columns had it. */
@@ -40,9 +44,11 @@ export function importReport(
 			options.preview ?? null,
 		),
 		...knownAgainReport(options.preview ?? null),
+		...(options.held == null ? [] : heldReport(options.held)),
 		sheetsReport(sheets),
 		...columnsReports(summary.columns, sheets),
 		textTable(null, figures(summary, options.dryRun, options.preview ?? null)),
+		...namedReport(options.preview ?? null),
 		taxonomiesReport(
 			"Categories to be made",
 			(options.preview?.categories ?? []).filter(({ empty }) => !empty),
@@ -65,55 +71,6 @@ export function importReport(
 	]
 		.filter((part) => part !== "")
 		.join("\n\n");
-}
-
-/**
- * Says how many rows are left out because the directory has no such business. It also says how many new businesses have
- * the name and city of one that the directory has.
- */
-function knownAgainReport(preview: ImportPreview | null): string[] {
-	const { unknown = 0, sameName = 0, renamed = 0, renamedExamples = [], apart = 0 } = preview ?? {};
-	const { unpublishedHere = 0, unpublishedExamples = [], otherTown = 0, otherTownExamples = [] } = preview ?? {};
-	const towns = otherTownExamples.map(
-		({ name, here, row }) => `${name} (here in ${here}, in the file ${row ?? "nowhere"})`,
-	);
-	const examples = renamedExamples.map(({ before, after }) => `${oneLine(before, 40)} → ${oneLine(after, 40)}`);
-	return [
-		...(unknown === 0
-			? []
-			: [
-					`${count(unknown)} ${unknown === 1 ? "row is" : "rows are"} left out: this is an export of the directory with columns taken out, and the directory has no such business. Keep source_key in the file; if it is no export of this directory, add --column row_number=ignore.`,
-				]),
-		...(renamed === 0
-			? []
-			: [
-					`${count(renamed)} ${renamed === 1 ? "business is" : "businesses are"} known by the source's id and ${renamed === 1 ? "has" : "have"} another name: ${firstFew(examples, renamed)}.`,
-				]),
-		...(apart === 0
-			? []
-			: [
-					`${count(apart)} ${apart === 1 ? "row has" : "rows have"} an id that is here under another name. Neither phone nor address agrees, so ${apart === 1 ? "it is a new business" : "they are new businesses"}. If the column only counts rows, give it --column HEADER=ignore.`,
-				]),
-		...(unpublishedHere === 0
-			? []
-			: [
-					`${count(unpublishedHere)} of the rows that are left out since they are not published ${unpublishedHere === 1 ? "is" : "are"} in the directory: ${firstFew(unpublishedExamples, unpublishedHere)}. They stay as they are; to remove them: --remove-unpublished`,
-				]),
-		...(sameName === 0
-			? []
-			: [
-					`${count(sameName)} of the new businesses ${sameName === 1 ? "is" : "are"} called as one that is here, in the same city where the row names one, and no id or source_key of the file shows that it is the same.`,
-				]),
-		...(otherTown === 0
-			? []
-			: [
-					`${count(otherTown)} of the new businesses ${otherTown === 1 ? "has" : "have"} the name and the number of one that is here in another town: ${firstFew(towns, otherTown)}. Where the file corrects the town, they come a second time: set the town here first, or merge them afterwards.`,
-				]),
-	];
-}
-
-function firstFew(names: readonly string[], of: number): string {
-	return `${names.map((name) => oneLine(name, 90)).join("; ")}${of > names.length ? " …" : ""}`;
 }
 
 /** Says how a text file was read, when that was guessed. Returns null when there is nothing to say. */

@@ -89,6 +89,24 @@ export function heldNames(db: Database, names: readonly (readonly [nameKey: stri
 	return select(db, AT, `FROM json_each(?1) k WHERE ${held}`, JSON.stringify(names));
 }
 
+const HERE = columnsOf({
+	at: computed<number>("k.key"),
+	address: computed<string | null>("coalesce(b.address, d.street)"),
+	city: computed<string | null>("y.name"),
+	postalCode: d.postalCode,
+	phone: b.phone,
+	website: b.website,
+});
+
+/** Reads of each of these names, by their places in the list, one business that has it: in the named city if there is one, else anywhere. */
+export function namesakesHere(db: Database, names: readonly (readonly [nameKey: string, city: string | null])[]) {
+	const inCity = "SELECT x.id FROM businesses x WHERE x.city_key = k.value->>1 AND x.name_key = k.value->>0 LIMIT 1";
+	const anywhere = "SELECT x.id FROM businesses x WHERE x.name_key = k.value->>0 LIMIT 1";
+	const from = `FROM json_each(?1) k CROSS JOIN businesses b ON b.id = CASE WHEN k.value->>1 IS NULL THEN (${anywhere}) ELSE (${inCity}) END
+		${DETAILS} LEFT JOIN cities y ON y.id = b.city_id`;
+	return select(db, HERE, from, JSON.stringify(names));
+}
+
 /** More businesses share a number only where it is a head office's. */
 const HOLDERS = 20;
 

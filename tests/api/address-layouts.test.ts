@@ -40,6 +40,22 @@ const LAYOUTS: Record<string, Layout> = {
 		headers: "Name;Adresse;Ort;Telefon",
 		row: (one) => [one.name, `${joined(one)}, ${one.postcode} ${one.town}`, one.town, one.phone].join(";"),
 	},
+	"a whole address alone, its town in front": {
+		headers: "Name;Adresse;Telefon",
+		row: (one) => [one.name, `${one.postcode} ${one.town}, ${joined(one)}`, one.phone].join(";"),
+	},
+	"a whole address alone, its postcode last": {
+		headers: "Name;Adresse;Telefon",
+		row: (one) => [one.name, `${joined(one)}, ${one.town} ${one.postcode}`, one.phone].join(";"),
+	},
+	"an address with its town beside postcode and town": {
+		headers: "Name;Adresse;PLZ;Ort;Telefon",
+		row: (one) => [one.name, `${joined(one)}, ${one.town}`, one.postcode, one.town, one.phone].join(";"),
+	},
+	"an address with its town and its country beside postcode and town": {
+		headers: "Name;Adresse;PLZ;Ort;Telefon",
+		row: (one) => [one.name, `${joined(one)}, ${one.town}, Deutschland`, one.postcode, one.town, one.phone].join(";"),
+	},
 	"postcode and town in one cell": {
 		headers: "Name;Straße;PLZ Ort;Telefon",
 		row: (one) => [one.name, joined(one), `${one.postcode} ${one.town}`, one.phone].join(";"),
@@ -91,6 +107,30 @@ const written = async () =>
 	(await env.DB.prepare("SELECT id, name, address, city_key FROM businesses ORDER BY id").all()).results;
 
 beforeEach(emptyDirectory);
+
+describe("a town with its quarter behind a hyphen", () => {
+	const HEAD = "Název;Ulice;PSČ;Obec;Země";
+	const lines = (town: (at: number) => string) => [
+		HEAD,
+		...["Adler", "Birke", "Clover", "Dahlie"].map(
+			(name, at) => `Hotel ${name};Na Sádkách ${at + 1};588 56;${town(at)};Czechia`,
+		),
+	];
+	const plain = lines(() => "Telč");
+	const quartered = lines((at) => (at % 2 === 0 ? "Telč-Vnitřní Město" : "Telč"));
+
+	test.each([
+		["behind", plain, quartered],
+		["before", quartered, plain],
+	])("is the same business in a file %s one without it", async (_, first, second) => {
+		expect(await upload(first)).toMatchObject({ imported: 4 });
+		const before = await written();
+		expect(before.map(({ city_key }) => city_key)).toEqual(Array(4).fill("telc"));
+		expect(await upload(second)).toMatchObject({ imported: 0, updated: 0, unchanged: 4 });
+		expect(await written()).toEqual(before);
+		expect(await upload(first)).toMatchObject({ imported: 0, updated: 0, unchanged: 4 });
+	});
+});
 
 describe("a list whose addresses stand in other columns", () => {
 	test("changes nothing, whatever the columns were and are", { timeout: 300_000 }, async () => {

@@ -18,7 +18,7 @@ import { finishImport } from "#workers/services/imports/finish.ts";
 import { earlierFiles } from "#workers/services/imports/full-list.ts";
 import { listImports } from "#workers/services/imports/list.ts";
 import { openImport } from "#workers/services/imports/open.ts";
-import { importSummary } from "#workers/services/imports/summary.ts";
+import { importSummary, movedPlaces } from "#workers/services/imports/summary.ts";
 import { enqueue } from "#workers/services/jobs/enqueue.ts";
 import { bulk, undone } from "./bulk.ts";
 import { businessOf, digestOf, emptyDirectory, fallSilent } from "./directory.ts";
@@ -220,6 +220,8 @@ describe("what a whole list lacks, beside what is new in it", () => {
 			["Café Rössl", "Bistro Kurweg", ["house"]],
 		]);
 		expect(await importSummary(ctxOn(), id)).toMatchObject({ missing: { moved: { places: 3 } } });
+		expect(await movedPlaces(ctxOn(), id)).toEqual(missing?.moved);
+		expect(await movedPlaces(ctxOn(), (await whole(come)).id)).toBeNull();
 	});
 
 	test("leads to their comparison where they wait among the likely duplicates", async () => {

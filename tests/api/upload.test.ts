@@ -177,9 +177,9 @@ describe("POST /api/upload-excel", () => {
 			"before",
 			async () => lostConnection(),
 		);
-		await expect(importFile(ctxOn({ db, now: Date.now() }), file, {}, { acceptsOlder: true })).rejects.toThrow(
-			"Network connection lost",
-		);
+		await expect(
+			importFile(ctxOn({ db, now: Date.now() }), file, {}, { accepted: { older: true, namesakes: true } }),
+		).rejects.toThrow("Network connection lost");
 		const { items } = await listImports(ctxOn({ now: Date.now() }), {});
 		expect(items[0]).toMatchObject({ fileName: "stalls.xlsx", state: "broken-off", imported: CHUNK_ROWS });
 		expect((await upload(new Blob(["Name;City\nOther Door;Hull\n"]), "other.csv")).status).toBe(200);

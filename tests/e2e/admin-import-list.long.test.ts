@@ -52,7 +52,7 @@ test("a whole list is asked about from its second file on, and leads to what it 
 	await start(page);
 	await page.getByRole("button", { name: "Sıfırla", exact: true }).click();
 
-	await choose(page, "subat.csv", PLACES.slice(0, 2));
+	await choose(page, "subat.csv", [...PLACES.slice(0, 2), "Clover Inn,Pub,3 Mill Lane,Leeds,United Kingdom"]);
 	expect(await question(page).isChecked()).toBe(false);
 	await page.getByText(/Daha önce yüklenenler: ocak\.csv \(/).waitFor();
 	await question(page).check();
@@ -67,6 +67,10 @@ test("a whole list is asked about from its second file on, and leads to what it 
 	await expect.poll(() => rows.allTextContents()).toEqual([expect.stringContaining("Clover")]);
 	await page.reload();
 	await expect.poll(() => rows.count()).toBe(1);
+	const moved = page.getByRole("main").getByText(/Eksiklerin 1 tanesi taşınmış ya da adı değişmiş olabilir/);
+	await moved.waitFor();
+	await page.getByRole("main").getByRole("link", { name: "Clover Inn" }).waitFor();
+	expect(await axeFindings(page)).toEqual([]);
 
 	await open(visit, "/admin/excel");
 	const history = page.getByRole("region", { name: "İçe aktarma geçmişi" });

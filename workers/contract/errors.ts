@@ -69,6 +69,7 @@ export const ERROR_CODES = [
 	"persons-only",
 	"columns-doubtful",
 	"older-file",
+	"namesakes-here",
 	"rate-limited",
 	"internal-error",
 	"unavailable",

@@ -1,7 +1,7 @@
 import type { ChunkCounts, TakenName } from "#workers/domain/import/calls.ts";
 import type { ImportChunk } from "#workers/domain/import/chunk.ts";
 import type { ImportOptions, MappedCity } from "#workers/domain/import/options.ts";
-import type { ChangedBusiness, PlaceNames } from "./change-set.ts";
+import { CHANGE_EXAMPLES, type ChangedBusiness, type PlaceNames } from "./change-set.ts";
 
 /** Holds a chunk to compare with the directory, with the options of its import. */
 export type AskedPreview = {
@@ -28,6 +28,8 @@ export type ImportPreview = ChunkCounts & {
 	 * same city. They may be the same.
 	 */
 	sameName: number;
+	/** Lists the first of them, with what of each is here otherwise. */
+	sameNameExamples: SameName[];
 	/** Counts such new businesses that have the name and the number of an existing one in another city. */
 	otherTown: number;
 	/** Lists the first of them, with the city that it has here and the one of its row. */
@@ -51,6 +53,8 @@ export type ImportPreview = ChunkCounts & {
 	putBackExamples: string[];
 	/** Lists the first ten businesses that would change. */
 	examples: ChangedBusiness[];
+	/** Names the first ten that would be made, with their towns. */
+	made: { name: string; city: string | null }[];
 	names: PlaceNames;
 	/** Lists the categories and cities that would be made, and those that have no business yet. */
 	categories: NewCategory[];
@@ -73,6 +77,16 @@ export type TakenCategory = TakenName & { places: number };
  * a country it is another city. `unlisted`: the world's list of towns has none of this name there.
  */
 export type NewCity = NewTaxonomy & MappedCity & { elsewhere?: string[]; like?: string; unlisted?: true };
+
+/** Is a new business called `name` and one that is here, in what they differ. A fact is null where one of them lacks it. */
+export type SameName = {
+	name: string;
+	city: string | null;
+	differs: { fact: TellingFact; here: string | null; row: string | null }[];
+};
+/** Names the facts that tell two businesses of one name apart, the most telling first. */
+export const TELLING_FACTS = ["address", "city", "postalCode", "phone", "website"] as const;
+export type TellingFact = (typeof TELLING_FACTS)[number];
 
 /** So many businesses are named of each kind. */
 export const NAMED_EXAMPLES = 3;
@@ -99,9 +113,11 @@ export function emptyPreview(): ImportPreview {
 		putBack: 0,
 		putBackExamples: [],
 		sameName: 0,
+		sameNameExamples: [],
 		otherTown: 0,
 		otherTownExamples: [],
 		examples: [],
+		made: [],
 		names: { categories: {}, cities: {} },
 		categories: [],
 		cities: [],
@@ -118,10 +134,12 @@ export function addPreviews(sum: ImportPreview, next: ImportPreview, examples: n
 	return {
 		...(Object.fromEntries(counts) as ImportPreview),
 		renamedExamples: [...sum.renamedExamples, ...next.renamedExamples].slice(0, NAMED_EXAMPLES),
+		sameNameExamples: [...sum.sameNameExamples, ...next.sameNameExamples].slice(0, NAMED_EXAMPLES),
 		otherTownExamples: [...sum.otherTownExamples, ...next.otherTownExamples].slice(0, NAMED_EXAMPLES),
 		putBackExamples: [...sum.putBackExamples, ...next.putBackExamples].slice(0, NAMED_EXAMPLES),
 		unpublishedExamples: [...sum.unpublishedExamples, ...next.unpublishedExamples].slice(0, NAMED_EXAMPLES),
 		examples: [...sum.examples, ...next.examples].slice(0, examples),
+		made: [...sum.made, ...next.made].slice(0, CHANGE_EXAMPLES),
 		names: {
 			categories: { ...sum.names.categories, ...next.names.categories },
 			cities: { ...sum.names.cities, ...next.names.cities },

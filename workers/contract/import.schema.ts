@@ -100,6 +100,7 @@ export const chunkSchema = z
 		repeated: z.array(repeatedRowSchema).max(MAX_CHUNK_PROBLEMS),
 		listings: z.array(listingSchema).max(CHUNK_ROWS),
 		unpublished: z.array(z.string().min(1).max(600)).max(CHUNK_ROWS).optional(),
+		edited: z.literal(true).optional(),
 	})
 	.refine((chunk) => chunk.totalRows === chunk.listings.length + chunk.duplicates + chunk.rejected.length, {
 		path: ["totalRows"],

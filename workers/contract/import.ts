@@ -2,8 +2,8 @@
  * These are the calls of an import. POST /api/imports opens it (or finds the interrupted one of the same file). PUT
  * /api/imports/:id/chunks/:seq writes one chunk with its receipt. POST /api/imports/:id/finish answers the summary. POST /api/imports/preview
  * tells what a chunk would do. POST /api/imports/:id/cancel ends an import early. /api/imports/mappings/:headers keeps the roles of the
- * columns of a header set, and …/country the country of rows that name none. /api/imports/lists/:list names earlier files of a list. While an
- * import runs, another one is refused with `import-running`. The issues of this error give the running import's `fileName` and the `actor` who
+ * columns of a header set, and …/country the country of rows that name none. /api/imports/lists/:list names earlier files of a list. GET
+ * /api/imports/:id/moved pairs what a whole list lacks with new businesses of it. While an import runs, another one is refused with `import-running`. The issues of this error give the running import's `fileName` and the `actor` who
  * began it.
  */
 export type {

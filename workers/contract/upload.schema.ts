@@ -6,14 +6,16 @@ import {
 	type ImportOptions,
 	OVERWRITABLE_FIELDS,
 } from "#workers/domain/import/options.ts";
+import type { Accepted } from "./file-objections.ts";
 import { isEncoding } from "./import-options.schema.ts";
 
 /** Stands for no country where one is remembered. */
 const NO_COUNTRY = "none";
 
-/** Tells whether a file is imported although it may be older than the last one of its list. */
-export function acceptsOlder(accept: unknown): boolean {
-	return accept === "true";
+/** Reads what may speak against the file and does not count. */
+export function acceptedIn(form: Pick<FormData, "get">): Accepted {
+	const says = (field: string) => form.get(field) === "true";
+	return { older: says("acceptOlder"), namesakes: says("acceptNamesakes") };
 }
 
 /** Tells whether anything is said of the country of rows that name none. */

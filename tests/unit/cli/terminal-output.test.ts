@@ -202,6 +202,9 @@ test("the report of a preview has what would come of the rows, and what would be
 	const unpublished = importReport(counted, { dryRun: true, found: { ...found, states } });
 	expect(unpublished).toMatch(/^4 rows are left out.*: pending \(3\), draft \(1\)\..*--column status=businessStatus/);
 	expect(unpublished).toMatch(/not read, and their 2 rows are taken as open: gold \(2\)\./);
+	expect(unpublished).toMatch(
+		/=publication\. What a word means is said with --state gold=closed \(.*closed-temporarily, open, left-out\)\./,
+	);
 	const countryless = importReport(counted, {
 		dryRun: true,
 		found: { ...found, countryless: { nowhere: true, without: 3, places: 3 } },

@@ -63,6 +63,38 @@ describe("rows that name no country", () => {
 		expect(countrylessOf(plan)).toEqual({ nowhere: false, without: 10, places: 10 });
 	});
 
+	test("are in the country that all others name, where they are few and their postcodes are made alike, or their towns are theirs", async () => {
+		const named = times(62, { country: "Czechia", city: "Telč", postcode: "588 56" });
+		const one = await plansOf([...named, { city: "Slavonice", postcode: "37881" }]);
+		expect(one.country).toEqual({ code: "CZ", by: ["others"], shown: 62, judged: 63, sure: true });
+		expect((await codesOf(one)).at(-1)).toBe("CZ");
+		expect((await plansOf([...named, { city: "TELČ" }])).country).toMatchObject({ code: "CZ", sure: true });
+	});
+
+	test.each<[string, Place[]]>([
+		["another postcode", [{ city: "Retz", postcode: "2070" }]],
+		["neither postcode nor a town of theirs", [{ city: "Retz" }]],
+		["a phone of another country", [{ city: "Telč", postcode: "58856", phone: "+43 2942 2223" }]],
+		[
+			"another that names another country",
+			[
+				{ city: "Telč", postcode: "58856" },
+				{ country: "Austria", city: "Retz" },
+			],
+		],
+		[
+			"another whose country cannot be read",
+			[
+				{ city: "Telč", postcode: "58856" },
+				{ country: "Ruritania", city: "Retz" },
+			],
+		],
+		["too many like it", times(20, { city: "Telč", postcode: "58856" })],
+	])("stay without where they have %s", async (_, others) => {
+		const plan = await plansOf([...times(62, { country: "Czechia", city: "Telč", postcode: "588 56" }), ...others]);
+		expect(plan.country?.sure ?? false).toBe(false);
+	});
+
 	test("do not go with the others where they lie elsewhere, and the others keep the country that they name", async () => {
 		const [far, french] = [{ at: [41.01, 28.97] }, { country: "France" }] as const satisfies Place[];
 		const plan = await plansOf([...times(60, { postcode: "LS1 4AP" }), { at: [...far.at] }, french]);

@@ -65,6 +65,16 @@ test("where they are taken as open, they are listed as not read; a column that t
 	expect((await findingsOf("status", states, ["Leeds"], null)).states).toEqual([]);
 });
 
+test("a state may mean that a business is closed for a time", async () => {
+	const rows = ["publish", "Winter", "publish"].map(
+		(state, row) => `Fox ${row},Bakery,${row + 1} Mill Lane,Leeds,${state}`,
+	);
+	const file = new Blob([`Name,Category,Street,City,post_status\n${rows.join("\n")}`]);
+	const plan = await planImport(file, { states: { winter: "closed-temporarily" } });
+	for await (const { chunk } of readChunks(plan))
+		expect(chunk.listings.map(({ businessStatus }) => businessStatus)).toEqual([null, "CLOSED_TEMPORARILY", null]);
+});
+
 test("places without a town are counted", async () => {
 	expect(await findingsOf("Note", ["x"], ["Leeds", "", "York"])).toMatchObject({ townless: 8, places: 24 });
 	expect(await findingsOf("Note", ["x"])).toMatchObject({ townless: 0, places: 24 });

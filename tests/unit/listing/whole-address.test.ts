@@ -38,6 +38,65 @@ describe("a town that only the whole address names", () => {
 		expect(first?.mended.map(({ reason }) => reason)).toEqual(["town-in-address"]);
 	});
 
+	it.each([
+		[
+			"HU",
+			["1051 Budapest, Nádor u. 5", "1061 Budapest, Andrássy út 12", "3300 Eger, Dobó tér 2"],
+			["Budapest", "Budapest", "Eger"],
+		],
+		[
+			"CZ",
+			[
+				"588 56 Telč, Na Sádkách 43",
+				"588 56 Telč, Hradecká 2",
+				"378 81 Slavonice, Horní 9",
+				"378 81 Slavonice, Dolní 3",
+			],
+			["Telč", "Telč", "Slavonice", "Slavonice"],
+		],
+		[
+			"CZ",
+			["Na Sádkách 43, Telč, 588 56", "Hradecká 2, Telč, 588 56", "Horní 9, Slavonice, 378 81"],
+			["Telč", "Telč", "Slavonice"],
+		],
+		[
+			"CZ",
+			[
+				"Na Sádkách 43, 588 56 Telč",
+				"Hradecká 2, 588 56 Telč",
+				"Horní 9, 588 56 Telč",
+				"Dolní 1, 588 56 Telč",
+				"Malá 7, 588 56 Telč",
+				"Nová 8, Telč 588 56",
+				"58856 Telč, Stará 9",
+			],
+			Array(7).fill("Telč"),
+		],
+		["CZ", ["Hlavní 4, Třebíč", "Dolní 9, Třebíč", "Horní 12, Jihlava, Česko"], ["Třebíč", "Třebíč", "Jihlava"]],
+		[
+			"RO",
+			[
+				"Str. Teilor 3, Vatra Dornei, jud. Suceava",
+				"Bd. Unirii 7, bl. A3, Câmpulung Moldovenesc, jud. Suceava",
+				"Str. Gării 9, Vatra Dornei, județul Suceava, România",
+			],
+			["Vatra Dornei", "Câmpulung Moldovenesc", "Vatra Dornei"],
+		],
+		["AT", ["Ring 4, Wien", "Gasse 9, Wien", "Platz 12, Graz"], ["Wien", "Wien", "Graz"]],
+		["GB", ["5 High Street, Leeds", "7 Mill Lane, York", "9 Low Road, Leeds"], ["Leeds", "York", "Leeds"]],
+	])("in %s is taken from %j", (country, addresses, towns) => {
+		expect(read(addresses, country).map(({ city }) => city)).toEqual(towns);
+	});
+
+	it.each([
+		["US", ["12345 Main, Suite 5", "4500 Elm, Apt 2", "1120 Broadway, Floor 3", "7700 Oak, Unit 9"]],
+		["US", ["2010 Elm, Apt 2", "4500 Camino Real, Suite 12", "1120 Vine, Floor 3", "7700 Ash, Unit 9"]],
+		["TR", ["Kule Sk. 4, Merkez", "Gül Sk. 9, Merkez", "Lale Sk. 1, Merkez"]],
+		["GB", ["Flat 2, The Old Mill", "Unit 5, Sherlock House", "Suite 9, Baker Court"]],
+	])("in %s is not made of %j", (country, addresses) => {
+		expect(read(addresses, country).map(({ city }) => city)).toEqual(addresses.map(() => null));
+	});
+
 	it("stays open where the ends of the addresses do not agree, or no postcode shows it", () => {
 		const places = [
 			"Unit 4, 1120 Main Street",

@@ -103,12 +103,12 @@ describe("a file of a list of which others were imported", () => {
 	});
 
 	test("that would put back what they changed begins only once somebody has said so, and is pressed again", async () => {
-		const { hear, startImport, started, acceptOlder } = await chosen();
+		const { hear, startImport, started, acceptObjection } = await chosen();
 		startImport();
 		hear(trial({ updated: 3, putBack: 3 }));
 		startImport();
 		expect(started()).toBe(0);
-		acceptOlder(true);
+		acceptObjection("older", true);
 		expect(started()).toBe(0);
 		startImport();
 		expect(started()).toBe(1);
@@ -137,6 +137,35 @@ describe("a file of a list of which others were imported", () => {
 		changed.hear({ say: "planned", plan: PLAN, options: DEFAULT_IMPORT_OPTIONS });
 		changed.hear(trial({ updated: 1 }));
 		expect(changed.started()).toBe(0);
+	});
+});
+
+describe("a file of a new list", () => {
+	const NEW = { ...PLAN, earlier: [] };
+
+	test("whose businesses are mostly called as ones that are here begins only once somebody has said so", async () => {
+		const { hear, startImport, started, acceptObjection } = await chosen(NEW);
+		startImport();
+		hear(trial({ imported: 12, sameName: 6 }, false));
+		expect(started()).toBe(0);
+		hear(trial({ imported: 20, sameName: 10 }));
+		startImport();
+		expect(started()).toBe(0);
+		acceptObjection("older", true);
+		startImport();
+		expect(started()).toBe(0);
+		acceptObjection("namesakes", true);
+		startImport();
+		expect(started()).toBe(1);
+	});
+
+	test("begins before all of it was compared where its first thousand are others", async () => {
+		const { hear, startImport, started } = await chosen(NEW);
+		startImport();
+		hear(trial({ imported: 900, sameName: 1 }, false));
+		expect(started()).toBe(0);
+		hear(trial({ imported: 1_000, sameName: 1 }, false));
+		expect(started()).toBe(1);
 	});
 });
 

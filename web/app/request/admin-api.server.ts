@@ -97,6 +97,8 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 		/** Reads the problems that an import's receipts name, for the chunks after the chunk `after`. */
 		importProblems: (id: string, after: number) =>
 			answerOf(imports[":id"].problems.$get({ param: { id }, query: { after: String(after) } })),
+		/** Pairs the businesses that an import lacks with new ones of it that they may be; null where there are none. */
+		movedPlaces: (id: string) => answerOf(imports[":id"].moved.$get({ param: { id } })),
 		/** Reads the next part of the preview of a bulk change. */
 		previewBulkChange: (change: BulkChange, after: number) =>
 			answerOf(admin["change-sets"].preview.$post({ json: { change, after } })),

@@ -94,6 +94,7 @@ export const STATUS = {
 	"persons-only": 422,
 	"columns-doubtful": 422,
 	"older-file": 409,
+	"namesakes-here": 409,
 	"rate-limited": 429,
 	"internal-error": 500,
 	unavailable: 503,

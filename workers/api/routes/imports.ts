@@ -29,7 +29,7 @@ import {
 import { openImport } from "#workers/services/imports/open.ts";
 import { previewChunk } from "#workers/services/imports/preview.ts";
 import { importProblems } from "#workers/services/imports/problems.ts";
-import { importSummary } from "#workers/services/imports/summary.ts";
+import { importSummary, movedPlaces } from "#workers/services/imports/summary.ts";
 import { visitorsWait } from "#workers/services/visitors.ts";
 
 const headersParam = z.object({ headers: headerSetSchema });
@@ -69,6 +69,9 @@ export const importRoutes = new Hono<ApiEnv>()
 	)
 	.get("/:id/problems", validate("param", idParam), validate("query", importProblemsQuery), async (c) =>
 		c.json(await importProblems(c.var.ctx, { ...c.req.valid("param"), ...c.req.valid("query") })),
+	)
+	.get("/:id/moved", validate("param", idParam), async (c) =>
+		c.json(await movedPlaces(c.var.ctx, c.req.valid("param").id)),
 	)
 	.get("/:id", validate("param", idParam), async (c) => c.json(await importSummary(c.var.ctx, c.req.valid("param").id)))
 	.put("/:id/chunks/:seq", validate("param", chunkParam), async (c) => {

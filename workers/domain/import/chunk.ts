@@ -98,4 +98,6 @@ export type ImportChunk = {
 	listings: Listing[];
 	/** Lists the source keys of rows that were left out since they are not published; absent where there are none. */
 	unpublished?: string[] | undefined;
+	/** Is there where some of its rows are of an export of the directory, which somebody may have edited letter by letter. */
+	edited?: true | undefined;
 };

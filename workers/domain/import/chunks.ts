@@ -5,7 +5,7 @@ import { lacksCountry, saysCountry } from "../listing/columns/country-evidence.t
 import { normaliseRow } from "../listing/normalise.ts";
 import type { Cell, SheetRow } from "../workbook/sheet-row.ts";
 import { CHUNK_ROWS, type ImportChunk, MAX_CHUNK_BYTES, MAX_CHUNK_PROBLEMS, type RowProblem } from "./chunk.ts";
-import { defaultCountryOf } from "./file-country.ts";
+import { defaultCountryOf, isOwnExport } from "./file-country.ts";
 import { createStateCounts } from "./file-findings.ts";
 import { createGroupFiller } from "./group-columns.ts";
 import { repeatsLine } from "./header-rows.ts";
@@ -154,6 +154,7 @@ function addRow(
 	}
 	if (columns === null) return;
 	observeRow(columns, cells);
+	if (isOwnExport(columns)) draft.chunk.edited = true;
 	const { options } = plan;
 	const state = stateWordOf(cells, columns, options.states);
 	if (state !== null) states.add(columns.columns[columns.states ?? -1]?.header ?? "", state);

@@ -1,5 +1,7 @@
+import { foldText } from "../fold-text.ts";
 import type { ColumnPlan } from "../listing/columns/columns.ts";
 import { COUNTRY_PROOFS, type CountryProof, countryShown, lacksCountry } from "../listing/columns/country-evidence.ts";
+import type { Listing } from "../listing/listing.ts";
 import { normaliseRow } from "../listing/normalise.ts";
 import type { ImportOptions } from "./options.ts";
 import type { SheetSurvey, TableKind } from "./survey.ts";
@@ -27,7 +29,8 @@ export function countryOfFile(surveys: readonly SheetSurvey[], options: ImportOp
 	const proofs = new Map<string, Set<CountryProof>>();
 	let judged = 0;
 	const shown = new Map<string, number>();
-	for (const listing of sampledListings(surveys)) {
+	const listings = [...sampledListings(surveys)];
+	for (const listing of listings) {
 		const found = lacksCountry(listing) ? countryShown(listing) : null;
 		const code = found?.code ?? listing.countryCode ?? null;
 		if (lacksCountry(listing)) judged += 1;
@@ -42,9 +45,41 @@ export function countryOfFile(surveys: readonly SheetSurvey[], options: ImportOp
 	if (most === undefined) return null;
 	const [code, count] = most;
 	const showing = shown.get(code) ?? 0;
-	if (judged === 0 || showing === 0 || count < all * AGREEING) return null;
+	if (judged === 0 || count < all * AGREEING) return null;
+	if (showing < judged * SHOWING && areAllIn(code, listings))
+		return { code, by: ["others"], shown: listings.length - judged, judged: listings.length, sure: true };
+	if (showing === 0) return null;
 	const by = COUNTRY_PROOFS.filter((proof) => proofs.get(code)?.has(proof));
 	return { code, by, shown: showing, judged, sure: showing >= judged * SHOWING };
+}
+
+/** So many rows must name the country, and so many times as many as name none. */
+const NAMING = 10;
+const TIMES_AS_MANY = 5;
+
+/**
+ * Tells whether the few rows that name no country are surely in this one: all others name it, and each of the few has a postcode that is made as
+ * theirs, or where it has none one of their towns.
+ */
+function areAllIn(code: string, listings: readonly Listing[]): boolean {
+	const [lacking, naming] = [listings.filter(lacksCountry), listings.filter((listing) => !lacksCountry(listing))];
+	if (naming.length < NAMING || naming.length < lacking.length * TIMES_AS_MANY) return false;
+	if (naming.some(({ countryCode }) => countryCode !== code)) return false;
+	const shapes = new Set(naming.map(({ postalCode }) => shapeOf(postalCode)));
+	const towns = new Set(naming.map(({ city }) => foldText(city ?? "")));
+	return lacking.every((listing) => {
+		if ((countryShown(listing)?.code ?? code) !== code) return false;
+		const { postalCode, city } = listing;
+		return postalCode === null ? city !== null && towns.has(foldText(city)) : shapes.has(shapeOf(postalCode));
+	});
+}
+
+/** Writes how a postcode is made: "588 56" is "99999", as "58856" is. */
+function shapeOf(postalCode: string | null): string {
+	return foldText(postalCode ?? "")
+		.replaceAll(" ", "")
+		.replace(/\d/g, "9")
+		.replace(/\p{L}/gu, "a");
 }
 
 /** Finds the country that nearly all rows of a file name or show; null where they do not agree. */
@@ -81,7 +116,7 @@ function mayLackCountry({ columns }: TableKind): boolean {
 }
 
 /** A row of our own export says all there is of its business, also that it has no country. */
-function isOwnExport({ source }: ColumnPlan): boolean {
+export function isOwnExport({ source }: ColumnPlan): boolean {
 	return source === "Directory export";
 }
 

@@ -20,7 +20,7 @@ import { readBoolean, readStatus } from "./values.ts";
  */
 export function readBusinessStatus(row: Row): BusinessStatus | null {
 	const told = toldState(row);
-	if (told !== null) return told === "closed" ? "CLOSED_PERMANENTLY" : null;
+	if (told !== null) return STATUS_TOLD[told];
 	const stated =
 		isGuessed(row) || columnsOf(row, "publication").length > 0
 			? readStatusWords(row)
@@ -35,6 +35,13 @@ export function readBusinessStatus(row: Row): BusinessStatus | null {
 	if (inBusiness !== null) return inBusiness ? "OPERATIONAL" : "CLOSED_PERMANENTLY";
 	return permanently === false && temporarily === false ? "OPERATIONAL" : statusInHours(row);
 }
+
+const STATUS_TOLD: Record<StateMeaning, BusinessStatus | null> = {
+	open: null,
+	"left-out": null,
+	closed: "CLOSED_PERMANENTLY",
+	"closed-temporarily": "CLOSED_TEMPORARILY",
+};
 
 /** Returns what an operator has said that the row's state means; null where nobody has. */
 function toldState({ cells, plan, states }: Row): StateMeaning | null {

@@ -9,6 +9,7 @@ import type { ColumnPlan } from "./columns/columns.ts";
 import type { FieldName } from "./columns/field-name.ts";
 import { headerKey } from "./columns/header-key.ts";
 import { ownKey } from "./columns/sources.ts";
+import { splitQuarter } from "./columns/town-quarters.ts";
 import { readEmails, readPhones } from "./contacts.ts";
 import { displayName } from "./display-name.ts";
 import { exportedName, readExportedRow, saysWhich } from "./exported-row.ts";
@@ -84,7 +85,7 @@ export function normaliseRow(
 	if (name.reason !== null) report(row, nameColumn, name.reason);
 	reportFaults(row);
 
-	const { here, country, assumesCountry, position, parts, address } = readPlace(row, context);
+	const { here, country, assumesCountry, position, parts, written, isFurther, address } = readPlace(row, context);
 	const ids = {
 		placeId: pick(row, ["placeId"], (cell) => readId(cell, FIELDS.placeId.max)),
 		googleId: pick(row, ["googleId"], (cell) => readId(cell, FIELDS.googleId.max)),
@@ -117,17 +118,27 @@ export function normaliseRow(
 		...readHours(row),
 		clears: [],
 	};
-	const ownId = readOwnId(row);
-	// An address that was put together from its parts does not belong to the key: the parts do, and without the zeros added to a postcode.
-	const asWritten = parts.address === address.address && parts.postalCode === address.postalCode && ownId === null;
-	const { address: whole, postalCode } = parts;
-	const town = parts.city === null ? { city: null, state: parts.state } : {};
-	listing.sourceKey = sourceKey(asWritten ? listing : { ...listing, address: whole, postalCode, ...town, ownId });
+	listing.sourceKey = sourceKey(keyParts(listing, { parts, written, isFurther, address }, readOwnId(row)));
 	const unpublished = unpublishedColumn(row);
 	if (unpublished !== null)
 		return { rejected: { ...quoteCell(row, unpublished), reason: "not-published" }, key: listing.sourceKey };
 	if (context.clearEmpty) listing.clears = clearedFields(row, listing);
 	return { listing, problems: row.problems, mended: row.mended, assumesCountry };
+}
+
+/**
+ * Returns what belongs to the key of a listing: the parts of an address and not what was put together from them, a postcode without the zeros added
+ * to it, and the town with the quarter that stands behind it.
+ */
+function keyParts(
+	listing: Listing,
+	{ parts, written, isFurther, address }: Pick<RowPlace, "parts" | "written" | "isFurther" | "address">,
+	ownId: string | null,
+): Parameters<typeof sourceKey>[0] {
+	const isWritten = parts.address === address.address && parts.postalCode === address.postalCode;
+	if (isWritten && !isFurther && address.city === written && ownId === null) return listing;
+	const town = parts.city === null ? { city: null, state: parts.state } : { city: written };
+	return { ...listing, address: parts.address, postalCode: parts.postalCode, ...town, ownId };
 }
 
 /** Reports the cells whose content is no value, where their column has a meaning. */
@@ -144,6 +155,10 @@ type RowPlace = {
 	assumesCountry: boolean;
 	position: Pick<Listing, "latitude" | "longitude">;
 	parts: ReturnType<typeof readAddress>;
+	/** Tells whether the town comes out of an address in a way that the keys of businesses know nothing of. */
+	isFurther: boolean;
+	/** Is the town as it is written, with its quarter behind a hyphen. */
+	written: string | null;
 	address: ReturnType<typeof joinStreet>;
 };
 
@@ -155,7 +170,7 @@ function readPlace(row: Row, { country: defaultCode, takesCountryOfAddress = fal
 	const unreadable = row.problems.length > reported || hasFault(row, "country") || hasFault(row, "countryCode");
 	const fallback = unreadable ? null : defaultCode;
 	const parts = readAddress(row);
-	const found = withTownInAddress(row, parts);
+	const { isFurther = false, ...found } = withTownInAddress(row, parts);
 	const unstated = stated.countryCode === null && stated.country === null && !unreadable;
 	const countryCode = unstated ? countryOfAddress(parts.address) : stated.countryCode;
 	const { latitude, longitude } = readPosition(row, countryCode);
@@ -168,20 +183,41 @@ function readPlace(row: Row, { country: defaultCode, takesCountryOfAddress = fal
 	const isAssumed = here !== null && here === fallback;
 	const country = here !== null && (isNamed || isAssumed) ? defaultCountry(stated, here) : stated;
 	const mended = { ...found, postalCode: mendPostcode(row, found.postalCode, here) };
-	const city = shownTown(row, mended.city, here);
-	const address = joinStreet(row, mended, here, city);
+	const written = shownTown(row, mended.city, here);
+	const { city, quarter } = withoutQuarter(row, written, { postalCode: mended.postalCode, countryCode: here });
+	const address = joinStreet(row, quarter === null ? mended : { ...mended, city }, here, { city, quarter });
 	return {
 		here,
 		country,
 		assumesCountry: country !== stated && !isNamed,
 		position,
 		parts,
+		written,
+		isFurther,
 		address: { ...address, city },
 	};
 }
 
+type TownWithQuarter = { city: string | null; quarter: string | null };
+
+/** Takes the quarter behind a town's hyphen apart, where the town is known without it, and says so. */
+function withoutQuarter(
+	row: Row,
+	city: string | null,
+	place: Pick<Listing, "postalCode" | "countryCode">,
+): TownWithQuarter {
+	const { source, townsAlone } = row.plan;
+	const parts = city === null || source !== null || !HYPHEN.test(city) ? null : splitQuarter(city, place, townsAlone);
+	if (parts === null) return { city, quarter: null };
+	const index = TOWN_ROLES.flatMap((role) => cellOf(row, role)?.index ?? [])[0];
+	if (index !== undefined) mend(row, index, "town-split", `${parts.town}, ${parts.quarter}`);
+	return { city: parts.town, quarter: parts.quarter };
+}
+
+const HYPHEN = /[-–]/;
+
 /** Takes the town that no column has out of the whole address, with its state and its postcode, and says so. */
-function withTownInAddress(row: Row, parts: RowPlace["parts"]): RowPlace["parts"] {
+function withTownInAddress(row: Row, parts: RowPlace["parts"]): RowPlace["parts"] & { isFurther?: boolean } {
 	const { city, state, postalCode } = parts;
 	const { wholeAddresses } = row.plan;
 	if (wholeAddresses === null || city !== null) return parts;
@@ -189,7 +225,8 @@ function withTownInAddress(row: Row, parts: RowPlace["parts"]): RowPlace["parts"
 	const end = townInAddress(row.cells[index], wholeAddresses);
 	if (end === null) return parts;
 	mend(row, index, "town-in-address", [end.city, end.state, end.postalCode].filter(Boolean).join(", "));
-	return { ...parts, city: end.city, state: state ?? end.state, postalCode: postalCode ?? end.postalCode };
+	const { isFurther } = end;
+	return { ...parts, city: end.city, state: state ?? end.state, postalCode: postalCode ?? end.postalCode, isFurther };
 }
 
 /** Returns the town as visitors read it, and says what of it was changed. */

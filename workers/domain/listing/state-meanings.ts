@@ -1,10 +1,10 @@
 import { foldText } from "../fold-text.ts";
 
 /**
- * Names what an operator may say that a state means: its entries are open businesses, are left out, or are businesses that are closed for
- * good.
+ * Names what an operator may say that a state means: its entries are open businesses, are left out, or are businesses that are closed, for
+ * good or for a time.
  */
-export const STATE_MEANINGS = ["open", "left-out", "closed"] as const;
+export const STATE_MEANINGS = ["open", "left-out", "closed", "closed-temporarily"] as const;
 export type StateMeaning = (typeof STATE_MEANINGS)[number];
 export type StateMeanings = Readonly<Record<string, StateMeaning>>;
 

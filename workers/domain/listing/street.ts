@@ -20,16 +20,22 @@ const NUMBER_FIRST = new Set(
 
 /**
  * Makes the address of its parts, for files that keep them in columns of their own: house number and street in the country's order,
- * further lines behind it, then town and postcode. An address that the file has whole stays as it is. `shownCity`: the town as visitors read it.
+ * further lines behind it, then town and postcode. An address that the file has whole stays as it is. `town`: the town as visitors read it, and its quarter
+ * where that stands behind it.
  */
-export function joinStreet(row: Row, address: Address, countryCode: string | null, shownCity: string | null): Address {
+export function joinStreet(
+	row: Row,
+	address: Address,
+	countryCode: string | null,
+	town: { city: string | null; quarter: string | null },
+): Address {
 	const dated = countryCode === "US" || countryCode === "CA" ? isDate : isDateOrSerial;
 	const number = withSuffix(row, pickLine(row, ["houseNumber"], 40, dated));
 	const lines = columnsOf(row, "addressLine").length === 0 ? [] : addressLines(row);
-	const quarter = pickLine(row, ["quarter"], 120, isNoLabel);
+	const quarter = quarterOf(row, town);
 	const numberFirst = countryCode === null ? standsFirst(row) : NUMBER_FIRST.has(countryCode);
 	const { postalCode } = address;
-	const city = shownCity;
+	const { city } = town;
 	const district = districtOfParts(row, address);
 	const isWhole = address.address !== null && district === null;
 	// An empty first line: the next one is the street.
@@ -39,12 +45,17 @@ export function joinStreet(row: Row, address: Address, countryCode: string | nul
 	if (street === null || isWhole || row.plan.byRole.has("address"))
 		return { ...address, street, address: withQuarter(address, quarter) };
 	const ofTown = townLine(city, postalCode, numberFirst || countryCode === null);
-	const town = district === null ? ofTown : [displayTown(district, countryCode ?? row.plan.capitals), city];
+	const ending = district === null ? ofTown : [displayTown(district, countryCode ?? row.plan.capitals), city];
 	const isNamed = quarter === null || namesPart([street, ...lines, city].join(" "), quarter);
-	const whole = [street, ...lines, ...(isNamed ? [] : [quarter]), ...town]
+	const whole = [street, ...lines, ...(isNamed ? [] : [quarter]), ...ending]
 		.filter((part) => part !== null && part !== "")
 		.join(", ");
 	return { ...address, street, address: cutText(whole, 500) };
+}
+
+/** Returns the quarter that a column of its own has, else the one that stands behind the town. */
+function quarterOf(row: Row, town: { quarter: string | null }): string | null {
+	return pickLine(row, ["quarter"], 120, isNoLabel) ?? town.quarter;
 }
 
 /** Tells whether the column of house numbers stands before that of the streets: whoever has put them so reads them so. */

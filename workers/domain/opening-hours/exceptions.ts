@@ -7,7 +7,7 @@ import { ALL_DAYS } from "./week.ts";
  * 10-4". An exception of holidays alone says nothing of an ordinary week, so "9-5 except bank holidays" is "9-5".
  */
 export function withExceptionsApart(text: readonly Token[]): Token[] {
-	const tokens = withWholeWeek(withExceptionsBehind(text));
+	const tokens = withWholeWeek(withoutCommas(withExceptionsBehind(text)));
 	const apart: Token[] = [];
 	for (let at = 0; at < tokens.length; at += 1) {
 		const token = tokens[at] as Token;
@@ -47,13 +47,35 @@ function withExceptionsBehind(tokens: readonly Token[]): Token[] {
 		while (put[from - 1] && IN_LIST.has((put[from - 1] as Token).kind)) from -= 1;
 		while (put[from] && put[from]?.kind !== "days") from += 1;
 		if (from >= at || takeDays(put, from).next !== at) continue;
+		from = behindWholeWeek(put, from, at);
 		// "Mon-Fri except" breaks off, while hours before the days, or nothing, say what the days are excepted from.
 		const before = put.slice(0, from).findLast(({ kind }) => kind !== "noise");
-		if (before && !isHours(before) && before.kind !== "break") continue;
+		if (before && !isHours(before) && before.kind !== "break" && !isWholeWeek(before)) continue;
 		put.splice(at, 1);
 		put.splice(from, 0, token);
 	}
 	return put;
+}
+
+/** Passes over the word for all days before the excepted ones: "minden nap hétfő kivételével". */
+function behindWholeWeek(tokens: readonly Token[], from: number, end: number): number {
+	if (!isWholeWeek(tokens[from])) return from;
+	const next = tokens.findIndex(({ kind }, index) => index > from && index < end && kind !== "noise");
+	return tokens[next]?.kind === "days" ? next : from;
+}
+
+function isWholeWeek(token: Token | undefined): boolean {
+	return token?.kind === "days" && token.days.length === ALL_DAYS.length;
+}
+
+/** Leaves out a comma before an exception that ends its piece: "daily 9-5, except Mondays". */
+function withoutCommas(tokens: readonly Token[]): Token[] {
+	return tokens.filter((token, at) => {
+		if (token.kind !== "break" || token.by !== "comma" || tokens[at + 1]?.kind !== "except") return true;
+		const { days, next } = takeList(tokens, at + 2);
+		const behind = tokens[next];
+		return !isHours(tokens[at - 1]) || days === null || (behind !== undefined && behind.kind !== "break");
+	});
 }
 
 const IN_LIST: ReadonlySet<Token["kind"]> = new Set(["days", "and", "dash", "noise"]);

@@ -16,6 +16,9 @@ const GERMAN_HALVES =
 // Matches Dutch "t/m", Indonesian "s/d" and Swedish "t.o.m."
 const SHORT_TO = /(?<![\p{L}\d])(?:t\/m|s\/d|t\.o\.m)(?:\.|(?!\p{L}))/giu;
 
+// Matches the Dutch article before a day or a part of one: "'s maandags", "'s avonds".
+const DUTCH_ARTICLE = /(?<![\p{L}\d])['’]s (?=\p{L}{5})/giu;
+
 // Matches Vietnamese "từ" before folding, which would turn it into Tuesday.
 const VIETNAMESE_FROM = /(?<!\p{L})từ (?=\d)/giu;
 
@@ -40,7 +43,7 @@ export function normalizeHoursText(text: string): string {
 		.replace(/[^\S\n]+/g, " ")
 		.trim();
 	return /["'’/]|t[óőo.]|từ/i.test(plain)
-		? withoutCases(plain.replace(SHORT_TO, "-").replace(VIETNAMESE_FROM, ""))
+		? withoutCases(plain.replace(SHORT_TO, "-").replace(VIETNAMESE_FROM, "").replace(DUTCH_ARTICLE, ""))
 		: plain;
 }
 

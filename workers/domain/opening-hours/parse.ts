@@ -191,8 +191,9 @@ function readText(draft: Draft, text: string, unnamed: UnnamedDays, isOf24: bool
 		return;
 	}
 	const statements = readStatements(text, isOf24);
-	for (const { days, hours, text: part, cut } of statements)
-		if (cut) cutDays(draft, days, cut, part);
+	for (const { days, hours, text: part, cut, note } of statements)
+		if (note) report(draft, "unreadable", [], part);
+		else if (cut) cutDays(draft, days, cut, part);
 		else putInText(draft, days, hours, part);
 	for (const { days, unread } of statements) if (unread) for (const day of days) draft.week[day] = "unknown";
 	if (statements.length === 0 && saysSomething(text)) report(draft, "unreadable", [], text);

@@ -1,3 +1,4 @@
+import { notesIn } from "./appointments.ts";
 import { type Cut, closedRangeAt, takeCuts } from "./cuts.ts";
 import { apartRanges, type Notation, notationOf, readDay } from "./day.ts";
 import { withExceptionsApart } from "./exceptions.ts";
@@ -25,9 +26,16 @@ type Group = {
 /**
  * Holds one statement of a running text: these days have these hours (null = not understood).
  * `text` is the part that says so. `unread`: words that nobody knows may say anything of the days. `cut`: the statement takes something out of
- * the hours that the others give.
+ * the hours that the others give. `note`: the text says something of the hours, which stand.
  */
-type Statement = { days: readonly number[]; hours: OpeningDay | null; text: string; unread?: true; cut?: Cut };
+type Statement = {
+	days: readonly number[];
+	hours: OpeningDay | null;
+	text: string;
+	unread?: true;
+	cut?: Cut;
+	note?: true;
+};
 
 /**
  * Reads the statements of a text without structure, in order: `Monday:9AM-5PM|Tuesday:Closed`, `Mo-Fr
@@ -60,6 +68,7 @@ export function readStatements(text: string, isOf24 = false): Statement[] {
 	}
 	for (const { text: part, ...cut } of cuts)
 		statements.push({ days: cut.days ?? ALL_DAYS, hours: null, text: part, cut });
+	for (const part of notesIn(tokens, text)) statements.push({ days: [], hours: null, text: part, note: true });
 	return statements;
 }
 

@@ -1,3 +1,4 @@
+import { withAnds } from "./ands.ts";
 import { withoutAppointments } from "./appointments.ts";
 import { withAsides } from "./asides.ts";
 import { withHalves, withNextDays } from "./joined-times.ts";
@@ -46,6 +47,11 @@ const LETTERS: Readonly<Record<string, readonly number[]>> = {
 	"l-d": [0, 1, 2, 3, 4, 5, 6],
 	"e-r": [0, 1, 2, 3, 4],
 	"h-p": [0, 1, 2, 3, 4],
+	"h-szo": [0, 1, 2, 3, 4, 5],
+	"h-v": [0, 1, 2, 3, 4, 5, 6],
+	"k-p": [1, 2, 3, 4],
+	"k-szo": [1, 2, 3, 4, 5],
+	"k-v": [1, 2, 3, 4, 5, 6],
 	"m-w": [0, 1, 2],
 	"m-su": [0, 1, 2, 3, 4, 5, 6],
 	"tu-f": [1, 2, 3, 4],
@@ -55,7 +61,7 @@ const LETTERS: Readonly<Record<string, readonly number[]>> = {
 	"f-su": [4, 5, 6],
 };
 const LETTER_RANGE =
-	/(?:m ?- ?(?:f|th|sa|su|w)|(?:tu|w|th) ?- ?f|f ?- ?(?:sa|su)|l(?: ?- ?| a )[vjsd]|e ?- ?r|h ?- ?p)(?!\p{L})/iuy;
+	/(?:m ?- ?(?:f|th|sa|su|w)|(?:tu|w|th) ?- ?f|f ?- ?(?:sa|su)|l(?: ?- ?| a )[vjsd]|e ?- ?r|[hk] ?- ?(?:p|szo|v))(?!\p{L})/iuy;
 /** Match what stands between words and signs: "L.O.21:30", "ラストオーダー", "다음 날", "(+1)". */
 const LAST_ORDER = /(?<![A-Za-z])(?:L\. ?O\.?|LO)(?!\p{L})|ラスト ?オーダー?|オーダー ?ストップ|라스트 ?오더/uy;
 const NEXT_DAY = /다음 ?날|\(\+1(?: ?days?)?\)/uy;
@@ -98,10 +104,25 @@ function settleDays(tokens: Token[]): void {
 		const best = token.readings.filter(({ language }) => known.get(language) === most);
 		const fixed = best.find(({ language }) => language === "en" || language === "de");
 		const chosen = isAmbiguous(best) ? fixed : best[0];
-		if (chosen && !(token.weak && most < 2))
+		if (chosen && !(token.weak && most < 2 && !isToldByNeighbours(tokens, at)))
 			Object.assign(token, { days: [chosen.day], english: chosen.language === "en" });
 		else Object.assign(tokens[at] ?? {}, { kind: "unknown" });
 	}
+}
+
+/** Tells whether a short name is told to be a day by the words beside it: "kromě Po", "Po zavřeno". */
+function isToldByNeighbours(tokens: readonly Token[], at: number): boolean {
+	const [before, behind] = [neighbourOf(tokens, at, -1), neighbourOf(tokens, at, 1)];
+	if (before === "except") return behind === undefined || BESIDE_DAY.has(behind);
+	return behind === "closed" && (before === undefined || BESIDE_DAY.has(before));
+}
+
+const BESIDE_DAY: ReadonlySet<Token["kind"]> = new Set(["time", "break", "unknown"]);
+
+function neighbourOf(tokens: readonly Token[], at: number, step: 1 | -1): Token["kind"] | undefined {
+	let next = at + step;
+	while (tokens[next]?.kind === "noise") next += step;
+	return tokens[next]?.kind;
 }
 
 function isDoubtful(token: Token): boolean {
@@ -139,7 +160,7 @@ function tokenize(text: string): Token[] {
 	if (shortened.length > 0 && !tokens.some((token) => token.kind === "time" && token.meridiem === "pm"))
 		for (const token of shortened) Object.assign(token, UNKNOWN);
 	const read = withoutLastOrders(withNextDays(withHalves(withoutOrdinals(tokens)), text), text);
-	return withAsides(withWrittenRanges(withoutAppointments(read), text), text);
+	return withAsides(withWrittenRanges(withoutAppointments(withAnds(read, text), text), text), text);
 }
 
 /**
@@ -169,7 +190,7 @@ type Reading = [meaning: Meaning, end: number];
 function readShort(text: string, at: number): Reading | null {
 	const seven = text[at] === "7" ? matchAt(SEVEN_OF_SEVEN, text, at) : null;
 	if (seven !== null) return [{ kind: "days", days: EVERY_DAY, english: false, readings: [] }, at + seven[0].length];
-	if (!"mtlehvsdwfxjgMTLEHVSDWFXJG".includes(text[at] ?? "") || (at > 0 && /[\p{L}\d]/u.test(text[at - 1] ?? "")))
+	if (!"mtlehkvsdwfxjgMTLEHKVSDWFXJG".includes(text[at] ?? "") || (at > 0 && /[\p{L}\d]/u.test(text[at - 1] ?? "")))
 		return null;
 	const number = matchAt(THU_NUMBER, text, at);
 	if (number) {
@@ -255,12 +276,19 @@ function inContext(phrase: string, meaning: WordMeaning, before: readonly Token[
 		return { kind: "days", days: [3], english: false, readings: NORDIC_THURSDAY };
 	const french = frenchDay(phrase, before);
 	if (french) return french;
+	// "Du" is Sunday in Romanian, where a span ends with it: "Lu-Du".
+	if (phrase === "du" && previous === "dash" && isOfLanguage(before.at(-2), "ro"))
+		return { kind: "days", days: [6], english: false, readings: [{ day: 6, language: "ro" }] };
 	// "do" is Thursday in German and Dutch, but "to" in Polish: "od 9 do 17", "pon do pt", not "Mo 9-12 Do 9-12". "la" is Saturday in Finnish, but "to" in Romanian.
 	const endsRange = previous === "time" && before.at(-2)?.kind === "dash";
 	if (phrase === "la" && previous === "noise") return { kind: "noise" };
 	if ((phrase === "do" || phrase === "la") && (previous === "days" || (previous === "time" && !endsRange)))
 		return { kind: "dash" };
 	return meaning;
+}
+
+function isOfLanguage(token: Token | undefined, language: string): boolean {
+	return token?.kind === "days" && token.readings.some((reading) => reading.language === language);
 }
 
 /**

@@ -9,7 +9,7 @@ export type PartOfDay = "morning" | "afternoon" | "evening";
  * Holds the meaning of one word or phrase of an hours text. `days` count from Monday = 0; an empty list is a holiday rule, which a week
  * cannot hold. `open`: a word for open, which says nothing of the hours. `clock24`: a word that stands with the hours of a clock of 24. `readings` are the languages of a weekday's name; when they
  * give more than one day, the other names of the cell decide (`settleDays`). `rest`: the days that the text does not name.
- * `pause`: a midday break. `appointment`: only who has made one is let in; `added`: they are let in as well.
+ * `note`: it is a part of a note on the hours, which stand. `pause`: a midday break. `appointment`: only who has made one is let in; `added`: they are let in as well.
  */
 export type WordMeaning =
 	| { kind: "days"; days: readonly number[]; english: boolean; readings: readonly WeekdayReading[]; weak?: true }
@@ -17,7 +17,7 @@ export type WordMeaning =
 	| { kind: "allDay" }
 	| { kind: "dash" }
 	| { kind: "and" }
-	| { kind: "noise"; open?: true; clock24?: true }
+	| { kind: "noise"; open?: true; clock24?: true; note?: true }
 	| { kind: "noon" }
 	| { kind: "midnight" }
 	/** `evening`: the word is that of the evening, in which twelve o'clock is midnight. */
@@ -57,6 +57,8 @@ export function foldWord(word: string): string {
 	// Slovak "Št" is Thursday, "St" is Wednesday; Czech "Čt" is Thursday, Turkish "Ct" is Saturday.
 	if (lower.startsWith("št") && lower.length <= 3) return "stvrtok";
 	if (lower.startsWith("čt") && lower.length <= 3) return "ctvrtek";
+	// Nordic "på" is "on", Czech "pá" is Friday.
+	if (lower === "på") return "paa";
 	return lower
 		.normalize("NFD")
 		.replace(/[\p{M}.'ʼ’`׳״\u200c]/gu, "")
@@ -67,12 +69,12 @@ const GROUPS: [days: readonly number[], english: string, others: string][] = [
 	[
 		[0, 1, 2, 3, 4, 5, 6],
 		"every day|everyday|daily|all week|seven days|7 days|7 days a week|7 days per week|seven days a week|all days|each day|every single day",
-		"her gün|hergün|alla daga|daglega|haftanın her günü|haftanın 7 günü|hafta içi ve hafta sonu|7 gün|haftada 7 gün|7 tage|7 tage die woche|7 jours sur 7|7 jours|7 días|7 días a la semana|7 giorni su 7|sette giorni su sette|täglich|tägl|tgl|jeden tag|tous les jours|tlj|todos los días|cada día|tutti i giorni|ogni giorno|todos os dias|diariamente|diario|dagelijks|elke dag|alle dagen|codziennie|щодня|кожен день|ежедневно|каждый день|κάθε μέρα|καθημερινά|varje dag|alla dagar|hver dag|alle dager|alle dage|dagligen|daglig|dagligt|denně|každý den|každý deň|denne|minden nap|naponta|zilnic|în fiecare zi|свaki dan|svaki dan|svakodnevno|сваки дан|vsak dan|всеки ден|päivittäin|joka päivä|iga päev|katru dienu|kasdien|tots els dies|cada dia|setiap hari|hàng ngày|mỗi ngày|tất cả các ngày|ทุกวัน|يوميا|كل يوم|طوال أيام الأسبوع|כל יום|כל השבוע|هر روز|همه روزه|毎日|每天|每日|매일|連日|年中無休|ყოველდღე|ամեն օր|hər gün|күн сайын|रोज़|प्रतिदिन|каждый день без выходных|без выходных",
+		"her gün|hergün|alla daga|daglega|haftanın her günü|haftanın 7 günü|hafta içi ve hafta sonu|7 gün|haftada 7 gün|7 tage|7 tage die woche|7 jours sur 7|7 jours|7 días|7 días a la semana|7 giorni su 7|sette giorni su sette|täglich|tägl|tgl|jeden tag|tous les jours|tlj|todos los días|cada día|tutti i giorni|ogni giorno|todos os dias|diariamente|diario|dagelijks|elke dag|alle dagen|codziennie|щодня|кожен день|ежедневно|каждый день|κάθε μέρα|καθημερινά|varje dag|alla dagar|hver dag|alle dager|alle dage|dagligen|daglig|dagligt|denně|každý den|každý deň|denne|minden nap|naponta|zilnic|în fiecare zi|свaki dan|svaki dan|svakodnevno|сваки дан|vsak dan|всеки ден|päivittäin|joka päivä|iga päev|katru dienu|kasdien|tots els dies|cada dia|setiap hari|hàng ngày|mỗi ngày|tất cả các ngày|ทุกวัน|يوميا|كل يوم|طوال أيام الأسبوع|כל יום|כל השבוע|هر روز|همه روزه|毎日|每天|每日|매일|連日|年中無休|ყოველდღე|ամեն օր|hər gün|күн сайын|रोज़|प्रतिदिन|каждый день без выходных|без выходных|každodenně|každodenne|mindennap|svakog dana|сваког дана|свакодневно|a diario|7 dni w tygodniu|siedem dni w tygodniu",
 	],
 	[
 		[0, 1, 2, 3, 4],
 		"weekdays|weekday|week days|on weekdays|working days",
-		"hafta içi|haftaiçi|hiçi|h içi|hafta içi her gün|hafta içi günleri|werktags|wochentags|en semaine|días laborables|entre semana|giorni feriali|dias úteis|doordeweeks|dni robocze|w dni robocze|od poniedziałku do piątku|будні|по будням|будни|у будні|vardagar|hverdager|hverdage|hverdagar|arkisin|pracovní dny|v pracovní dny|pracovné dni|munkanapokon|hétköznap|hétköznapokon|radnim danom|radnim danima|радним данима|делнични дни|делници|καθημερινές|dies feiners|平日|工作日|평일|주중|hari kerja|tööpäevadel|darba dienās|darbo dienomis",
+		"hafta içi|haftaiçi|hiçi|h içi|hafta içi her gün|hafta içi günleri|werktags|wochentags|en semaine|días laborables|entre semana|giorni feriali|dias úteis|doordeweeks|dni robocze|w dni robocze|od poniedziałku do piątku|будні|по будням|будни|у будні|vardagar|hverdager|hverdage|hverdagar|arkisin|pracovní dny|v pracovní dny|pracovné dni|munkanapokon|hétköznap|hétköznapokon|radnim danom|radnim danima|радним данима|делнични дни|делници|καθημερινές|dies feiners|平日|工作日|평일|주중|hari kerja|tööpäevadel|darba dienās|darbo dienomis|všední dny|ve všední dny|všední den|všedních dnech|ve všedních dnech|pracovních dnech|v pracovních dnech|cez pracovné dni|v pracovné dni|počas pracovných dní|cez týždeň|dni powszednie|w dni powszednie|w tygodniu|zile lucrătoare|zilele lucrătoare|în zilele lucrătoare|în timpul săptămânii|în cursul săptămânii|radni dan|radni dani|радни дани|радним даном|ob delavnikih|delavniki|delavnik|med tednom|в делнични дни|делнични дни|работни дни|в работни дни|през седмицата|εργάσιμες|εργάσιμες ημέρες|εργάσιμες μέρες|τις εργάσιμες|τις εργάσιμες ημέρες|τις καθημερινές|på hverdage|alle hverdage|på vardagar|alla vardagar|på hverdager|alle hverdager|ukedager|på ukedager|arkipäivisin|arkipäivät|arkipäivinä|werkdagen|op werkdagen|weekdagen|op weekdagen|door de week|unter der woche|an wochentagen|an werktagen|jours de semaine|les jours de semaine|feriali|nei giorni feriali|nos dias úteis|dias de semana|nos dias de semana|durante a semana|laborables",
 	],
 	[
 		[5, 6],
@@ -89,7 +91,7 @@ const GROUPS: [days: readonly number[], english: string, others: string][] = [
 const PLAIN: [meaning: WordMeaning, phrases: string][] = [
 	[
 		{ kind: "closed" },
-		"closed|close|off|x|closed all day|not open|we are closed|зачинено|закрито|вихідний|вихідні дні|закрыто|закрыт|выходной|kapalı|kapalıdır|kapalıyız|kapalıyızdır|kapali|tatil|tatildir|tatilimiz|açık değil|açık değildir|açık değiliz|hizmet verilmemektedir|geschlossen|geschl|zu|ruhetag|nicht geöffnet|bleibt geschlossen|haben wir geschlossen|fermé|fermée|fermés|fermées|cerrado|cerrada|descanso|chiuso|chiusa|riposo|κλειστά|κλειστό|κλειστός|fechado|fechada|fechado ao|fechado aos|fechado às|fechados|cerrados|chiusi|encerrado|gesloten|dicht|nieczynne|zamknięte|stängt|stängd|lukket|stengt|suljettu|kiinni|zavřeno|zavreto|zatvorené|zárva|închis|затворено|zatvoreno|zaprto|suletud|slēgts|nedirba|nedirbame|uždaryta|lokað|tancat|tancada|pechado|itxita|dúnta|ar gau|затворен|mbyllur|დაკეტილია|დახურულია|փակ է|փակ|bağlıdır|bağlı|жабық|tutup|đóng cửa|nghỉ|ปิด|ปิดทำการ|หยุด|مغلق|عطلة|סגור|تعطیل|بسته|बंद|定休日|定休|休業日|休業|休み|お休み|休館日|休診|休診日|休息|关闭|關閉|休业|公休|不营业|店休|휴무|휴무일|휴업|정기휴무|정기휴일|닫음|영업하지 않음|휴일|geschloss|cerramos|fermeture|fermeture hebdomadaire|nous sommes fermés|jour de fermeture|por descanso|descanso semanal|por descanso semanal|cerrado por descanso|giorno di chiusura|chiusura|chiusura settimanale|riposo settimanale|siamo chiusi|sarado|imefungwa",
+		"closed|close|off|x|closed all day|not open|we are closed|зачинено|закрито|вихідний|вихідні дні|закрыто|закрыт|выходной|kapalı|kapalıdır|kapalıyız|kapalıyızdır|kapali|tatil|tatildir|tatilimiz|açık değil|açık değildir|açık değiliz|hizmet verilmemektedir|geschlossen|geschl|zu|ruhetag|nicht geöffnet|bleibt geschlossen|haben wir geschlossen|fermé|fermée|fermés|fermées|cerrado|cerrada|descanso|chiuso|chiusa|riposo|κλειστά|κλειστό|κλειστός|fechado|fechada|fechado ao|fechado aos|fechado às|fechados|cerrados|chiusi|encerrado|gesloten|dicht|nieczynne|zamknięte|stängt|stängd|lukket|stengt|suljettu|kiinni|zavřeno|zavreto|zatvorené|zárva|închis|затворено|zatvoreno|zaprto|suletud|slēgts|nedirba|nedirbame|uždaryta|lokað|tancat|tancada|pechado|itxita|dúnta|ar gau|затворен|mbyllur|დაკეტილია|დახურულია|փակ է|փակ|bağlıdır|bağlı|жабық|tutup|đóng cửa|nghỉ|ปิด|ปิดทำการ|หยุด|مغلق|عطلة|סגור|تعطیل|بسته|बंद|定休日|定休|休業日|休業|休み|お休み|休館日|休診|休診日|休息|关闭|關閉|休业|公休|不营业|店休|휴무|휴무일|휴업|정기휴무|정기휴일|닫음|영업하지 않음|휴일|geschloss|cerramos|fermeture|fermeture hebdomadaire|nous sommes fermés|jour de fermeture|por descanso|descanso semanal|por descanso semanal|cerrado por descanso|giorno di chiusura|chiusura|chiusura settimanale|riposo settimanale|siamo chiusi|sarado|imefungwa|uzavřeno|zavírací den|zavíráme|zatvárame|nieczynny|szünnap|zárva tart|zárva vagyunk|ne radimo|ne radi|neradni dan|neradno|не радимо|не ради|нерадни дан|почивен ден|не работи|lukkedag|rustdag|sluitingsdag|ρεπό|encerra|encerrados|fechado à|fecha à|fecha às|fecha ao|fecha aos|encerra à|encerra às|encerra ao|encerra aos|encerrado à|encerrado às|encerrado ao|encerrado aos|folga",
 	],
 	[
 		{ kind: "allDay" },
@@ -101,7 +103,7 @@ const PLAIN: [meaning: WordMeaning, phrases: string][] = [
 	],
 	[
 		{ kind: "and" },
-		"and|und|ve|ile|et|y|e|ed|en|i|та|й|і|и|και|och|og|ja|a také|és|și|si|sowie|plus|jeweils|e también|&|और|dan|và|และ|و|と|和|及|및|ir|un|da",
+		"and|und|ve|ile|et|y|e|ed|en|i|та|й|і|и|και|och|og|ja|a také|és|și|si|sowie|plus|jeweils|e también|&|और|dan|và|และ|و|と|和|及|및|ir|un|da|in",
 	],
 	[
 		{ kind: "noise", open: true },
@@ -118,7 +120,7 @@ const PLAIN: [meaning: WordMeaning, phrases: string][] = [
 			"öffnungszeiten|öffnungszeit|geschäftszeiten|sprechzeiten|von|vom|ab|um|am|an|jeden|jeweils|de|del|de las|las|los|el|la de|des|dès|du|le|les|horaires|horaire|horaires d ouverture|heures d ouverture|ore|dalle|dalle ore|dal|il|orario|orari|orario di apertura|das|da|dos|horario|horarios|horario de atención|horario de apertura|horário|horário de funcionamento|horas|" +
 			"arası|arasında|arasi|çalışma saatleri|günü|günleri|günler|kadar|van|op|open van|openingstijden|openingsuren|u|od|w|godziny otwarcia|часи роботи|години роботи|графік роботи|з|із|с|со|время работы|часы работы|режим работы|график работы|ωράριο|από|" +
 			"öppettider|öppetider|åbningstider|åpningstider|fra|från|aukioloajat|aukiolo|otevírací doba|otváracie hodiny|nyitvatartás|nyitvatartási idő|között|program|orar|între|orele|ora|ore de funcționare|radno vrijeme|radno vreme|радно време|работно време|odpiralni čas|delovni čas|" +
-			"lahtiolekuajad|darba laiks|darbo laikas|horari|aberto de|jam buka|jam|jam operasional|giờ mở cửa|เวลา|เวลาทำการ|น|من|ساعات العمل|الساعة|يوم|ايام|أيام|שעות פתיחה|ימי|יום|ימים|בין|از|ساعت|ساعات|बजे|तक|営業時間|時間|時|まで|营业时间|營業時間|开放时间|時間帯|每周|每週|毎週|毎|点|點|영업시간|까지|매주|운영시간|운영|시간",
+			"lahtiolekuajad|darba laiks|darbo laikas|horari|aberto de|jam buka|jam|jam operasional|giờ mở cửa|เวลา|เวลาทำการ|น|من|ساعات العمل|الساعة|يوم|ايام|أيام|שעות פתיחה|ימי|יום|ימים|בין|از|ساعت|ساعات|बजे|तक|営業時間|時間|時|まで|营业时间|營業時間|开放时间|時間帯|每周|每週|毎週|毎|点|點|영업시간|까지|매주|운영시간|운영|시간|jen|pouze|len|tylko|csak|doar|samo|само|само по|μόνο|kun|endast|bare|vain|alleen|só|apenas|om|på|τη|την|το|τις|τα|κάθε|zwischen|tussen|mellan|mellem|mellom",
 	],
 	[{ kind: "noon" }, "noon|midday|mittag|mittags|midi|mediodía|mezzogiorno|meio dia|południe|正午|정오"],
 	[
@@ -132,7 +134,7 @@ const PLAIN: [meaning: WordMeaning, phrases: string][] = [
 	[{ kind: "meridiem", half: "pm", before: false }, "ب ظ|chiều|de la tarde|da tarde|अपराह्न"],
 	[
 		{ kind: "except" },
-		"except|nema|except on|except for|excluding|excl|but not|but|not|bar|apart from|other than|not on|außer|ausser|ausgenommen|sauf|sauf le|sauf les|hors|excepté|à l exception du|à l exception de|mit ausnahme von|bis auf|a excepción de|a excepción del|excepto|excepto los|excepto el|salvo|menos|tranne|tranne il|eccetto|eccetto il|escluso|escluso il|esclusi|esclusa|ad eccezione di|ad eccezione del|hariç|hariçtir|haricinde|dışında|behalve|uitgezonderd|oprócz|z wyjątkiem|кроме|крім|за винятком|utom|förutom|unntatt|undtagen|paitsi|kromě|mimo|okrem|kivéve|cu excepția|osim|razen|освен|εκτός|除く|を除く|除了",
+		"except|nema|except on|except for|excluding|excl|but not|but|not|bar|apart from|other than|not on|außer|ausser|ausgenommen|sauf|sauf le|sauf les|hors|excepté|à l exception du|à l exception de|mit ausnahme von|bis auf|a excepción de|a excepción del|excepto|excepto los|excepto el|salvo|menos|tranne|tranne il|eccetto|eccetto il|escluso|escluso il|esclusi|esclusa|ad eccezione di|ad eccezione del|hariç|hariçtir|haricinde|dışında|behalve|uitgezonderd|oprócz|z wyjątkiem|кроме|крім|за винятком|utom|förutom|unntatt|undtagen|paitsi|kromě|mimo|okrem|kivéve|cu excepția|osim|razen|освен|εκτός|除く|を除く|除了|vyjma|s výjimkou|s výnimkou|poza|za wyjątkiem|kivételével|cu excepția zilei de|cu excepția zilelor de|mai puțin|în afară de|exceptând|izuzev|осим|изузев|razen ob|без|с изключение на|εκτός από|πλην|undtaget|bortset fra|undantaget|bortsett fra|utenom|lukuun ottamatta|behalve op|met uitzondering van|exceto|exceto à|exceto às|exceto ao|exceto aos|com exceção de|excetuando|a excepción de los|excepto el",
 	],
 	[
 		{ kind: "nextDay" },
@@ -148,7 +150,7 @@ const PLAIN: [meaning: WordMeaning, phrases: string][] = [
 	],
 	[
 		{ kind: "pause" },
-		"lunch break|closed for lunch|break|lunch closed|mittagspause|mittags geschlossen|mittag geschlossen|über mittag geschlossen|pause|pause déjeuner|pause méridienne|fermé le midi|fermeture le midi|fermeture méridienne|pausa|pausa pranzo|pausa mediodía|cerrado al mediodía|cerrado a mediodía|descanso mediodía|öğle arası|öğlen arası|öğle molası|öğle tatili|öğle paydosu|yemek molası|yemek arası|mola|перерыв|обеденный перерыв|перерыв на обед|обед|перерва|обідня перерва|обід|почивка|обедна почивка",
+		"lunch break|closed for lunch|break|lunch closed|mittagspause|mittags geschlossen|mittag geschlossen|über mittag geschlossen|pause|pause déjeuner|pause méridienne|fermé le midi|fermeture le midi|fermeture méridienne|pausa|pausa pranzo|pausa mediodía|cerrado al mediodía|cerrado a mediodía|descanso mediodía|öğle arası|öğlen arası|öğle molası|öğle tatili|öğle paydosu|yemek molası|yemek arası|mola|перерыв|обеденный перерыв|перерыв на обед|обед|перерва|обідня перерва|обід|почивка|обедна почивка|polední pauza|polední přestávka|přestávka|pauza|obědová pauza|pauza na oběd|přestávka na oběd|prestávka|obedná prestávka|obedňajšia prestávka|obedová prestávka|prestávka na obed|przerwa|przerwa obiadowa|przerwa na lunch|ebédszünet|szünet|ebédidő|pauză|pauză de masă|pauza de masă|pauză de prânz|pauza de prânz|pauza za ručak|stanka|пауза|пауза за ручак|odmor|odmor za malico|odmor za kosilo|διάλειμμα|μεσημεριανό διάλειμμα|frokostpause|frokostlukket|middagslukket|middagspause|lunchstängt|lunchrast|lunchpaus|stängt för lunch|lunsjpause|lunsjstengt|stengt for lunsj|lounastauko|tauko|ruokatauko|lunchpauze|middagpauze|pauze|pause de midi|pause du midi|descanso para comer|pausa para comer|pausa comida|chiuso per pranzo|pausa per pranzo|pausa para almoço|intervalo para almoço|intervalo de almoço|pausa de almoço",
 	],
 	[
 		{ kind: "part", part: "morning" },
@@ -164,7 +166,7 @@ const PLAIN: [meaning: WordMeaning, phrases: string][] = [
 	],
 	[
 		{ kind: "appointment" },
-		"by appointment|by appt|by appointment only|appointment only|by appt only|by arrangement|nach vereinbarung|nach absprache|nach telefonischer vereinbarung|nach terminvereinbarung|termine nach vereinbarung|nach anmeldung|nach voranmeldung|sur rendez vous|sur rdv|sur rendez vous uniquement|con cita previa|cita previa|con cita|previa cita|su appuntamento|solo su appuntamento|previo appuntamento|per appuntamento|randevu ile|randevulu|randevuyla|op afspraak|na umówienie",
+		"by appointment|by appt|by appointment only|appointment only|by appt only|by arrangement|nach vereinbarung|nach absprache|nach telefonischer vereinbarung|nach terminvereinbarung|termine nach vereinbarung|nach anmeldung|nach voranmeldung|sur rendez vous|sur rdv|sur rendez vous uniquement|con cita previa|cita previa|con cita|previa cita|su appuntamento|solo su appuntamento|previo appuntamento|per appuntamento|randevu ile|randevulu|randevuyla|op afspraak|na umówienie|alleen op afspraak|na afspraak|objednaní|na objednávku|po objednání|pro objednané|dle objednání|po telefonické dohodě|po dohodě|po dohode|len objednaní|po umówieniu|po wcześniejszym umówieniu|bejelentkezésre|előzetes bejelentkezésre|időpontra|előjegyzéssel|cu programare|pe bază de programare|po dogovoru|prema dogovoru|uz najavu|po najavi|по договору|с предварителна уговорка|след уговорка|κατόπιν ραντεβού|με ραντεβού|efter aftale|enligt överenskommelse|efter överenskommelse|tidsbokning|etter avtale|ajanvarauksella|sopimuksen mukaan|por marcação|mediante marcação|com hora marcada",
 	],
 	[
 		{ kind: "appointment", added: true },

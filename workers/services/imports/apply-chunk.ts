@@ -128,7 +128,7 @@ async function tryChunk(
 			directory.writeVersion,
 		),
 		rules,
-		resumed,
+		{ resumed, isEdited: chunk.edited === true },
 	);
 	const removals =
 		isLast && rules.unpublished === "remove"

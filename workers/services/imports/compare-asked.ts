@@ -40,7 +40,7 @@ export async function compareAsked(ctx: ServiceContext, { options, chunk: asked 
 		meant.prepared,
 		withoutNames(matched, own),
 		rules,
-		false,
+		{ resumed: false, isEdited: asked.edited === true },
 	);
 	return { own, prepared, hidden, meant, targets, counts, unknown, renamed, apart };
 }

@@ -1,8 +1,11 @@
+import type { StoredBusiness } from "#db/schema/business.ts";
 import type { ChunkCounts } from "#workers/domain/import/calls.ts";
 import type { ImportChunk } from "#workers/domain/import/chunk.ts";
 import { type ImportOptions, presentOptions } from "#workers/domain/import/options.ts";
+import { saysSameAddress } from "#workers/domain/listing/same-address.ts";
 import { FACT_OF_FIELD } from "../businesses/fields.ts";
 import { isAsStored, type PreparedListing, prepareListing, wantedOf } from "../businesses/write/listing.ts";
+import type { Place } from "../businesses/write/place.ts";
 import type { Putting } from "../businesses/write/target.ts";
 import type { Matched } from "./matched.ts";
 
@@ -42,15 +45,18 @@ export function leftOutOf(chunk: ImportChunk, prepared: readonly PreparedListing
 type LeftOut = Pick<ChunkCounts, "duplicates" | "rejected">;
 
 /**
- * Compares listings of a chunk with what is stored, and counts with them what was left out before. With `resumed`, changes by others since
- * the import began count as newer than its file.
+ * `resumed`: changes by others since the import began count as newer than its file. `isEdited`: the chunk is of an export of the directory, of
+ * which every letter is what somebody wants to have.
  */
+type Circumstances = { resumed: boolean; isEdited: boolean };
+
+/** Compares listings of a chunk with what is stored, and counts with them what was left out before. */
 export function compareChunk(
 	{ duplicates, rejected }: LeftOut,
 	prepared: readonly PreparedListing[],
 	[known, stored, storedCities, byOthers, categoryAliases, cityAliases]: Matched,
 	{ mode, closed, overwrite }: Rules,
-	resumed: boolean,
+	{ resumed, isEdited }: Circumstances,
 ): Compared {
 	const before = new Map(stored.map((business) => [business.sourceKey, business]));
 	const cities = new Map(storedCities.map((city) => [city.id, city]));
@@ -97,7 +103,8 @@ export function compareChunk(
 			category: categoryAliases.filter(({ categoryId }) => categoryId === business.categoryId),
 			city: cityAliases.filter(({ cityId }) => cityId === business.cityId),
 		};
-		const after = wantedOf(one, { business, city, aliases }, overwritten);
+		const said = isEdited ? one : inStoredWords(one, business, city);
+		const after = wantedOf(said, { business, city, aliases }, overwritten);
 		if (after.keptByHand) counts.keptByHand++;
 		if (isAsStored(after, business)) {
 			counts.unchanged++;
@@ -109,4 +116,18 @@ export function compareChunk(
 			targets.push({ before: business, after });
 		}
 	}
+}
+
+/** Leaves the address of a business as it is written where its listing has the same one, with other things of the place beside it, or without. */
+function inStoredWords(one: PreparedListing, business: StoredBusiness, city: Place | null): PreparedListing {
+	const { address } = business;
+	if (address === null || address === one.listing.address) return one;
+	const place = city ?? {
+		city: null,
+		state: business.state,
+		country: business.country,
+		countryCode: business.countryCode,
+	};
+	if (!saysSameAddress(one.listing, { ...business, ...place })) return one;
+	return { ...one, listing: { ...one.listing, address } };
 }

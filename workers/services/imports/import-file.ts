@@ -1,5 +1,6 @@
 import { MAX_JSON_BYTES } from "#db/batch.ts";
 import { endTurn } from "#db/queries/imports.ts";
+import { type Accepted, NOTHING_ACCEPTED, OBJECTIONS } from "#workers/contract/file-objections.ts";
 import type { EarlierFiles, ImportSummary, OpenedImport } from "#workers/contract/import.ts";
 import { readChunks } from "#workers/domain/import/chunks.ts";
 import type { Countryless } from "#workers/domain/import/country-findings.ts";
@@ -36,7 +37,7 @@ import { applyChunk } from "./apply-chunk.ts";
 import { finishImport } from "./finish.ts";
 import { earlierFiles } from "./full-list.ts";
 import { chooseCountryOfRows, columnMapping, countryOfRows } from "./mapping.ts";
-import { refuseOlder } from "./older.ts";
+import { refuseObjected } from "./objections.ts";
 import { openImport } from "./open.ts";
 
 /** Limits the rows that one request writes. They make eight chunks, or more where their texts are long. */
@@ -52,35 +53,35 @@ const MOST_REMEMBERED = 10;
 /** A chunk of short texts takes up to 53 queries, one of 12 MB takes 60, and one with ids of its own source, or other keys than here, up to seven more. */
 const QUERIES_OF_A_CHUNK = 60;
 const QUERIES_OF_A_PIECE = 2;
-/** Is added for a chunk that is first held against what earlier files of its list have changed. */
+/** Is added for a chunk, since the file is first held against the directory. */
 const QUERIES_OF_A_COMPARISON = 30;
 
 /** What somebody has said of the file besides its options. */
-type Said = { saysCountry?: boolean; acceptsOlder?: boolean };
+type Said = { saysCountry?: boolean; accepted?: Accepted };
 const NO_FILES: EarlierFiles = { earlier: [] };
 
 /**
  * Reads a workbook and imports it whole, within one request. `saysCountry`: somebody has said in which country rows are that name none, or
  * that the file is to show it, and that is remembered for files with the same headers; otherwise it is what was said for the last such file.
- * `acceptsOlder`: a file that may be older than the last one of its list is imported. Errors: those of workbooks and columns, columns-doubtful, older-file, payload-too-large; nothing is written then. A later failure leaves an
- * interrupted import: another file need not wait for it, and the same file continues it.
+ * `accepted`: what may speak against the file once it was held against the directory, and does not count. Errors: those of workbooks and columns,
+ * columns-doubtful, older-file, namesakes-here, payload-too-large; nothing is written then. A later failure leaves an interrupted import: another file need not wait for it, and the same file continues it.
  */
 export async function importFile(
 	ctx: ServiceContext,
 	file: File,
 	options: Partial<ImportOptions> = {},
-	{ saysCountry = options.country != null, acceptsOlder = false }: Said = {},
+	{ saysCountry = options.country != null, accepted = NOTHING_ACCEPTED }: Said = {},
 ): Promise<FileSummary> {
 	try {
-		const known = await answered(ctx, await planImport(file, options));
-		const plan = saysCountry ? known : await withRememberedCountry(known, countryInMemory(ctx));
+		const asAnswered = await answered(ctx, await planImport(file, options));
+		const plan = saysCountry ? asAnswered : await withRememberedCountry(asAnswered, countryInMemory(ctx));
 		const list = listOf(plan);
 		const digests = await fileDigests(file);
 		const content = await fingerprintOf(digests, "");
-		const earlier = list === null || acceptsOlder ? NO_FILES : await earlierFiles(ctx, list, content);
-		const isHeld = list !== null && earlier.earlier.length > 0;
+		const known = list === null || accepted.older ? NO_FILES : await earlierFiles(ctx, list, content);
+		const isHeld = OBJECTIONS.some((one) => !accepted[one]);
 		await refuseTooMuch(plan, isHeld);
-		if (isHeld) await refuseOlder(ctx, plan, { fileName: file.name, list, known: earlier });
+		if (isHeld) await refuseObjected(ctx, plan, { fileName: file.name, list, known, accepted });
 		const opened = await openImport(ctx, {
 			fileName: file.name.slice(0, 255) || "upload",
 			fileSize: file.size,

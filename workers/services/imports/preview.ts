@@ -1,4 +1,3 @@
-import { heldElsewhere, heldNames } from "#db/queries/known-again.ts";
 import { citiesNamed, countriesOfCities, type KnownCategory } from "#db/queries/known-taxonomies.ts";
 import { readBatch } from "#db/statement.ts";
 import { CHANGE_EXAMPLES, type ChangedBusiness } from "#workers/contract/change-set.ts";
@@ -23,6 +22,7 @@ import type { ServiceContext } from "../context.ts";
 import { readTrades } from "../search/trades.ts";
 import { compareAsked } from "./compare-asked.ts";
 import { countPutBack } from "./put-back.ts";
+import { countOtherTowns, countSameNames } from "./same-names.ts";
 
 /** Lists the facts that operators do not know by name, or that follow from another fact. */
 const UNTOLD: ReadonlySet<FactName> = new Set(["importHash", "nameKey", "categoryKey", "cityKey", "geoCell"]);
@@ -60,8 +60,13 @@ export async function previewChunk(
 		unpublishedExamples: hidden.slice(0, NAMED_EXAMPLES).map(({ name }) => name),
 		...(await countPutBack(db, list, targets)),
 		...(await countSameNames(db, targets)),
+		...(await countOtherTowns(db, targets)),
 		closed: prepared.filter(({ listing }) => listing.businessStatus === "CLOSED_PERMANENTLY").length,
 		...(await examplesOf(ctx, known, targets)),
+		made: targets
+			.filter(({ before }) => before === null)
+			.slice(0, CHANGE_EXAMPLES)
+			.map(({ after: { facts, city } }) => ({ name: facts.name, city: city?.name ?? null })),
 		categories: [
 			...newCategories.map((row) => ({ ...row, key: row.nameKey, empty: false })),
 			...emptyOf(known.categories.byKey, inCategories),
@@ -138,38 +143,6 @@ async function likeCities(
 		return near.slice(0, 1).map(({ name }) => [cityKey(city), name] as const);
 	});
 	return new Map(found);
-}
-
-/**
- * Counts new businesses without an id or a key that others know, and which have the name of an existing one: in the same city where the row
- * has one, or with its number in another city. They may be the same, but the file does not show it.
- */
-async function countSameNames(
-	db: ServiceContext["db"],
-	targets: readonly Putting[],
-): Promise<Pick<ImportPreview, "sameName" | "otherTown" | "otherTownExamples">> {
-	const made = targets.flatMap(({ before, after: { facts, city } }) =>
-		before === null && /^(?:text|own):/.test(facts.sourceId) ? [{ facts, city: city ?? null }] : [],
-	);
-	if (made.length === 0) return { sameName: 0, otherTown: 0, otherTownExamples: [] };
-	const dialled = made.flatMap(({ facts, city }) =>
-		facts.phone === null ? [] : [{ facts, city, phone: facts.phone }],
-	);
-	const [named, held] = await readBatch(db, [
-		heldNames(
-			db,
-			made.map(({ facts, city }) => [facts.nameKey, city?.nameKey ?? null]),
-		),
-		heldElsewhere(
-			db,
-			dialled.map(({ facts, city, phone }) => [facts.nameKey, phone, city?.nameKey ?? null]),
-		),
-	]);
-	const examples = held.slice(0, NAMED_EXAMPLES).flatMap(({ at, city }) => {
-		const row = dialled[at];
-		return row === undefined ? [] : [{ name: row.facts.name, here: city, row: row.city?.name ?? null }];
-	});
-	return { sameName: named.length, otherTown: held.length, otherTownExamples: examples };
 }
 
 type Held = { businessCount: number; removedAt: number | null };

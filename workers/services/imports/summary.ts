@@ -4,7 +4,7 @@ import { importById, problemsOf } from "#db/queries/imports.ts";
 import type { ImportRow } from "#db/schema/import.ts";
 import { type Database, type RowOf, readBatch } from "#db/statement.ts";
 import type { ImportSummary } from "#workers/contract/import.ts";
-import type { TakenName } from "#workers/domain/import/calls.ts";
+import type { MovedPlaces, TakenName } from "#workers/domain/import/calls.ts";
 import type { RepeatedRow, RowProblem } from "#workers/domain/import/chunk.ts";
 import { presentOptions } from "#workers/domain/import/options.ts";
 import type { ServiceContext } from "../context.ts";
@@ -57,16 +57,28 @@ export async function importSummary({ db }: ServiceContext, id: string): Promise
 	};
 }
 
+/** Reads which of the businesses that a whole list lacks may be new ones of it; null where there are none. Errors: import-not-found. */
+export async function movedPlaces({ db }: ServiceContext, id: string): Promise<MovedPlaces | null> {
+	const [[row], [missing]] = await readBatch(db, [importById(db, id), missingOf(db, id)]);
+	if (row === undefined) throw new ServiceError("import-not-found", `No import ${id}`);
+	return missing === undefined ? null : movedIn(db, row, missing);
+}
+
+/** Before all of a list was looked at nobody knows what it lacks, so nothing of it can have moved. */
+async function movedIn(db: Database, row: ImportRow, missing: Lacking): Promise<MovedPlaces | null> {
+	return missing.found === 1 && missing.places > 0 && row.imported > 0 ? movedOf(db, row.id) : null;
+}
+type Lacking = RowOf<ReturnType<typeof missingOf>["columns"]>;
+
 /** Says what a whole list lacks, once it has ended. An import that was taken back tells nothing. */
 async function missingPlaces(
 	db: Database,
 	row: ImportRow,
-	missing: RowOf<ReturnType<typeof missingOf>["columns"]> | undefined,
+	missing: Lacking | undefined,
 ): Promise<Pick<ImportSummary, "missing">> {
 	if (missing !== undefined) {
-		const found = missing.found === 1;
-		const moved = found && missing.places > 0 && row.imported > 0 ? await movedOf(db, row.id) : null;
-		return { missing: { ...missing, found, ...(moved && { moved }) } };
+		const moved = await movedIn(db, row, missing);
+		return { missing: { ...missing, found: missing.found === 1, ...(moved && { moved }) } };
 	}
 	const { fullList } = presentOptions(JSON.parse(row.options));
 	return fullList && row.state === "finished" && row.missing === null ? { missing: null } : {};

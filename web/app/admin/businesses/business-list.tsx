@@ -7,6 +7,7 @@ import type { ManagedPage } from "#web/request/api.ts";
 import type { ListFilter } from "#workers/contract/business-filter.ts";
 import { businessAddress } from "../business-edit/addresses.ts";
 import { RangeExport } from "../exports/range-export.tsx";
+import { Moved } from "../imports/moved-places.tsx";
 import { BusinessTable } from "./business-table.tsx";
 import { useChoices } from "./choices-route.tsx";
 import { FilterChips } from "./filter-chips.tsx";
@@ -20,7 +21,7 @@ import { SoughtPage } from "./seek/sought-page.tsx";
  * Shows the list with its filters, its table and its export. A form that is opened by its own address comes without
  * them.
  */
-export function BusinessList({ typed, asked, leftOut, filter, shown, view, publicOrigin }: ListData) {
+export function BusinessList({ typed, asked, leftOut, filter, shown, moved, view, publicOrigin }: ListData) {
 	const { search } = useLocation();
 	const { page, ordering } = useOrderedPage(shown, filter, asked);
 	return (
@@ -35,6 +36,11 @@ export function BusinessList({ typed, asked, leftOut, filter, shown, view, publi
 			<ListFilters typed={typed} order={asked} />
 			<FilterChips typed={typed} order={asked} />
 			<LeftOut names={leftOut} />
+			{moved !== null && (
+				<div className="mb-4 rounded-xl bg-notice-soft p-4 text-notice">
+					<Moved moved={moved} />
+				</div>
+			)}
 			{page === null ? (
 				<Instead problem={problemOf(shown)} typed={typed} asked={asked} filter={filter} />
 			) : (

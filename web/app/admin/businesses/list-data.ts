@@ -1,6 +1,7 @@
 import type { ManagedPage } from "#web/request/api.ts";
 import type { ListFilter } from "#workers/contract/business-filter.ts";
 import type { ManagedOrder } from "#workers/contract/business-list.ts";
+import type { MovedPlaces } from "#workers/domain/import/calls.ts";
 import type { View } from "../views/view.ts";
 import type { Typed } from "./list-address.ts";
 
@@ -18,6 +19,8 @@ export type ListData = {
 	leftOut: string[];
 	filter: ListFilter;
 	shown: Shown;
+	/** Pairs the businesses that a whole list lacks, where these are listed, with new ones of it that they may be. */
+	moved: MovedPlaces | null;
 	view: View;
 	publicOrigin: string;
 };

@@ -31,8 +31,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	if (!isList(pathname)) return data<ListData | null>(null);
 	const { typed, asked, query, leftOut } = readListAddress(searchParams);
 	const { sort: _, order: __, page: ___, have: ____, anchor: _____, ...filter } = query;
-	const [{ shown, status, anchorLeftOut }, view] = await Promise.all([
-		readPage(context.get(adminApiContext), query, request),
+	const api = context.get(adminApiContext);
+	const { missingFrom } = filter;
+	const [{ shown, status, anchorLeftOut }, moved, view] = await Promise.all([
+		readPage(api, query, request),
+		// The list is read without these as well.
+		missingFrom === undefined ? null : api.movedPlaces(missingFrom).catch(() => null),
 		context.get(viewStoreContext).read(request, "businesses"),
 	]);
 	return data<ListData | null>(
@@ -42,6 +46,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 			leftOut: anchorLeftOut ? [...leftOut, "anchor"] : leftOut,
 			filter,
 			shown,
+			moved,
 			view,
 			publicOrigin: context.get(settingsContext).origin,
 		},

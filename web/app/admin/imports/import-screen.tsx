@@ -1,16 +1,17 @@
 import { useId } from "react";
+import { fileObjectionTexts } from "#web/admin/texts/file-objection.tr.ts";
 import { importTexts as t } from "#web/admin/texts/import.tr.ts";
 import { importQuestionTexts } from "#web/admin/texts/import-question.tr.ts";
-import { olderFileTexts } from "#web/admin/texts/older-file.tr.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { useToast } from "#web/admin/ui/toasts.tsx";
+import { openObjection } from "#workers/contract/file-objections.ts";
 import type { ImportItem } from "#workers/contract/import-history.ts";
 import { needsAnswer } from "#workers/domain/listing/columns/column-doubts.ts";
 import type { Countries } from "./countries.ts";
+import { FileObjections } from "./file-objections.tsx";
 import { FilePanel } from "./file-panel.tsx";
 import { chooseFile, resetImport, startImport, useImport } from "./import-session.ts";
-import { type ImportStage, type ImportState, olderOf } from "./import-state.ts";
-import { OlderFileQuestion } from "./older-file.tsx";
+import { type ImportStage, type ImportState, objectionsOf } from "./import-state.ts";
 import { Preview } from "./preview.tsx";
 import { ResultPanel } from "./result-panel.tsx";
 import { RunPanel } from "./run-panel.tsx";
@@ -25,7 +26,6 @@ export function ImportScreen({ countries, imports }: { countries: Countries; imp
 	const state = useImport();
 	const toast = useToast();
 	const { stage, file, plan } = state;
-	const older = stage.at === "finished" ? null : olderOf(state);
 	const busy = stage.at === "sending";
 	useOutcome(state);
 	function choose(chosen: File): void {
@@ -50,10 +50,12 @@ export function ImportScreen({ countries, imports }: { countries: Countries; imp
 					)}
 				</div>
 				<p role="status" className="mt-2 text-sm text-muted empty:hidden">
-					{state.waitsForTrial && olderFileTexts.comparing}
+					{state.waitsForTrial && fileObjectionTexts.comparing}
 				</p>
 			</section>
-			{older !== null && !busy && <OlderFileQuestion older={older} accepted={state.olderAccepted} />}
+			{stage.at !== "finished" && !busy && (
+				<FileObjections objections={objectionsOf(state)} accepted={state.accepted} />
+			)}
 			<FilePanel state={state} unfinished={unfinishedOf(state, imports)} />
 			{stage.at === "sending" && <RunPanel state={state} stage={stage} />}
 			<ResultPanel state={state} countries={countries} />
@@ -129,7 +131,8 @@ function StartButton({ stage, rows, unanswered }: { stage: ImportStage; rows: nu
 /** Says what has to be answered before the import begins; null where nothing has. */
 function unansweredOf(state: ImportState): string | null {
 	if (state.plan?.doubts.some(needsAnswer)) return importQuestionTexts.unanswered;
-	return olderOf(state) !== null && !state.olderAccepted ? olderFileTexts.unanswered : null;
+	const open = openObjection(objectionsOf(state), state.accepted);
+	return open === null ? null : fileObjectionTexts[open].unanswered;
 }
 
 function missing({ at }: ImportStage, unanswered: string | null): { title: string; text?: string } {

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from "react";
+import type { Objection } from "#workers/contract/file-objections.ts";
 import { answerOf, type PlannedDoubt, rolesOfAnswer } from "#workers/domain/import/doubt-answer.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import type { PlannedColumn } from "#workers/domain/import/plan.ts";
 import type { ColumnRole, ColumnRoles } from "#workers/domain/listing/columns/column-roles.ts";
 import type { ImportReply, ImportRequest } from "./import-messages.ts";
-import { afterReply, type ImportState, isUnderWay, mustCompare, NO_IMPORT, olderOf } from "./import-state.ts";
+import { afterReply, type ImportState, isObjected, isUnderWay, mustCompare, NO_IMPORT } from "./import-state.ts";
 import { forgetOptions, optionsOf, rememberOptions } from "./remembered-options.ts";
 
 /**
@@ -74,9 +75,9 @@ export function changeOptions(change: Partial<ImportOptions>): void {
 	}
 }
 
-/** Says whether the file is imported although it may be older than the last one of its list. */
-export function acceptOlder(accepted: boolean): void {
-	show({ ...state, olderAccepted: accepted });
+/** Says whether the file is imported although this speaks against it. */
+export function acceptObjection(objection: Objection, accepted: boolean): void {
+	show({ ...state, accepted: { ...state.accepted, [objection]: accepted } });
 }
 
 /** Sets the country of rows that name none; null: what the file shows. It is kept for the next file with the same headers. */
@@ -131,7 +132,7 @@ export function startImport(): void {
 		show({ ...state, waitsForTrial: true });
 		return;
 	}
-	if (olderOf(state) !== null && !state.olderAccepted) {
+	if (isObjected(state)) {
 		show({ ...state, waitsForTrial: false });
 		return;
 	}

@@ -1,8 +1,16 @@
 import type { FileRefusal } from "#web/admin/texts/import-file.tr.ts";
+import {
+	type Accepted,
+	NO_OBJECTIONS,
+	NOTHING_ACCEPTED,
+	type Objections,
+	objectionsTo,
+	openObjection,
+} from "#workers/contract/file-objections.ts";
 import type { ImportSummary } from "#workers/contract/import.ts";
-import { type OlderFile, olderFile } from "#workers/contract/older-file.ts";
 import type { PlannedDoubt } from "#workers/domain/import/doubt-answer.ts";
 import type { FileFindings } from "#workers/domain/import/file-findings.ts";
+import { areSurelyOthers } from "#workers/domain/import/namesakes.ts";
 import { DEFAULT_IMPORT_OPTIONS, type ImportOptions } from "#workers/domain/import/options.ts";
 import type { ImportFailure, ImportReply, PlannedFile, Trial } from "./import-messages.ts";
 
@@ -36,8 +44,8 @@ export type ImportState = {
 	 */
 	questions: readonly PlannedDoubt[];
 	trial: Trial | null;
-	/** Tells whether the file is imported although it may be older than the last one of its list. */
-	olderAccepted: boolean;
+	/** Says what may speak against the file and does not count. */
+	accepted: Accepted;
 	/** The start was pressed before the file had been held against the earlier ones of its list. */
 	waitsForTrial: boolean;
 	/** Is the id of the import, which is also that of its change set, as soon as the server has given one. */
@@ -53,7 +61,7 @@ export const NO_IMPORT: ImportState = {
 	plan: null,
 	questions: [],
 	trial: null,
-	olderAccepted: false,
+	accepted: NOTHING_ACCEPTED,
 	waitsForTrial: false,
 	id: null,
 };
@@ -94,17 +102,27 @@ export function afterReply(state: ImportState, reply: ImportReply): ImportState 
 	}
 }
 
-/** Returns the signs of a file that may be older than the last one of its list, once all of it was compared; null where it is none. */
-export function olderOf({ file, plan, trial }: ImportState): OlderFile | null {
-	if (file === null || plan === null || trial?.details == null || trial.compared === null) return null;
-	return olderFile(file.name, plan, trial.compared);
+/** Returns what speaks against the import of the file, once all of it was compared. */
+export function objectionsOf({ file, plan, trial }: ImportState): Objections {
+	if (file === null || plan === null || trial?.details == null || trial.compared === null) return NO_OBJECTIONS;
+	return objectionsTo(file.name, plan, trial.compared);
 }
 
-/** Tells whether an import has to wait until its file was held against the earlier ones of its list. */
+/** Tells whether something speaks against the import that nobody has waved aside. */
+export function isObjected(state: ImportState): boolean {
+	return openObjection(objectionsOf(state), state.accepted) !== null;
+}
+
+/**
+ * Tells whether an import has to wait until its file was held against the directory: all of it where others of its list are here, otherwise as
+ * much as shows that its businesses are others than those that are here.
+ */
 export function mustCompare({ stage, plan, trial }: ImportState): boolean {
-	if (stage.at === "reading" || plan === null || plan.earlier.length === 0) return false;
+	if (stage.at === "reading" || plan === null) return false;
+	if (trial === null) return true;
 	// Where the directory could not be asked, the import will say so.
-	return trial === null || (trial.details === null && trial.compared !== null);
+	if (trial.details !== null || trial.compared === null) return false;
+	return plan.earlier.length > 0 || !areSurelyOthers(trial.compared);
 }
 
 /** Adds the questions that an answer has raised. */

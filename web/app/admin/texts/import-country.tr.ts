@@ -14,6 +14,7 @@ export const importCountryTexts = {
 		postcode: "posta kodu",
 		address: "adresin sonu",
 		phone: "telefon",
+		others: "diğer satırların hepsinde yazan ülke",
 	} satisfies Record<CountryProof, string>,
 	someWithout: (without: string, places: string) =>
 		`${places} işletmeden ${without} tanesinin ülkesi boş kalacak: dosya ülkelerini yazmıyor, hepsi için aynı ülkeyi de göstermiyor. Aynı ülkedelerse “Seçenekler” sekmesinde varsayılan ülkeyi seçin.`,

@@ -29,6 +29,7 @@ export const importFileNoticeTexts = {
 		open: "Açık işletme",
 		"left-out": "Satır alınmasın",
 		closed: "Kalıcı olarak kapalı",
+		"closed-temporarily": "Geçici olarak kapalı",
 	},
 	word: (word: string, rows: string) => `“${word}” (${rows} satırda)`,
 	more: (words: string) => ` ve ${words} sözcük daha`,

@@ -141,6 +141,7 @@ export const errorTexts = {
 	"no-name-column": "We found no column with business names in this workbook.",
 	"persons-only": "This workbook lists people, and does not say which businesses are theirs.",
 	"older-file": "This file may be older than the last one of its list.",
+	"namesakes-here": "Most of the new businesses of this file seem to be here already.",
 	"columns-doubtful": "It is not clear whether the rows of this workbook are businesses.",
 	"rate-limited": "Too many requests in a short time. Please wait a minute and try again.",
 	"internal-error": "An unexpected error happened on our side. Please try again in a moment.",

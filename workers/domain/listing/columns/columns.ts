@@ -54,6 +54,7 @@ import { type ShortPostcodes, shortPostcodes, takeWholePostcodes } from "./short
 import { recogniseSource, type Source, type SourceName } from "./sources.ts";
 import { settleHouseNumber, takeStreetKind } from "./street-parts.ts";
 import { wholeTowns } from "./town-pairs.ts";
+import { type TownsAlone, townsAlone } from "./town-quarters.ts";
 import { unclaimedColumns } from "./unclaimed-columns.ts";
 import { guessUnnamed } from "./unnamed-columns.ts";
 import { flagOfStates, type PublicationFlag, statesColumn, unpublishedDoubts } from "./unpublished.ts";
@@ -95,6 +96,8 @@ export type ColumnPlan = CategoryLists &
 		capitals: string | null;
 		/** Holds the folded towns of which other parts stand in their cells ("Konya / Selçuklu"). */
 		wholeTowns: ReadonlySet<string>;
+		/** Holds the towns that stand alone, where others have a quarter behind a hyphen. */
+		townsAlone: TownsAlone;
 		/** Says how whole addresses name the towns that no column has; null where they do not, or a column does. */
 		wholeAddresses: WholeAddresses | null;
 		/** The column of statuses in which words for the end of a licence or a trade say that a business is closed; null for none. */
@@ -271,6 +274,7 @@ export function recogniseColumns(
 		nameStandIns,
 		capitals: countryOfCapitals(byRole, evidence),
 		wholeTowns: source === null ? wholeTowns(byRole.get("city")?.[0], evidence) : NO_TOWNS,
+		townsAlone: townsAlone(byRole.get("city")?.[0], byRole.get("postalCode")?.[0], source === null ? evidence : []),
 		wholeAddresses: source === null ? wholeAddresses(byRole, evidence) : null,
 		endedStatus: endedStatusColumn(columns, ended, chosen, source === null ? evidence : []),
 		states,

@@ -3,8 +3,11 @@ import { countriesOfPhone } from "../../phone/phone.ts";
 import type { Listing } from "../listing.ts";
 import { countryOfAddress, countryOfRow } from "../place.ts";
 
-/** Lists what may show in which country a business is, the surest first. A phone may be answered elsewhere. */
-export const COUNTRY_PROOFS = ["position", "postcode", "address", "phone"] as const;
+/**
+ * Lists what may show in which country a business is, the surest first. A phone may be answered elsewhere. `others`: all other rows of the file name
+ * one country.
+ */
+export const COUNTRY_PROOFS = ["position", "postcode", "address", "phone", "others"] as const;
 export type CountryProof = (typeof COUNTRY_PROOFS)[number];
 
 type Evident = Pick<Listing, "country" | "countryCode" | "latitude" | "longitude" | "postalCode" | "address" | "phone">;

@@ -1,4 +1,5 @@
 import { parseOpeningHours } from "../../opening-hours/parse.ts";
+import { normalizeHoursText, tokenizeHours } from "../../opening-hours/tokens.ts";
 import { weekdayOfHeader } from "../../opening-hours/weekday-columns.ts";
 import { typedNumbers } from "../../phone/dialable.ts";
 import type { Cell } from "../../workbook/sheet-row.ts";
@@ -85,7 +86,8 @@ export function guessByValues(
 	);
 	settlePositions(free, keys, rows, taken);
 	for (const column of free) guessFurther(column, rows, taken);
-	guessHours(free, rows, taken);
+	// Beside a column of closings another one may hold the openings alone.
+	guessHours(free, rows, taken, !keys.some((key) => CLOSES.test(key)));
 	const doubts: ColumnDoubt[] = [];
 	for (const [role, looks] of LOOKS) {
 		const [column, other] = taken.has(role)
@@ -133,20 +135,50 @@ function looksLikeHost(cell: Cell): boolean {
 	return typeof cell === "string" && /^(?:[\p{L}\d-]+\.)+\p{L}{2,}$/u.test(cell.trim());
 }
 
-/** Takes the only column whose values are the hours of a week, with its days, for them, whatever its header is called. */
-function guessHours(free: readonly Column[], rows: readonly (readonly Cell[])[], taken: Set<FieldName | null>): void {
+/**
+ * Takes the only column whose values are the hours of a week for them: with its days, or where some have none ("denně 9-17") under any header, and
+ * without any under a word for being open ("Otevřeno").
+ */
+function guessHours(
+	free: readonly Column[],
+	rows: readonly (readonly Cell[])[],
+	taken: Set<FieldName | null>,
+	isOfBoth: boolean,
+): void {
 	if ((["hours", "dayHours", "hoursCsv", "hoursOld", "hoursLine"] as const).some((role) => taken.has(role))) return;
 	const found = free.filter(
 		({ role, index, header }) =>
-			role === null && !headerWords(header).some(isPartOfHours) && mostly(rows, index, looksLikeWeek),
+			role === null &&
+			!headerWords(header).some(isPartOfHours) &&
+			(mostly(rows, index, looksLikeWeek) || (isOfBoth && areHours(rows, index, header))),
 	);
 	const [only] = found;
 	if (only !== undefined && found.length === 1) guess(only, "hours");
 }
 
+function areHours(rows: readonly (readonly Cell[])[], index: number, header: string): boolean {
+	if (!mostly(rows, index, looksLikeHours)) return false;
+	return saysOpen(header) || shareOf(rows, index, looksLikeWeek) >= SOME_WEEKS;
+}
+
+/** Is the share of the hours that must name days where the others name none. */
+const SOME_WEEKS = 0.4;
+
+/** Tells whether a cell has hours, of whatever days. A number alone, or two of them, are none. */
+function looksLikeHours(cell: Cell): boolean {
+	if (typeof cell !== "string" || cell.length > 500 || !/\d\D+\d|\d{4}/.test(cell)) return false;
+	return parseOpeningHours(cell).week !== null;
+}
+
+/** Tells whether a header has nothing but words for being open. */
+function saysOpen(header: string): boolean {
+	const tokens = tokenizeHours(normalizeHoursText(header.toLowerCase()));
+	return tokens.length > 0 && tokens.every((token) => token.kind === "noise" && token.open === true);
+}
+
 /** Tells whether a cell has the hours of a week, in which days differ. */
 export function looksLikeWeek(cell: Cell): boolean {
-	if (typeof cell !== "string" || cell.length > 500 || !/\p{L}{2}.*\d|\d.*\p{L}{2}/su.test(cell)) return false;
+	if (typeof cell !== "string" || cell.length > 500 || !/\p{L}.*\d|\d.*\p{L}/su.test(cell)) return false;
 	const { week } = parseOpeningHours(cell);
 	return week !== null && new Set(week.map((day) => JSON.stringify(day))).size > 1;
 }
@@ -378,8 +410,13 @@ function looksLikeDegrees(limit: number): (cell: Cell) => boolean {
 }
 
 function mostly(rows: readonly (readonly Cell[])[], index: number, looks: (cell: Cell) => boolean): boolean {
+	return shareOf(rows, index, looks) >= 0.7;
+}
+
+/** Returns the share of a column's values that look so; 0 where it has none. */
+function shareOf(rows: readonly (readonly Cell[])[], index: number, looks: (cell: Cell) => boolean): number {
 	const values = rows.map((row) => row[index] ?? null).filter((cell) => !isBlank(cell));
-	return values.length > 0 && values.filter(looks).length >= values.length * 0.7;
+	return values.length === 0 ? 0 : values.filter(looks).length / values.length;
 }
 
 /**

@@ -35,7 +35,7 @@ export function missingKindDoubts(
 	const free = columns
 		.filter(({ role, header, index }) => role === null && header !== "" && !asked.has(index))
 		.filter(({ index }) => !UNUSED_KEYS.has(keys[index] ?? ""));
-	const called = underKind(free, rows);
+	const called = underKind(free, columns, rows);
 	const several = free
 		.filter((column) => !called.some((one) => one.column === column))
 		.map((column) => ({ column, kinds: shareOfKinds(columnValues(rows, column.index), rows) }))
@@ -56,9 +56,9 @@ export function missingKindDoubts(
 
 /** Lists the words for a kind of anything, folded. In some languages they have other meanings: "Art", "Genre", "Kind". */
 const KIND =
-	/^(?:art|arten|betriebsart|betriebsarten|betriebstyp|betriebsform|unterkunftsart|geschaftsart|objektart|einrichtungsart|typ|type|typen|kind|kinds|tipo|tipos|clase|genre|genres|sorte|nature|tur|turu|turler|cins|cinsi|cesit|cesidi|tip|tipi|genere|specie|especie|soort|soorten|rodzaj|druh|vrsta|fajta|tyyppi|slag|felej|fel)$/;
+	/^(?:zarizeni|provozovny|zariadenia|prevadzky|cinnost|cinnosti|obiektu|lokalu|dzialalnosc|dzialalnosci|branza|tipus|tipusa|jelleg|jellege|tevekenyseg|tevekenysege|tipul|activitate|activitatea|profil|djelatnost|delatnost|dejavnost|virksomhed|virksomhet|verksamhet|slags|slagg|bransje|bransch|branche|tyypi|tyyppia|toimiala|ala|palvelu|ramo|atividade|вид|видове|тип|врста|дејност|делатност|дейност|είδοσ|ειδοσ|τυποσ|δραστηριοτητα|art|arten|betriebsart|betriebsarten|betriebstyp|betriebsform|unterkunftsart|geschaftsart|objektart|einrichtungsart|typ|type|typen|kind|kinds|tipo|tipos|clase|genre|genres|sorte|nature|tur|turu|turler|cins|cinsi|cesit|cesidi|tip|tipi|genere|specie|especie|soort|soorten|rodzaj|druh|vrsta|fajta|tyyppi|slag|felej|fel)$/;
 const OF_PLACE =
-	/^(?:de|des|du|d|l|la|le|les|del|der|des|di|da|do|von|of|the|van|betrieb|betriebs|betriebes|unterkunft|einrichtung|objekt|business|place|establecimiento|establecimientos|negocio|local|alojamiento|etablissement|etablissements|commerce|hebergement|lieu|isletme|isletmenin|isyeri|mekan|tesis|tesisin|esercizio|attivita|struttura|estabelecimento|negocio|bedrijf|zaak)$/;
+	/^(?:objekta|objektu|obiekt|podniku|zarizeni|zariadenia|ubytovani|ubytovania|sluzby|az|a|egyseg|uzlet|hely|unitate|unitatii|unitatilor|firmei|firme|firmy|av|af|yrityksen|kohteen|paikan|ettevotte|обект|обекта|објекта|објекат|заведение|заведението|фирмы|объекта|заведения|закладу|καταστηματοσ|επιχειρησησ|estabelecimento|empresa|empreendimento|de|des|du|d|l|la|le|les|del|der|des|di|da|do|von|of|the|van|betrieb|betriebs|betriebes|unterkunft|einrichtung|objekt|business|place|establecimiento|establecimientos|negocio|local|alojamiento|etablissement|etablissements|commerce|hebergement|lieu|isletme|isletmenin|isyeri|mekan|tesis|tesisin|esercizio|attivita|struttura|estabelecimento|negocio|bedrijf|zaak)$/;
 /** Of values under such a word, so many have to be known kinds of places; of fewer it is asked. */
 const SURELY_KINDS = 0.5;
 const MAYBE_KINDS = 0.25;
@@ -66,10 +66,16 @@ const MOST_DISTINCT = 0.7;
 const LEAST_KNOWN = 2;
 
 /**
- * Finds the columns whose header is a word for a kind, and whose values are kinds of places as far as they are known. A list of a spa town has
+ * Finds the columns whose header is a word for a kind, and whose values are kinds of places as far as they are known: by their words, whose language
+ * may be one that nobody here has the words of, or since names have them in their own rows ("Penzion Alfa" is a "penzion"). A list of a spa town has
  * some that nobody here knows ("Kurheim", "Privatzimmer").
  */
-function underKind(free: readonly Column[], rows: Rows): { column: Column; isSure: boolean }[] {
+function underKind(
+	free: readonly Column[],
+	columns: readonly Column[],
+	rows: Rows,
+): { column: Column; isSure: boolean }[] {
+	const name = columns.find(({ role }) => role === "name");
 	return free.flatMap((column) => {
 		const words = wordsOf(column.header);
 		if (!words.some((word) => KIND.test(word)) || !words.every((word) => KIND.test(word) || OF_PLACE.test(word)))
@@ -78,11 +84,29 @@ function underKind(free: readonly Column[], rows: Rows): { column: Column; isSur
 		if (texts.length < ENOUGH || texts.length * 2 < rows.length || distinct > texts.length * MOST_DISTINCT) return [];
 		if (!texts.every((text) => text.length <= LONGEST && !/[\d@]|:\/\//.test(text))) return [];
 		const different = [...new Set(texts)];
-		const known = different.filter((text) => categoryIcon(text) !== "store" || isWholeKind(text)).length;
+		const inNames = name === undefined ? new Set<string>() : kindsInNames(column.index, name.index, rows);
+		const known = different.filter(
+			(text) => categoryIcon(text) !== "store" || isWholeKind(text) || inNames.has(foldText(text)),
+		).length;
 		if (known < LEAST_KNOWN || known < different.length * MAYBE_KINDS) return [];
 		return [{ column, isSure: known >= different.length * SURELY_KINDS }];
 	});
 }
+
+/** Returns the folded values of a column that the names of their rows have as words. */
+function kindsInNames(index: number, name: number, rows: Rows): ReadonlySet<string> {
+	const found = new Set<string>();
+	for (const row of rows) {
+		const [kind, called] = [row[index], row[name]];
+		if (typeof kind !== "string" || typeof called !== "string" || kind.length > LONGEST) continue;
+		const folded = foldText(kind);
+		if (folded.length >= SHORTEST && ` ${foldText(called)} `.includes(` ${folded} `)) found.add(folded);
+	}
+	return found;
+}
+
+/** Shorter words are in names by chance. */
+const SHORTEST = 3;
 
 function at({ index }: { index: number }): number {
 	return index;

@@ -9,6 +9,7 @@ import {
 	timesAbroad,
 	WEAKLY_OPEN_ABROAD,
 } from "./time-abroad.ts";
+import { IS_OPEN_FURTHER, OPEN_FURTHER, openFurther, ROUND_FURTHER, timesFurther, WORKING_FURTHER } from "./time-further.ts";
 
 /**
  * Holds the opening time that a text names. A `strong` one can mean nothing else ("open sunday"). A weak one ("late",
@@ -27,19 +28,19 @@ export type ParsedTime = {
 };
 
 const DAYS: readonly string[] = [
-	"mon|mondays?|pazartesi|montags?|lunes|lundi|lunedi|segunda(?: feira)?|maandag|poniedzial(?:ek|ki)|الاثنين|الاتنين|понедельник(?:ам)?|понеділок|δευτερα|(?:周|星期)一|月曜日?|월요일|सोमवार",
-	"tues?|tuesdays?|sali|dienstags?|martes|mardi|martedi|terca(?: feira)?|dinsdag|wtor(?:ek|ki)|الثلاثاء|التلات|вторник(?:ам)?|вівторок|τριτη|(?:周|星期)二|火曜日?|화요일|मंगलवार",
-	"wed|weds|wednesdays?|carsamba|mittwochs?|miercoles|mercredi|mercoledi|quarta(?: feira)?|woensdag|srod[aey]|الاربعاء|الاربع|сред[ау]|средам|τεταρτη|(?:周|星期)三|水曜日?|수요일|बुधवार",
-	"thurs?|thu|thursdays?|persembe|donnerstags?|jueves|jeudi|giovedi|quinta(?: feira)?|donderdag|czwart(?:ek|ki)|الخميس|четверг(?:ам)?|четвер|πεμπτη|(?:周|星期)四|木曜日?|목요일|गुरुवार",
-	"fri|fridays?|cuma|freitags?|viernes|vendredi|venerdi|sexta(?: feira)?|vrijdag|piat(?:ek|ki)|الجمعه|الجمعة|пятниц[ауы]|пятницам|παρασκευη|(?:周|星期)五|金曜日?|금요일|शुक्रवार",
-	"sat|saturdays?|weekends?|wochenenden?|fin(?:es)? de semana|week ends?|fine settimana|fins de semana|weekendy|выходны[ем]х?|cumartesi|hafta sonu|samstags?|sonnabends?|sabados?|samedi|sabato|zaterdags?|sobot[aey]|السبت|суббот[ауы]|субботам|субота|σαββατο|(?:周|星期)六|土曜日?|토요일|शनिवार",
-	"sun|sundays?|pazar|sonntags?|domingos?|dimanche|domenica|domeniche|dimanches|zondags?|niedziel[aei]|الاحد|воскресень[ея]|воскресеньям|неділю?|неделя|κυριακ(?:η|εσ)|(?:周|星期)[日天]|日曜日?|일요일|रविवार",
+	"mon|mondays?|pazartesi|montags?|lunes|lundi|lunedi|segunda(?: feira)?|maandag|poniedzial(?:ek|ki)|الاثنين|الاتنين|понедельник(?:ам)?|понеділок|δευτερα|(?:周|星期)一|月曜日?|월요일|सोमवार|понеделник|понедељак|понедељком|الإثنين|(?:礼拜|禮拜|週)一|pondeli|pondelky|pondelok|hetfon?|luni|lunea|ponedjelja(?:k|kom)|ponedelja(?:k|kom)|ponedeljek|mandag(?:en|er)?|maanantai(?:na|sin)?",
+	"tues?|tuesdays?|sali|dienstags?|martes|mardi|martedi|terca(?: feira)?|dinsdag|wtor(?:ek|ki)|الثلاثاء|التلات|вторник(?:ам)?|вівторок|τριτη|(?:周|星期)二|火曜日?|화요일|मंगलवार|уторак|уторком|вторника|(?:礼拜|禮拜|週)二|utery|utorok|kedd(?:en)?|marti|martea|utora(?:k|kom)|torek|tirsdag(?:en|er)?|tisdag(?:en|ar)?|tiistai(?:na|sin)?",
+	"wed|weds|wednesdays?|carsamba|mittwochs?|miercoles|mercredi|mercoledi|quarta(?: feira)?|woensdag|srod[aey]|الاربعاء|الاربع|сред[ау]|средам|τεταρτη|(?:周|星期)三|水曜日?|수요일|बुधवार|середу?|сряда|среду|средом|(?:礼拜|禮拜|週)三|stred[au]|szerda|szerdan|miercuri|miercurea|srijed[au]|sred[auo]|onsdag(?:en|er|ar)?|keskiviikko(?:na|isin)?",
+	"thurs?|thu|thursdays?|persembe|donnerstags?|jueves|jeudi|giovedi|quinta(?: feira)?|donderdag|czwart(?:ek|ki)|الخميس|четверг(?:ам)?|четвер|πεμπτη|(?:周|星期)四|木曜日?|목요일|गुरुवार|четвъртък|четвртак|четвртком|(?:礼拜|禮拜|週)四|ctvrtek|ctvrtky|stvrtok|csutortok(?:on)?|joi|joia|cetvrtak|cetvrtkom|cetrtek|torsdag(?:en|er|ar)?|torstai(?:na|sin)?",
+	"fri|fridays?|cuma|freitags?|viernes|vendredi|venerdi|sexta(?: feira)?|vrijdag|piat(?:ek|ki)|الجمعه|الجمعة|пятниц[ауы]|пятницам|παρασκευη|(?:周|星期)五|金曜日?|금요일|शुक्रवार|петък|петак|петком|пятницю|(?:礼拜|禮拜|週)五|patek|patky|piatok|pentek(?:en)?|vineri|vinerea|petak|petkom|petek|fredag(?:en|er|ar)?|perjantai(?:na|sin)?",
+	"sat|saturdays?|weekends?|wochenenden?|fin(?:es)? de semana|week ends?|fine settimana|fins de semana|weekendy|выходны[ем]х?|cumartesi|hafta sonu|samstags?|sonnabends?|sabados?|samedi|sabato|zaterdags?|sobot[aey]|السبت|суббот[ауы]|субботам|субота|σαββατο|(?:周|星期)六|土曜日?|토요일|शनिवार|събота|субот[ау]|суботом|суботу|(?:礼拜|禮拜|週)六|(?:周末|週末|주말|सप्ताहांत)|уикенд(?:а)?|викенд(?:ом)?|вихідн(?:і|их|им)|sobot[auo]|soboty|vikend(?:u|em|om|y)?|szombat(?:on)?|hetvegen?|sambata|subot[au]|subotom|lordag(?:en|er|ar)?|weekenden?|helg(?:en|a|er)?|lauantai(?:na|sin)?|viikonlop(?:pu|puna|puisin|un)",
+	"sun|sundays?|pazar|sonntags?|domingos?|dimanche|domenica|domeniche|dimanches|zondags?|niedziel[aei]|الاحد|воскресень[ея]|воскресеньям|неділю?|неделя|κυριακ(?:η|εσ)|(?:周|星期)[日天]|日曜日?|일요일|रविवार|недељ[ау]|недељом|недел[ию]|(?:礼拜|禮拜|週)[日天]|nedel[aiue]|nedeli|nedelj[auo]|nedeljah|nedeljom|vasarnap(?:on|onkent)?|duminica|duminicile|nedjelj[au]|nedjeljom|sondag(?:en|er|ar)?|sunnuntai(?:na|sin)?",
 ];
 const TOMORROW =
-	"tomorrow|tmrw|tmr|tmw|2moro|2morrow|tomoz|yarin|morgen|demain|manana|domani|amanha|jutro|غدا|بكره|بكرة";
-const AFTER_TOMORROW = "day after tomorrow|ubermorgen|pasado manana|apres demain|dopodomani|pojutrze|obur gun";
+	"tomorrow|tmrw|tmr|tmw|2moro|2morrow|tomoz|yarin|morgen|demain|manana|domani|amanha|jutro|غدا|بكره|بكرة|завтра|утре|сутра|αυριο|明天|明日|내일|कल|zitra|zajtra|holnap|maine|sutra|jutri|i ?morgen|i ?morgon|huomenna";
+const AFTER_TOMORROW = "day after tomorrow|ubermorgen|pasado manana|apres demain|dopodomani|pojutrze|obur gun|послезавтра|післязавтра|вдругиден|後天|后天|모레|pozitri|pozajtra|holnaputan|poimaine|preksutra|pojutrisnjem|i overmorgen|i overmorgon|ylihuomenna";
 const DAY_WORDS = `${AFTER_TOMORROW}|${TOMORROW}|${DAYS.join("|")}`;
-const DAY = `(?:(?:on|this|next|coming|every|at|the|a|am|an|el|los|le|les|la|il|w|we|op|di|nel|de|ao|aos|no|aos|da|den|dem|يوم|ايام|в|во|по|την|τισ|το|τα) )*(?<day>${DAY_WORDS})(?: gun(?:u|leri))?`;
+const DAY = `(?:(?:on|this|next|coming|every|at|the|a|am|an|el|los|le|les|la|il|w|we|op|di|nel|de|ao|aos|no|aos|da|den|dem|يوم|ايام|в|во|по|την|τισ|το|τα|v|ve|u|na|ob|om|pa|pro|у|за|през|이번|这个|這個|今度の) )*(?<day>${DAY_WORDS})(?: gun(?:u|leri))?`;
 const HOURS = "one two three four five six seven eight nine ten eleven twelve".split(" ");
 const HOUR = `(?:\\d{1,2}|${HOURS.join("|")})`;
 /** Matches what a time has behind its hour, and a half or a quarter before it. "Half six" is half past. */
@@ -69,10 +70,11 @@ const ROUND =
 type Pattern = { pattern: RegExp; strong: boolean; when?: OpenFilter; words?: RegExp };
 const OF_OPENING = betweenBlanks("open|opens|opening");
 const OF_OPENING_ABROAD = betweenBlanks(`${OPEN_ABROAD}|auf`);
+const OF_OPENING_FURTHER = betweenBlanks(`${OPEN_FURTHER}|${WORKING_FURTHER}`);
 const OF_DAYS = betweenBlanks(DAY_WORDS);
 const OF_HOURS = new RegExp(`noon|midday|midnight|${HOURS.join("|")}|\\d`);
 const OF_NUMBERS = /\d/;
-const NEEDED = [OF_OPENING, OF_OPENING_ABROAD, OF_DAYS, OF_HOURS, OF_NUMBERS];
+const NEEDED = [OF_OPENING, OF_OPENING_ABROAD, OF_OPENING_FURTHER, OF_DAYS, OF_HOURS, OF_NUMBERS];
 /** The patterns are tried in this order. An earlier one takes the words that a later one would also match. */
 const PATTERNS: readonly Pattern[] = [
 	strong(`(?:${OPEN} )?${ROUND} (?:open|acik)|${OPEN} (?:for )?${ROUND}`, "24h"),
@@ -98,6 +100,10 @@ const PATTERNS: readonly Pattern[] = [
 	...among(
 		OF_OPENING_ABROAD,
 		openAbroad(DAY).map(({ source, when }) => strong(source, when)),
+	),
+	...among(
+		OF_OPENING_FURTHER,
+		openFurther(DAY).map(({ source, when }) => strong(source, when)),
 	),
 	// Who is open on all days is open on Sundays.
 	strong(
@@ -135,7 +141,7 @@ const PATTERNS: readonly Pattern[] = [
 	strong("(?:gece|gec saatte|gec saate kadar|gec vakit) acik(?: olan)?", "late"),
 	...among(OF_HOURS, [strong(`(?:saat )?${CLOCK}(?: d[ae]| t[ae])? acik(?: olan)?`)]),
 	...among(OF_DAYS, [strong(`${DAY} acik(?: olan)?`)]),
-	weak(`${ROUND}|${ROUND_ABROAD}`, "24h"),
+	weak(`${ROUND}|${ROUND_ABROAD}|${ROUND_FURTHER}|nonstop`, "24h"),
 	weak(`(?:(?:on|over|at) )?(?:the )?${SPECIAL}`),
 	...among(OF_NUMBERS, [weak(DATE)]),
 	...among(OF_HOURS, [weak(`(?<at>${AT_WORDS}) ${WORD_CLOCK}`)]),
@@ -145,9 +151,10 @@ const PATTERNS: readonly Pattern[] = [
 	weak("(?:in the |this |of an )(?<part>morning|afternoon|evening)"),
 	weak("(?<part>early mornings?|mornings|afternoons|evenings)"),
 	weak("tonight", { day: null, minute: 21 * 60 }),
-	weak(`open|opened|acik|now|today|simdi|su an|${WEAKLY_OPEN_ABROAD}`, "now"),
+	weak(`open|opened|acik|now|today|simdi|su an|${WEAKLY_OPEN_ABROAD}|${OPEN_FURTHER}`, "now"),
 ];
 const TIMES_ABROAD: readonly Pattern[] = timesAbroad(DAY).map(({ source, when }) => strong(source, when));
+const TIMES_FURTHER: readonly Pattern[] = timesFurther(DAY).map(({ source, when }) => strong(source, when));
 
 function strong(source: string, when?: OpenFilter): Pattern {
 	return { pattern: betweenBlanks(source), strong: true, ...(when === undefined ? {} : { when }) };
@@ -172,14 +179,19 @@ export function parseTime(
 	date: Date | null = null,
 ): ParsedTime | null {
 	const first = firstOf(PATTERNS, words, today, date);
-	const apart = words.findIndex((word) => IS_OPEN_ABROAD.test(word));
+	const apart = words.findIndex((word) => IS_OPEN_ABROAD.test(word) || IS_OPEN_FURTHER.test(word));
 	const isWith = first !== null && first.from <= apart && first.to > apart;
 	if (apart === -1 || (isWith && first.to - first.from > 1)) return first;
 	// The trade may stand between the word for open and the time: "otwarta apteka teraz".
 	const others = words.with(apart, "\n");
 	const time =
-		first?.strong && !isWith ? first : (firstOf(TIMES_ABROAD, others, today, date) ?? (isWith ? null : first));
+		first?.strong && !isWith ? first : (firstOf(timesBeside(words[apart] ?? ""), others, today, date) ?? (isWith ? null : first));
 	return time === null ? first : { ...time, strong: true, apart };
+}
+
+/** Returns the patterns of times that belong to a word for open. */
+function timesBeside(open: string): readonly Pattern[] {
+	return [...(IS_OPEN_ABROAD.test(open) ? TIMES_ABROAD : []), ...(IS_OPEN_FURTHER.test(open) ? TIMES_FURTHER : [])];
 }
 
 function firstOf(

@@ -44,7 +44,8 @@ const EARLY =
 	"(?:(?:sehr )?fruh(?:morgens| morgens| am morgen)?|(?:muy )?temprano|(?:tres )?tot le matin|(?:la )?mattina presto|(?:muito )?cedo|(?:s morgens )?vroeg|(?:wczesnie )?rano|wczesnie|sabah erken(?:den)?|erken|рано(?: утром)?|(?:de bon|le) matin)";
 const EVENINGS = "(?:abends|am abend|le soir|la sera|di sera|(?:s )?avonds|wieczorem|aksamlari|вечером)";
 
-type TimeAbroad = { source: string; when: OpenFilter | undefined };
+/** Is a pattern of a time, and the time. */
+export type TimeAbroad = { source: string; when: OpenFilter | undefined };
 
 /** Lists the patterns of times; where one has no time of its own, it is that of the day that is named. The most telling come first. */
 export function timesAbroad(day: string): TimeAbroad[] {

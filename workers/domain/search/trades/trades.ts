@@ -4,7 +4,7 @@ import { NO_LEXICON, readLexicon } from "../lexicon/read.ts";
 import { writeLexicon } from "../lexicon/write.ts";
 import type { Lexicon } from "../lexicon.ts";
 import { stemOf, stemsOf } from "../stem.ts";
-import { furtherNames } from "../words/trade-words.ts";
+import { furtherNames, namesAsWritten } from "../words/trade-words.ts";
 
 /**
  * Holds another name of a trade. `phrase` is another name of the trade `meaning` ('is'), a trade within a wider one ('in'), or another
@@ -19,6 +19,10 @@ export type Trade = { key: string; names: string[]; within: Trade[]; narrower: T
 export type TradeNames = {
 	/** Finds trades by the stems of their names. */
 	byStems: Map<string, Trade[]>;
+	/** Finds trades by names of further languages, folded, which count as they are written alone. */
+	asWritten: ReadonlyMap<string, readonly Trade[]>;
+	/** Holds the words of those names, without the shortest, which join others. */
+	wordsAsWritten: ReadonlySet<string>;
 	/** Maps the stem of a word with several spellings to one of them: centr to center. */
 	written: ReadonlyMap<string, string>;
 	/** Maps a word to its other spellings. */
@@ -82,15 +86,29 @@ export function tradeNames(synonyms: readonly Synonym[]): TradeNames {
 	const phrases = new Set(synonyms.map(({ phrase }) => phrase));
 	for (const [key, names] of synonyms.length === 0 ? [] : furtherNames())
 		for (const name of names) if (!phrases.has(name) && !byKey.has(name)) nameTrade(tradeOf(key), name);
+	const asWritten = new Map<string, Trade[]>();
+	for (const [key, names] of synonyms.length === 0 ? [] : namesAsWritten())
+		for (const name of names) {
+			addTo(asWritten, name, tradeOf(key));
+			mostWords = Math.max(mostWords, name.split(" ").length);
+		}
+	const wordsAsWritten = new Set(
+		[...asWritten.keys()].flatMap((name) => name.split(" ")).filter((word) => word.length >= SHORTEST_AS_WRITTEN),
+	);
 	let vocabulary: Lexicon | null = null;
 	return {
 		byStems,
+		asWritten,
+		wordsAsWritten,
 		written,
 		spellings: spellingsOf(spelt),
 		mostWords,
 		byWord,
 		vocabulary() {
-			vocabulary ??= vocabularyOf([...byKey.values()].flatMap(({ names }) => names).concat([...written.keys()]));
+			vocabulary ??= withWords(
+				vocabularyOf([...byKey.values()].flatMap(({ names }) => names).concat([...written.keys()])),
+				wordsAsWritten,
+			);
 			return vocabulary;
 		},
 	};
@@ -106,7 +124,7 @@ export function withCategories(names: TradeNames, categories: readonly CategoryN
 		const words = wordsOfName(category);
 		mostWords = Math.max(mostWords, words.length);
 		const stems = stemsOf(words, names.written);
-		const known = names.byStems.get(stems) ?? own.get(stems);
+		const known = names.byStems.get(stems) ?? names.asWritten.get(words.join(" ")) ?? own.get(stems);
 		for (const trade of known === undefined ? [ownTrade(category.nameKey, words)] : calledSo(known, words))
 			addTo(byTrade, trade, category);
 	}
@@ -179,10 +197,20 @@ function vocabularyOf(names: readonly string[]): Lexicon {
 	return readLexicon(writeLexicon({ words: [...counts], cities: [], regions: [], postcodes: [] })) ?? NO_LEXICON;
 }
 
+/** Is the least number of letters of a word of further languages that is known by itself: shorter ones join others. */
+const SHORTEST_AS_WRITTEN = 4;
+
+/** Adds words to a lexicon that it then knows, to which nothing is mended. */
+function withWords(lexicon: Lexicon, words: ReadonlySet<string>): Lexicon {
+	return { ...lexicon, countOf: (word) => lexicon.countOf(word) || Number(words.has(word)) };
+}
+
 /** Returns the trades that these folded words name, in singular or plural. */
-export function tradesNamed({ byStems, own, written }: Trades, words: readonly string[]): readonly Trade[] {
+export function tradesNamed(trades: Trades, words: readonly string[]): readonly Trade[] {
+	const { byStems, own, written } = trades;
 	const stems = stemsOf(words, written);
-	const named = byStems.get(stems) ?? own.get(stems) ?? [];
+	const named = byStems.get(stems) ?? own.get(stems);
+	if (named === undefined) return trades.asWritten.get(words.join(" ")) ?? [];
 	const [word = "", ...more] = words;
 	return more.length > 0 ? named : named.filter((trade) => !isAnotherWord(word, trade));
 }

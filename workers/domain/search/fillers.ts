@@ -37,6 +37,7 @@ export const SENTENCE_WORDS: ReadonlySet<string> = new Set(
 	v za kde hledam hledame potrebuji potrebuju chci prosim nejaky nejaka nejake nejlepsi dobry dobra dobre levny levna nejlevnejsi mam hladam potrebujem chcem najlepsi najlepsia lacny u pa til har brug jsem mam ktery ktera ktere nase
 	keresek szeretnek legjobb egy kerek van unde caut vreau nevoie imi trebuie cea buna bune ieftin langa sau gdje trazim trebam treba mi najbolji najbolja dobar dobra gde kje iscem potrebujem najboljsi dober
 	hvor leder soger jeg bedste godt gode billig billige efter eller na naer hvem kan var finns letar behover nagon nagot basta billigast beste trenger noen ser etter missa mista etsin tarvitsen hyva halpa halvin lahella loytyy haluan
+	को में का की के पर से है हैं चाहिए कहाँ कहां मुझे अच्छा अच्छी सबसे ढूंढ रहा रही हूँ हूं
 	де шукаю потрібен потрібна потрібно хочу мені знаити наикращии хорошии добрии і та къде търся трябва ми искам добър наи где тражим треба најбољи добар που ψαχνω θελω χρειαζομαι καλο καλοσ κοντα
 	only just even rather sooner prefer lieber liever prefiero prefere preferisco prefiro wole meglio plutot but none without one aber pero mais maar ale ama fakat
 	hence therefore deshalb deswegen darum daher percio quindi dunque donc daarom dus zatem wiec dlatego entao portanto yuzden

@@ -15,7 +15,7 @@ const ENDINGS: ReadonlySet<string> = new Set(
 	ta sta ssa issa lla illa lle ille lta ilta in ksi na ita oita ien ia aa ua`.split(/\s+/),
 );
 /** Lists what stands in a dictionary in the place of such an ending. */
-const PLAIN = ["", "a", "e", "o", "i", "y", "ka", "ek"];
+const PLAIN = ["", "a", "e", "o", "i", "y", "ka", "ek", "er"];
 const SHORTEST_STEM = 4;
 const MOST_ENDING = 4;
 

@@ -43,7 +43,7 @@ import { votesOf } from "../words/need-words.ts";
 import { elsewhereOf, furtherElsewhere, overlap } from "./roles-elsewhere.ts";
 import { centreOf, chosen, isNear, isRefused } from "./roles-places.ts";
 import { NOBODY, toldByAll } from "./roles-told.ts";
-import { guessedTrade, inTheEvening, isDateSaid, isHost, isNobodys, isTimeAndTrade, needOf } from "./roles-trades.ts";
+import { guessedTrade, inTheEvening, isDateSaid, isHost, isNobodys, isNoName, isTimeAndTrade, needOf } from "./roles-trades.ts";
 
 /**
  * Holds what is known beforehand: the directory's words and places, the names of trades, the day (0 is Monday; null: it does not
@@ -302,9 +302,9 @@ function readRoles(words: readonly TypedWord[], known: Known) {
 	const isFree = ({ from, to }: { from: number; to: number }) =>
 		words.every((_, at) => at < from || at >= to || roles[at] === null || roles[at] === "filler");
 	const isBeside = trade !== null || found !== null;
-	const isNoName = notHere.length > 0 || loose.every(({ from }) => lexicon.countOf(words[from]?.word ?? "") === 0);
+	const areNoNames = notHere.length > 0 || loose.every(({ from }) => lexicon.countOf(words[from]?.word ?? "") === 0);
 	const weak =
-		isAllElse(time === null || time.strong ? loose : [...loose, time], roles) && (isBeside || isNoName)
+		isAllElse(time === null || time.strong ? loose : [...loose, time], roles) && (isBeside || areNoNames)
 			? loose.filter((one) => isFree(one) && (one.ofHost !== true || isHost(trade)))
 			: trade === null || found === null
 				? []
@@ -329,7 +329,7 @@ function readRoles(words: readonly TypedWord[], known: Known) {
 		// "Easter eggs" are wanted before the day.
 		(time.special === undefined || isDateSaid(time, words, lexicon) || (trade !== null && trade.to <= time.from)) &&
 		// Round the clock is nothing else, whatever is to be open.
-		(trade !== null || time.when === "24h") &&
+		(trade !== null || time.when === "24h" || isNoName(time, words, lexicon)) &&
 		isAllElse([time], roles) &&
 		// "Open university" is a name, "open universities" are universities that are open.
 		(words[time.from]?.word !== "open" ||

@@ -209,10 +209,10 @@ function withWords(lexicon: Lexicon, words: ReadonlySet<string>): Lexicon {
 export function tradesNamed(trades: Trades, words: readonly string[]): readonly Trade[] {
 	const { byStems, own, written } = trades;
 	const stems = stemsOf(words, written);
-	const named = byStems.get(stems) ?? own.get(stems);
-	if (named === undefined) return trades.asWritten.get(words.join(" ")) ?? [];
+	const all = byStems.get(stems) ?? own.get(stems) ?? [];
 	const [word = "", ...more] = words;
-	return more.length > 0 ? named : named.filter((trade) => !isAnotherWord(word, trade));
+	const named = more.length > 0 ? all : all.filter((trade) => !isAnotherWord(word, trade));
+	return named.length > 0 ? named : (trades.asWritten.get(words.join(" ")) ?? []);
 }
 
 /**

@@ -4,6 +4,7 @@ import { seededSynonyms } from "#tests/factories/synonyms.ts";
 import { withoutUnknown } from "#workers/domain/search/drop.ts";
 import { withPlainForms } from "#workers/domain/search/inflected.ts";
 import { mendQuery } from "#workers/domain/search/mending/mend.ts";
+import { withoutTakenBack } from "#workers/domain/search/taken-back.ts";
 import { withLatinWords } from "#workers/domain/search/scripts.ts";
 import { otherTownNames } from "#workers/domain/search/towns/town-names.ts";
 import { tradeNames, tradesNamed, withCategories } from "#workers/domain/search/trades/trades.ts";
@@ -20,7 +21,7 @@ function read(typed: string) {
 	const isName = (word: string) => lexicon.countOf(word) > 0;
 	const isKnown = (word: string) => isTown(word) || isName(word) || trades.vocabulary().countOf(word) > 0;
 	const apart = withWordsApart(text, { isTown, isKnown: isTrade, isName });
-	const plain = withPlainForms(withLatinWords(apart, isKnown), { isKnown, isTradeWord: (word) => trades.wordsAsWritten.has(word), isTown });
+	const plain = withoutTakenBack(withPlainForms(withLatinWords(apart, isKnown), { isKnown, isTradeWord: (word) => trades.wordsAsWritten.has(word), isTown }), known);
 	const mended = mendQuery(plain, known);
 	const { understood, dropped } = withoutUnknown(understand(mended?.text ?? plain, known), lexicon);
 	const { what, where, when, nearMe, words, features, without, notLeftOut } = understood;

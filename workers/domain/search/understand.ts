@@ -11,6 +11,7 @@ import { whatOf } from "./trades/parse-trade.ts";
 import { ownCategories } from "./trades/trades.ts";
 import { joinedWords, type TypedWord, typedWords, withRuns } from "./typed-words.ts";
 import type { Understood } from "./understood.ts";
+import { isChain } from "./words/chain-names.ts";
 import type { ParsedWithout } from "./without/denied-names.ts";
 import { besideWanted } from "./without/parse-without.ts";
 import type { Without } from "./without/without.ts";
@@ -19,7 +20,7 @@ import type { Without } from "./without/without.ts";
 function withoutNamedAgain(remaining: readonly string[], unwanted: readonly ParsedWithout[]): readonly string[] {
 	const stems = new Set(remaining.map(stemOf));
 	const again = unwanted
-		.filter(({ trades, words }) => trades.length > 0 && words.length > 1)
+		.filter(({ trades }) => trades.length > 0)
 		.map(({ words }) => words.map(stemOf))
 		.filter((said) => said.every((stem) => stems.has(stem)))
 		.flat();
@@ -57,16 +58,18 @@ export function understand(text: string, known: Known): Understood {
 		if (role === "quality") return !FILLERS.has(word);
 		return word !== "and" && (role === null || role === "what" || role === "where");
 	});
-	const isSaid = (word: string) => words.some((one, at) => one.word === word && /^wh(?:at|ere)$/.test(roles[at] ?? ""));
+	const isSaid = (word: string) =>
+		words.some((one, at) => one.word === word && /^wh(?:at|ere)$/.test(roles[at] ?? "") && !isMissing(at));
+	const isMissing = (at: number) => trade !== null && isMissingChain(trade, words, known) && at >= trade.from && at < trade.to;
 	const remaining = joinedWords(
-		words.filter((_, at) => roles[at] === null),
+		words.filter((_, at) => roles[at] === null || isMissing(at)),
 		words,
 	);
 	const left = withoutNamedAgain(remaining, unwanted).filter(
 		(word, at, all) => all.indexOf(word) === at && !isSaid(word),
 	);
 	const nameWords = joinedWords(named, words);
-	const without = (part: { from: number; to: number; apart?: number }) => withoutWordsOf(text, words, part);
+	const without = (part: { from: number; to: number; apart?: readonly number[] }) => withoutWordsOf(text, words, part);
 	const wanted = {
 		categoryIds: trade === null ? [] : ownCategories(known.trades, trade.trades).map(({ id }) => id),
 		names: trade === null ? [] : trade.trades.flatMap(({ names }) => names),
@@ -141,6 +144,12 @@ export function understand(text: string, known: Known): Understood {
 	);
 }
 
+/** Tells whether a trade is named by a chain of which no business has all words: that it is missing is to be said. */
+function isMissingChain({ from, to }: { from: number; to: number }, words: readonly TypedWord[], { lexicon }: Known): boolean {
+	const name = words.slice(from, to).map(({ word }) => word);
+	return isChain(name.join(" ")) && name.some((word) => lexicon.countOf(word) === 0);
+}
+
 /** Tells whether one of the things before says that the same feature, town or trade is not wanted. */
 function isSaidBefore(one: Without, at: number, all: readonly { without: Without | null }[]): boolean {
 	return all.slice(0, at).some(({ without }) => {
@@ -159,13 +168,13 @@ function isAllOf(one: Named, { categoryIds, names }: Named): boolean {
 	return one.categoryIds.every((id) => categoryIds.includes(id)) && one.names.every((name) => all.has(name.join(" ")));
 }
 
-/** Removes some words from a text, and one that stands apart from them. Words from one run of letters go as a whole. */
+/** Removes some words from a text, and those that stand apart from them. Words from one run of letters go as a whole. */
 function withoutWordsOf(
 	text: string,
 	words: readonly TypedWord[],
-	{ from, to, apart }: { from: number; to: number; apart?: number },
+	{ from, to, apart }: { from: number; to: number; apart?: readonly number[] },
 ): string {
-	const removed = words.filter((_, at) => (at >= from && at < to) || at === apart);
+	const removed = words.filter((_, at) => (at >= from && at < to) || apart?.includes(at) === true);
 	return withRuns(text, new Map(removed.map(({ run }) => [run, ""])));
 }
 

@@ -12,6 +12,7 @@ import { isGuess, type Mended, mendQuery, otherReadings, type Slip } from "#work
 import { type SlippedName, slippedName } from "#workers/domain/search/mending/slipped-name.ts";
 import type { Known } from "#workers/domain/search/roles/word-roles.ts";
 import { withLatinWords } from "#workers/domain/search/scripts.ts";
+import { withoutTakenBack } from "#workers/domain/search/taken-back.ts";
 import { otherTownNames } from "#workers/domain/search/towns/town-names.ts";
 import { withEmojiWords } from "#workers/domain/search/trades/emoji.ts";
 import { tradesNamed } from "#workers/domain/search/trades/trades.ts";
@@ -102,11 +103,12 @@ async function inWords(ctx: ServiceContext, typed: string, before: KnownBefore):
 		isName: (word) => known.lexicon.countOf(word) > 0 || known.lexicon.complete(word, 1).length > 0,
 	});
 	const isNamed = (word: string) => isWord(word, known) || isTown(word) || isLargeTown(word);
-	const text = withPlainForms(withLatinWords(apart, isNamed), {
+	const plain = withPlainForms(withLatinWords(apart, isNamed), {
 		isKnown: isNamed,
 		isTradeWord: (word) => known.trades.wordsAsWritten.has(word),
 		isTown: (word) => isTown(word) || otherTownNames(word).some(isTown),
 	});
+	const text = withoutTakenBack(plain, known);
 	// Before any words are learned, every word is unknown.
 	const here: Known = { ...known, world: undefined };
 	if (known.lexicon === NO_LEXICON) return asItIs(understand(text, here));

@@ -1,4 +1,5 @@
 import { betweenBlanks } from "../between-blanks.ts";
+import { type DayAndClock, dayAndClock } from "./day-and-clock.ts";
 import { DATE, NAMED_DAY, SPECIAL, weekdayOf } from "./named-days.ts";
 import type { OpenFilter } from "./open-filter.ts";
 import {
@@ -15,7 +16,7 @@ import { IS_OPEN_FURTHER, OPEN_FURTHER, openFurther, ROUND_FURTHER, timesFurther
  * Holds the opening time that a text names. A `strong` one can mean nothing else ("open sunday"). A weak one ("late",
  * "sunday", "24 hours") may belong to a name or to the trade, and counts when no other words remain. `special`: the name of a day
  * whose own hours nobody knows ("christmas day"), so that those of its weekday stand for them. `isHalfDay`: the hour may be that of the
- * morning or of the evening. `apart`: the word for open that stands apart from it.
+ * morning or of the evening. `apart`: the places of further words that say it, such as a word for open that stands apart.
  */
 export type ParsedTime = {
 	when: OpenFilter;
@@ -24,7 +25,7 @@ export type ParsedTime = {
 	strong: boolean;
 	special?: string;
 	isHalfDay?: true;
-	apart?: number;
+	apart?: readonly number[];
 };
 
 const DAYS: readonly string[] = [
@@ -37,8 +38,8 @@ const DAYS: readonly string[] = [
 	"sun|sundays?|pazar|sonntags?|domingos?|dimanche|domenica|domeniche|dimanches|zondags?|niedziel[aei]|الاحد|воскресень[ея]|воскресеньям|неділю?|неделя|κυριακ(?:η|εσ)|(?:周|星期)[日天]|日曜日?|일요일|रविवार|недељ[ау]|недељом|недел[ию]|(?:礼拜|禮拜|週)[日天]|nedel[aiue]|nedeli|nedelj[auo]|nedeljah|nedeljom|vasarnap(?:on|onkent)?|duminica|duminicile|nedjelj[au]|nedjeljom|sondag(?:en|er|ar)?|sunnuntai(?:na|sin)?",
 ];
 const TOMORROW =
-	"tomorrow|tmrw|tmr|tmw|2moro|2morrow|tomoz|yarin|morgen|demain|manana|domani|amanha|jutro|غدا|بكره|بكرة|завтра|утре|сутра|αυριο|明天|明日|내일|कल|zitra|zajtra|holnap|maine|sutra|jutri|i ?morgen|i ?morgon|huomenna";
-const AFTER_TOMORROW = "day after tomorrow|ubermorgen|pasado manana|apres demain|dopodomani|pojutrze|obur gun|послезавтра|післязавтра|вдругиден|後天|后天|모레|pozitri|pozajtra|holnaputan|poimaine|preksutra|pojutrisnjem|i overmorgen|i overmorgon|ylihuomenna";
+	"tomorrow|tmrw|tmr|tmw|2moro|2morrow|tomoz|yarin|morgen|demain|manana|domani|amanha|jutro|غدا|بكره|بكرة|завтра|утре|сутра|αυριο|明天|明日|내일|कल|zitra|zajtra|holnap|maine|sutra|jutri|imorgen|imorgon|huomenna";
+const AFTER_TOMORROW = "day after tomorrow|ubermorgen|pasado manana|apres demain|dopodomani|pojutrze|obur gun|послезавтра|післязавтра|вдругиден|後天|后天|모레|pozitri|pozajtra|holnaputan|poimaine|preksutra|pojutrisnjem|ylihuomenna";
 const DAY_WORDS = `${AFTER_TOMORROW}|${TOMORROW}|${DAYS.join("|")}`;
 const DAY = `(?:(?:on|this|next|coming|every|at|the|a|am|an|el|los|le|les|la|il|w|we|op|di|nel|de|ao|aos|no|aos|da|den|dem|يوم|ايام|в|во|по|την|τισ|το|τα|v|ve|u|na|ob|om|pa|pro|у|за|през|이번|这个|這個|今度の) )*(?<day>${DAY_WORDS})(?: gun(?:u|leri))?`;
 const HOURS = "one two three four five six seven eight nine ten eleven twelve".split(" ");
@@ -79,7 +80,7 @@ const NEEDED = [OF_OPENING, OF_OPENING_ABROAD, OF_OPENING_FURTHER, OF_DAYS, OF_H
 const PATTERNS: readonly Pattern[] = [
 	strong(`(?:${OPEN} )?${ROUND} (?:open|acik)|${OPEN} (?:for )?${ROUND}`, "24h"),
 	// At the end of a text it is no name.
-	strong("(?<=[a-z] )24 7(?= $)|always open|never (?:closed|closes|shuts|shut)", "24h"),
+	strong("(?<=[a-z] )24 ?(?:7|h|hrs?|hours?)(?= $)|(?<=[a-z] )a?round the clock|always open|never (?:closed|closes|shuts|shut)", "24h"),
 	...among(OF_DAYS, [strong(`${NOT_CLOSED} (?:on )?${DAY}`)]),
 	strong(`${NOT_CLOSED} early|(?:closes|shuts) (?:very )?late|(?:with )?late (?:opening )?hours`, "late"),
 	strong(`${NOT_CLOSED}(?: now| yet| right now)?`, "now"),
@@ -178,6 +179,40 @@ export function parseTime(
 	today: number | null = null,
 	date: Date | null = null,
 ): ParsedTime | null {
+	const named = namedTime(words, today, date);
+	const both = named === null || !named.strong || typeof named.when !== "string" ? dayAndClock(words, dayNamed) : null;
+	return both === null ? named : withBoth(both, named);
+}
+
+/** Returns the day that a word names, 0 for Monday; null where it names none. */
+export function dayNamed(word: string): number | null {
+	const at = word.length < SHORTEST_DAY ? -1 : DAY_PATTERNS.findIndex((pattern) => pattern.test(word));
+	return at === -1 ? null : at;
+}
+
+const SHORTEST_DAY = 3;
+const DAY_PATTERNS = DAYS.map((names) => new RegExp(`^(?:${names})$`));
+
+/** Makes a time of a day and an hour, and takes the words with them by which a pattern has named a part of them. */
+function withBoth({ day, minute, at, isHalfDay }: DayAndClock, named: ParsedTime | null): ParsedTime {
+	const spans = named?.strong === true ? Array.from({ length: named.to - named.from }, (_, more) => named.from + more) : [];
+	const all = [...new Set([...at, ...spans, ...(named?.apart ?? [])])].sort((a, b) => a - b);
+	const [from = 0] = all;
+	const to = all.findIndex((place, one) => place !== from + one);
+	const end = to === -1 ? all.length : to;
+	const apart = all.slice(end);
+	return {
+		when: { day, minute },
+		strong: true,
+		from,
+		to: from + end,
+		...(apart.length > 0 && { apart }),
+		...(isHalfDay && { isHalfDay: true as const }),
+	};
+}
+
+/** Reads the first time that a pattern knows. */
+function namedTime(words: readonly string[], today: number | null, date: Date | null): ParsedTime | null {
 	const first = firstOf(PATTERNS, words, today, date);
 	const apart = words.findIndex((word) => IS_OPEN_ABROAD.test(word) || IS_OPEN_FURTHER.test(word));
 	const isWith = first !== null && first.from <= apart && first.to > apart;
@@ -186,7 +221,7 @@ export function parseTime(
 	const others = words.with(apart, "\n");
 	const time =
 		first?.strong && !isWith ? first : (firstOf(timesBeside(words[apart] ?? ""), others, today, date) ?? (isWith ? null : first));
-	return time === null ? first : { ...time, strong: true, apart };
+	return time === null ? first : { ...time, strong: true, apart: [apart] };
 }
 
 /** Returns the patterns of times that belong to a word for open. */
@@ -250,7 +285,7 @@ function whenOf(
 			? ((today ?? 0) + (isAfter ? 2 : 1)) % 7
 			: day === undefined
 				? null
-				: DAYS.findIndex((names) => new RegExp(`^(?:${names})$`).test(day));
+				: DAY_PATTERNS.findIndex((pattern) => pattern.test(day));
 	const minute =
 		clock !== undefined
 			? minuteOf(clock, at, half)

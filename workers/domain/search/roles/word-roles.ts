@@ -120,7 +120,7 @@ function readRoles(words: readonly TypedWord[], known: Known) {
 	if (radius !== null) take("radius", radius.from, radius.to);
 	const time = parseTime(free(), today ?? null, date ?? null);
 	if (time?.strong) take("time", time.from, time.to);
-	if (time?.apart !== undefined) take("time", time.apart, time.apart + 1);
+	for (const at of time?.apart ?? []) take("time", at, at + 1);
 	const loose = parseFeatures(free());
 
 	const isTradeIn = (from: number, end: number) =>

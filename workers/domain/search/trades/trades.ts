@@ -4,6 +4,7 @@ import { NO_LEXICON, readLexicon } from "../lexicon/read.ts";
 import { writeLexicon } from "../lexicon/write.ts";
 import type { Lexicon } from "../lexicon.ts";
 import { stemOf, stemsOf } from "../stem.ts";
+import { chainNames } from "../words/chain-names.ts";
 import { furtherNames, namesAsWritten } from "../words/trade-words.ts";
 
 /**
@@ -19,7 +20,7 @@ export type Trade = { key: string; names: string[]; within: Trade[]; narrower: T
 export type TradeNames = {
 	/** Finds trades by the stems of their names. */
 	byStems: Map<string, Trade[]>;
-	/** Finds trades by names of further languages, folded, which count as they are written alone. */
+	/** Finds trades by names of further languages and of chains, folded, which count as they are written alone. */
 	asWritten: ReadonlyMap<string, readonly Trade[]>;
 	/** Holds the words of those names, without the shortest, which join others. */
 	wordsAsWritten: ReadonlySet<string>;
@@ -87,7 +88,8 @@ export function tradeNames(synonyms: readonly Synonym[]): TradeNames {
 	for (const [key, names] of synonyms.length === 0 ? [] : furtherNames())
 		for (const name of names) if (!phrases.has(name) && !byKey.has(name)) nameTrade(tradeOf(key), name);
 	const asWritten = new Map<string, Trade[]>();
-	for (const [key, names] of synonyms.length === 0 ? [] : namesAsWritten())
+	const further = [...namesAsWritten(), ...chainNames().map(([key, name]) => [key, [name]] as const)];
+	for (const [key, names] of synonyms.length === 0 ? [] : further)
 		for (const name of names) {
 			addTo(asWritten, name, tradeOf(key));
 			mostWords = Math.max(mostWords, name.split(" ").length);
@@ -124,7 +126,7 @@ export function withCategories(names: TradeNames, categories: readonly CategoryN
 		const words = wordsOfName(category);
 		mostWords = Math.max(mostWords, words.length);
 		const stems = stemsOf(words, names.written);
-		const known = names.byStems.get(stems) ?? names.asWritten.get(words.join(" ")) ?? own.get(stems);
+		const known = names.asWritten.get(words.join(" ")) ?? names.byStems.get(stems) ?? own.get(stems);
 		for (const trade of known === undefined ? [ownTrade(category.nameKey, words)] : calledSo(known, words))
 			addTo(byTrade, trade, category);
 	}
@@ -208,11 +210,12 @@ function withWords(lexicon: Lexicon, words: ReadonlySet<string>): Lexicon {
 /** Returns the trades that these folded words name, in singular or plural. */
 export function tradesNamed(trades: Trades, words: readonly string[]): readonly Trade[] {
 	const { byStems, own, written } = trades;
+	const asWritten = trades.asWritten.get(words.join(" "));
+	if (asWritten !== undefined) return asWritten;
 	const stems = stemsOf(words, written);
-	const all = byStems.get(stems) ?? own.get(stems) ?? [];
+	const named = byStems.get(stems) ?? own.get(stems) ?? [];
 	const [word = "", ...more] = words;
-	const named = more.length > 0 ? all : all.filter((trade) => !isAnotherWord(word, trade));
-	return named.length > 0 ? named : (trades.asWritten.get(words.join(" ")) ?? []);
+	return more.length > 0 ? named : named.filter((trade) => !isAnotherWord(word, trade));
 }
 
 /**

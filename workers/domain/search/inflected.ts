@@ -1,6 +1,6 @@
 import { foldText } from "../fold-text.ts";
 import { isEnglishWord, isWordAbroad } from "../ordinary-words/ordinary-words.ts";
-import { SENTENCE_WORDS } from "./fillers.ts";
+import { FILLERS, SENTENCE_WORDS } from "./fillers.ts";
 
 /**
  * Writes words of a text in the form that dictionaries have, where a language of many cases has given them another one: "zubaře v Londýně" are "zubař" and "Londýn". The
@@ -15,6 +15,7 @@ const ENDINGS: ReadonlySet<string> = new Set(
 	ta sta ssa issa lla illa lle ille lta ilta in ksi na ita oita ien ia aa ua`.split(/\s+/),
 );
 /** Lists what stands in a dictionary in the place of such an ending. */
+const PLAIN_OF_TOWNS = ["", "e", "a", "o", "er"];
 const PLAIN = ["", "a", "e", "o", "i", "y", "ka", "ek", "er"];
 const SHORTEST_STEM = 4;
 const MOST_ENDING = 4;
@@ -49,7 +50,7 @@ export function withPlainForms(text: string, names: Names): string {
 		if (plain !== null) return plain;
 		const folded = foldText(word);
 		if (!isOther(folded, names)) return word;
-		const town = formOf(folded, names.isTown);
+		const town = formOf(folded, names.isTown, PLAIN_OF_TOWNS);
 		if (town === null) return word;
 		isSaidInThese ??= words.some((one) => isOfThese(one) || plainOf(one) !== null);
 		return isSaidInThese ? town : word;
@@ -58,15 +59,16 @@ export function withPlainForms(text: string, names: Names): string {
 
 /** Tells whether a word may be another form: nothing has it as it stands. */
 function isOther(folded: string, { isKnown }: Names): boolean {
+	if (FILLERS.has(folded) || SENTENCE_WORDS.has(folded)) return false;
 	return folded.length > SHORTEST_STEM && LATIN.test(folded) && !isEnglishWord(folded) && !isWordAbroad(folded) && !isKnown(folded);
 }
 
 /** Returns the plain form of a word that is a name; null where none is. */
-function formOf(word: string, isName: (word: string) => boolean): string | null {
+function formOf(word: string, isName: (word: string) => boolean, plain = PLAIN): string | null {
 	for (let cut = 1; cut <= Math.min(MOST_ENDING, word.length - SHORTEST_STEM); cut += 1) {
 		if (!ENDINGS.has(word.slice(-cut))) continue;
 		const stem = word.slice(0, -cut);
-		const form = PLAIN.map((plain) => stem + plain).find(isName);
+		const form = plain.map((one) => stem + one).find(isName);
 		if (form !== undefined) return form;
 	}
 	return null;

@@ -29,7 +29,8 @@ export function withWordsApart(
 			isFoundAs((word) => NEAR.test(word) || TIME.test(word)) &&
 			isFoundAs((word) => isKnown(foldText(word))) &&
 			parts.every(({ word, isFound }) => isFound || JOINING.test(word));
-		if (!isInTown && !isAllRead) return run;
+		const isAllTime = parts.every(({ word, isFound }) => isFound && (NEAR.test(word) || TIME.test(word)));
+		if (!isInTown && !isAllRead && !isAllTime) return run;
 		return parts
 			.flatMap(({ word, isFound }) => {
 				const isJoining = isFound ? isInTown && NEAR.test(word) : JOINING.test(word);

@@ -12,7 +12,13 @@ import { withEmojiWords } from "#workers/domain/search/trades/emoji.ts";
 import { understand } from "#workers/domain/search/understand.ts";
 import { withWordsApart } from "#workers/domain/search/unspaced.ts";
 import { worldTowns } from "#workers/domain/world-towns/world-towns.ts";
-const known = { lexicon: searchLexicon(), trades: withCategories(tradeNames(seededSynonyms()), DEMO_CATEGORIES), world: worldTowns, today: 6, date: new Date("2026-11-29T00:00:00Z") };
+import { DatabaseSync } from "node:sqlite";
+import { readLexicon } from "#workers/domain/search/lexicon/read.ts";
+const db = new DatabaseSync("/tmp/searchL/d.sqlite");
+const cats = db.prepare("SELECT id, name, name_key AS nameKey, business_count AS businessCount FROM categories").all() as any[];
+const bytes = ["0169", "6b64"].map((one) => new Uint8Array(readFileSync(`/tmp/searchL/lex-${one}.bin`))).find((one) => (readLexicon(one)?.countOf("restaurant") ?? 0) > 0);
+const lex = readLexicon(bytes as Uint8Array) as ReturnType<typeof searchLexicon>;
+const known = { lexicon: process.env.FACTORY ? searchLexicon() : lex, trades: withCategories(tradeNames(seededSynonyms()), process.env.FACTORY ? DEMO_CATEGORIES : cats), world: worldTowns, today: 6, date: new Date("2026-11-29T00:00:00Z") };
 function read(typed: string) {
 	const text = withEmojiWords(typed);
 	const { lexicon, trades } = known;

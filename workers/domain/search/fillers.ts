@@ -41,7 +41,7 @@ export const SENTENCE_WORDS: ReadonlySet<string> = new Set(
 	де шукаю потрібен потрібна потрібно хочу мені знаити наикращии хорошии добрии і та къде търся трябва ми искам добър наи где тражим треба најбољи добар που ψαχνω θελω χρειαζομαι καλο καλοσ κοντα
 	only just even rather sooner prefer lieber liever prefiero prefere preferisco prefiro wole meglio plutot but none without one aber pero mais maar ale ama fakat
 	hence therefore deshalb deswegen darum daher percio quindi dunque donc daarom dus zatem wiec dlatego entao portanto yuzden
-	needed wanted wheres asap pls plz thx urgent urgently other others another more across throughout based located here google reviews prices website address id like youre theyre etc can could cant may might l d j`
+	needed wanted wheres possible possibly ideally preferably yesterday immediately asap pls plz thx urgent urgently other others another more across throughout based located here google reviews prices website address id like youre theyre etc can could cant may might l d j`
 		.split(/\s+/)
 		.filter((word) => word !== ""),
 );
@@ -72,6 +72,7 @@ export const ASKING: readonly RegExp[] = [
 	/(?<= )(?:where|that|which|who|so) (?:i|you|we|they|people) (?:can|could|may)(?= )/,
 	/(?<= )(?:what|which) (?:time|days?) (?:do|does|is|are)(?= )/,
 	/(?<= )how (?:much|many|far|long)(?: (?:is|are|do|does|for))?(?= )/,
+	/(?<= )(?:(?:the|my|their|its|a|here is my) )?(?:(?:post|zip) ?codes?|postal code|postcode|plz|postleitzahl|codigo postal|code postal|codice postale|kod pocztowy|posta kodu)(?: (?:is|of|area))?(?= )/,
 	/(?<= )(?:for (?:heavens?|gods?|goodness|petes|christs?) sakes?|for crying out loud)(?= )/,
 	/(?<= )(?:(?:would|will|might|could) (?:really |all )?suit|suits) (?:me|us|him|her|them)(?= )/,
 	/(?<= )at (?:most|least|last|once|first|times)(?= )/,

@@ -12,7 +12,7 @@ const ENDINGS: ReadonlySet<string> = new Set(
 	`a e i o u y t n k s em om ou ov am im um ym ih ho mu im imi ymi ami emi ach ech ich ych ama ima ovi eho emu iho imu ega emu ima
 	at ot et ak ok ek ban ben ba be bol nak nek nal nel hoz hez ra re on en val vel ert ig
 	ul ului ei ii le lor uri en et er ar or erne arna orna ene ens ets
-	ta sta ssa issa lla illa lle ille lta ilta in ksi na ita oita ien ia aa ua`.split(/\s+/),
+	ta sta ssa issa lla illa lle ille lta ilta in ksi na ita oita ien ia aa ua ri ru rom re`.split(/\s+/),
 );
 /** Lists what stands in a dictionary in the place of such an ending. */
 const PLAIN_OF_TOWNS = ["", "e", "a", "o", "er"];

@@ -6,12 +6,11 @@ import { citiesCalled, regionOf } from "./towns/parse-place.ts";
 import { type Trades, tradesNamed } from "./trades/trades.ts";
 import { type TypedWord, typedWords, withRuns } from "./typed-words.ts";
 
-/**
- * Matches the words by which somebody takes back what he has just said, in the languages of the visitors, over folded words: "pub leeds, no sorry, manchester". They count
- * only between two things of one kind.
- */
-const TAKING_BACK =
-	/(?<= )(?:(?:no |oh |ah |oops |whoops |sorry |wait |ach |oh no |actually )*(?:no wait|wait no|no sorry|sorry no|no no|i mean|i meant|meant|i mean to say|scratch that|scrap that|strike that|make that|make it|correction|my mistake|my bad|oops|whoops|sorry|i should say|id rather say|rather|actually|actually no|on second thoughts?|better|or better|quatsch|ach nein|nein doch|nein halt|halt nein|ach was|ich meine?|ich meinte|besser gesagt|vielmehr|lieber doch|doch lieber|oder (?:nein )?(?:doch )?lieber|nein|perdon|digo|mejor dicho|o mejor|quiero decir|no espera|que digo|pardon|non pardon|je veux dire|enfin|plutot|ou plutot|anzi|anzi no|no anzi|volevo dire|scusa|scusate|cioe|quero dizer|desculpa|ou melhor|alias|nee wacht|nee|ik bedoel|sorry nee|of liever|czekaj|znaczy|to znaczy|a nie|przepraszam|yok yok|yok|pardon|yani|daha dogrusu|hayir)(?: (?:no|not|that|nein|doch|lieber|wait|sorry|i mean|meant))*)(?= )/g;
+/** Matches the words by which somebody takes back what he has just said, in the languages of the visitors, over folded words: "pub leeds, no sorry, manchester". */
+const SURELY =
+	"(?:(?:no|oh|ah|oops|whoops|sorry|wait|ach|actually) )*(?:no wait|wait no|no sorry|sorry no|i mean|i meant|i mean to say|scratch that|scrap that|strike that|make that|make it|correction|my mistake|my bad|oops meant|actually no|on second thoughts?|quatsch|ach nein|nein doch|nein halt|halt nein|ach was|ich meine?|ich meinte|besser gesagt|lieber doch|doch lieber|oder (?:nein )?(?:doch )?lieber|digo|mejor dicho|o mejor|quiero decir|no espera|que digo|non pardon|je veux dire|anzi|anzi no|no anzi|volevo dire|quero dizer|ou melhor|nee wacht|ik bedoel|sorry nee|of liever|to znaczy|a nie czekaj|yok yok|daha dogrusu)(?: (?:no|not|that|nein|doch|lieber|wait|sorry|i mean|meant))*";
+/** Matches words that may only praise, excuse or refuse: they take back nothing but a place. */
+const MAYBE = "(?:sorry|oops|whoops|meant|actually|rather|wait|no no|nein|perdon|perdona|pardon|enfin|scusa|scusate|cioe|desculpa|nee|czekaj|znaczy|przepraszam|pardon|yani|no)";
 
 /** What is taken back stands so near before these words, and what is said in its place so near behind them. */
 const MOST_BEFORE = 2;
@@ -27,35 +26,53 @@ type IsKind = (name: readonly string[]) => boolean;
 export function withoutTakenBack(text: string, known: Known): string {
 	const words = typedWords(text);
 	const joined = ` ${words.map(({ word }) => word).join(" ")} `;
-	for (const match of joined.matchAll(TAKING_BACK)) {
-		const from = joined.slice(0, match.index).split(" ").length - 2;
-		const said = { from, to: from + match[0].split(" ").length };
-		const taken = takenBack(words, said, known);
-		if (taken !== null) return withoutTakenBack(without(text, words, [taken, said]), known);
-	}
+	for (const [pattern, isSure] of PATTERNS)
+		for (const match of joined.matchAll(pattern)) {
+			const from = joined.slice(0, match.index).split(" ").length - 2;
+			const said = { from, to: from + match[0].split(" ").length };
+			const taken = takenBack(words, said, isSure, known);
+			if (taken !== null) return withoutTakenBack(without(text, words, [taken, said]), known);
+		}
 	return text;
 }
 
+const PATTERNS: readonly (readonly [pattern: RegExp, isSure: boolean])[] = [
+	[new RegExp(`(?<= )${SURELY}(?= )`, "g"), true],
+	[new RegExp(`(?<= )${MAYBE}(?= )`, "g"), false],
+];
+
 /** Finds what is taken back by words: the nearest thing before them of the kind that stands behind them. */
-function takenBack(words: readonly TypedWord[], said: Span, { lexicon, trades, world }: Known): Span | null {
+function takenBack(
+	words: readonly TypedWord[],
+	said: Span,
+	isSure: boolean,
+	{ lexicon, trades, world }: Known,
+): Span | null {
 	const isElsewhere = (name: readonly string[]) =>
 		!name.every(isEnglishWord) && (world?.named(name.join(" ")) ?? []).length > 0;
-	const kinds: IsKind[] = [
-		(name) =>
-			citiesCalled(name.join(" "), lexicon).length > 0 ||
-			regionOf(name.join(" "), lexicon) !== null ||
-			isElsewhere(name),
-		(name) => tradesNamed(trades, name).length > 0,
-		(name) => name.length === 1 && dayNamed(name[0] ?? "") !== null,
+	const isPlace: IsKind = (name) =>
+		citiesCalled(name.join(" "), lexicon).length > 0 || regionOf(name.join(" "), lexicon) !== null || isElsewhere(name);
+	const kinds: readonly (readonly [behind: IsKind, before: IsKind])[] = [
+		[isPlace, isPlace],
+		[(name) => CODE.test(name.join(" ")), (name) => PART_OF_CODE.test(name.join(" "))],
+		...(isSure ? [both((name) => tradesNamed(trades, name).length > 0), both(([day = "", ...more]) => more.length === 0 && dayNamed(day) !== null)] : []),
 	];
-	for (const isKind of kinds) {
-		const behind = firstOf(words, said.to, Math.min(words.length, said.to + MOST_BEHIND), isKind);
-		if (behind === null || behind.from > said.to + MOST_BEHIND) continue;
-		const before = lastOf(words, said.from, isKind);
+	for (const [isBehind, isBefore] of kinds) {
+		const end = isSure ? said.to + MOST_BEHIND : said.to + 1;
+		if (firstOf(words, said.to, Math.min(words.length, end), isBehind) === null) continue;
+		const before = lastOf(words, said.from, isSure ? MOST_BEFORE : 1, isBefore);
 		if (before !== null) return before;
 	}
 	return null;
 }
+
+function both(isKind: IsKind): readonly [behind: IsKind, before: IsKind] {
+	return [isKind, isKind];
+}
+
+/** Matches the beginning of a British postcode and more, and what may be a part of one. */
+const CODE = /^[a-z]{1,2}\d[a-z\d]?(?: ?\d[a-z]{2})?$/;
+const PART_OF_CODE = /^[a-z]{1,2}(?:\d[a-z\d]?(?: ?\d[a-z]{2})?)?$/;
 
 function spanAt(words: readonly TypedWord[], from: number, end: number, isKind: IsKind): Span | null {
 	for (let to = Math.min(end, from + MOST_WORDS); to > from; to -= 1)
@@ -71,8 +88,8 @@ function firstOf(words: readonly TypedWord[], from: number, end: number, isKind:
 	return null;
 }
 
-function lastOf(words: readonly TypedWord[], end: number, isKind: IsKind): Span | null {
-	for (let to = end; to > Math.max(0, end - MOST_BEFORE); to -= 1)
+function lastOf(words: readonly TypedWord[], end: number, most: number, isKind: IsKind): Span | null {
+	for (let to = end; to > Math.max(0, end - most); to -= 1)
 		for (let from = Math.max(0, to - MOST_WORDS); from < to; from += 1)
 			if (isKind(words.slice(from, to).map(({ word }) => word))) return { from, to };
 	return null;

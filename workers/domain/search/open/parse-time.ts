@@ -61,6 +61,11 @@ const AT_SURE = `(?:(?<at>${AT_WORDS}|up to|as late as|as early as|${AT_ABROAD})
 /** A place that closes then is open until then. */
 const CLOSES = "(?<at>(?:closes|closing|shuts|shutting) (?:at|after|past|around))";
 const PART = "(?:in the )?(?<part>am|pm|early|mornings?|lunchtimes?|afternoons?|evenings?|tonight|nights?|late)";
+/** Matches the parts of a day that other languages say behind its name: "sabato sera". */
+const PART_ABROAD =
+	"sera|mattina|pomeriggio|noche|manana|tarde|soir|matin|apres midi|noite|manha|abend|nachmittag|vormittag|avond|ochtend|middag|wieczorem|wieczor|rano|popoludniu|aksami?|sabahi?|gecesi|вечером|утром|днем";
+const DAYS_JOINED =
+	"montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag";
 const OPEN = "(?:(?:stays?|keeps?|staying) )?(?:open|opens|opening)(?: even| for business)?";
 /** Is said of what is open, as what it is not. */
 const NOT_CLOSED = "(?:not|never|isnt|arent|doesnt|dont|wont) (?:be )?(?:closed?|closes|closing|shut|shuts|shutting)";
@@ -94,6 +99,8 @@ const PATTERNS: readonly Pattern[] = [
 		strong(`${OPEN} ${AT}${CLOCK} ${DAY}`),
 		strong(`${OPEN} ${DAY}(?: ${AT}${CLOCK}| ${PART})?`),
 		strong(`${DAY} ${OPEN}(?: ${AT}${CLOCK})?`),
+		strong(`${DAY} (?:(?:por|de|a|al|di|da|na|no|am) )?(?:la )?(?<part>${PART_ABROAD})`),
+		strong(`(?<day>${DAYS_JOINED})(?<part>abends?|nachmittags?|vormittags?|avonds?|ochtends?|middags?)`),
 		strong(`${OPEN} (?<part>late|early) ${DAY}`),
 		strong(`${OPEN} all day ${DAY}`),
 		strong(`(?:works?|working|trades|trading|serves|serving) ${DAY}`),
@@ -262,7 +269,9 @@ const PARTS: readonly [RegExp, number][] = [
 	[/^morning/, 9 * 60],
 	[/^lunch/, 13 * 60],
 	[/^afternoon/, 15 * 60],
-	[/^(?:evening|dinner|supper)/, 19 * 60],
+	[/^(?:evening|dinner|supper|sera|noche|soir|noite|abend|avond|wieczor|aksam|gece|вечером)/, 19 * 60],
+	[/^(?:mattina|manana|matin|manha|vormittag|ochtend|rano|sabah|утром)/, 9 * 60],
+	[/^(?:pomeriggio|tarde|apres midi|nachmittag|middag|popoludniu|днем)/, 15 * 60],
 	[/^tea/, 17 * 60 + 30],
 	[/^tonight/, 21 * 60],
 	[/^(?:night|late)/, 22 * 60 + 30],

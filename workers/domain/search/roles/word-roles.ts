@@ -23,13 +23,14 @@ import { parseQualities } from "../parse-quality.ts";
 import { stemOf } from "../stem.ts";
 import type { ParsedElsewhere } from "../towns/parse-elsewhere.ts";
 import { landmarksBehind, landmarksIn } from "../towns/parse-landmark.ts";
-import { citiesCalled, parsePlaces, placeWithRegion } from "../towns/parse-place.ts";
+import { citiesCalled, isMotorway, parsePlaces, placeWithRegion } from "../towns/parse-place.ts";
 import { parseRadius } from "../towns/parse-radius.ts";
 import { furtherTowns, joinsBefore } from "../towns/parse-towns.ts";
 import { kindBefore } from "../trades/kind-of-place.ts";
 import {
 	GENERAL,
 	isBesideAnother,
+	isChainHere,
 	isOrKind,
 	type ParsedTrade,
 	parseTrades,
@@ -41,7 +42,7 @@ import { hereAlone, isAside, isHereOrWider, isOfBuilding } from "../without/abse
 import { parseWithout } from "../without/parse-without.ts";
 import { votesOf } from "../words/need-words.ts";
 import { elsewhereOf, furtherElsewhere, overlap } from "./roles-elsewhere.ts";
-import { centreOf, chosen, isNear, isRefused } from "./roles-places.ts";
+import { centreOf, chosen, districtBefore, isNear, isRefused } from "./roles-places.ts";
 import { NOBODY, toldByAll } from "./roles-told.ts";
 import { guessedTrade, inTheEvening, isDateSaid, isHost, isNobodys, isNoName, isTimeAndTrade, needOf } from "./roles-trades.ts";
 
@@ -115,6 +116,7 @@ function readRoles(words: readonly TypedWord[], known: Known) {
 	takePattern(AT_HOME, "filler", words, take, isTaken);
 	takePattern(PART_OF_A_HOUSE, "filler", words, take, isTaken);
 	takePattern(BESIDE, "filler", words, take, isTaken);
+	for (const at of words.keys()) if (isMotorway(words, at)) take("filler", at, at + 1);
 	takePattern(IN_THE_MIDDLE, "middle", words, take, isTaken);
 	const radius = parseRadius(free());
 	if (radius !== null) take("radius", radius.from, radius.to);
@@ -147,7 +149,7 @@ function readRoles(words: readonly TypedWord[], known: Known) {
 					one.trades.includes(trade) && (one.trades.length > 1 || trade.within.length > 0 || isSaid(one.words, parsed)),
 			),
 		);
-	const everyNamed = parseTrades(words, trades, places, isTaken);
+	const everyNamed = parseTrades(words, trades, places, isTaken).filter((one) => !isChainHere(one, words, lexicon));
 	const leftNamed = everyNamed.filter((one) => !isUnwanted(one) && !isTimeAndTrade(one, everyNamed, time));
 	// Whoever wants no hostel wants the hotel that one is, and not the breakfast he tells of.
 	const widerNamed = leftNamed.filter((one) =>
@@ -201,11 +203,13 @@ function readRoles(words: readonly TypedWord[], known: Known) {
 		loose.some((one) => one.from >= from && one.to <= to) &&
 		named.some((one) => one.from >= from && one.to <= to && one.to - one.from < to - from && hasCategory(one, trades));
 	const notHere = named.filter((one) => (isAsked(one) || isWithFeature(one)) && !hasCategory(one, trades));
-	const { trade: namedTrade, place } = chosen(
+	const { trade: namedTrade, place: largest } = chosen(
 		named.filter((one) => !isOfRegion(one) && !notHere.includes(one) && !isNamedForMended(one, words)),
 		places,
 		words,
 	);
+	const district = largest === null ? null : districtBefore(largest, places, words);
+	const place = district?.part ?? largest;
 	const found =
 		elsewhere !== null
 			? { where: elsewhere.elsewhere, at: new Set<number>() }
@@ -214,6 +218,8 @@ function readRoles(words: readonly TypedWord[], known: Known) {
 				: placeWithRegion(place, words, lexicon, isTaken);
 	if (elsewhere !== null) take("where", elsewhere.from, elsewhere.to);
 	for (const at of found?.at ?? []) roles[at] = "where";
+	const ofCity = district === null ? [] : placeWithRegion(district.city, words, lexicon, isTaken).at;
+	for (const at of [...(district?.of ?? []), ...ofCity]) roles[at] = "where";
 	for (const at of centreOf(words, (at) => roles[at] === "where", isTaken)) roles[at] = "middle";
 	const isTold =
 		namedTrade !== null &&
@@ -288,6 +294,9 @@ function readRoles(words: readonly TypedWord[], known: Known) {
 		if (role === "where" && roles[at - 1] !== "where")
 			for (const one of further.length + absent.length > 0 ? joinsBefore({ from: at, to: at }, words) : [])
 				roles[one] ??= "filler";
+	// What a "no" says of a thing that is read as a need is read with it: "no lights, no oven".
+	for (const [at, { word }] of words.entries())
+		if (trade !== null && !isTaken(at) && NOTHING_OF.test(word) && roles[at + 1] === "what") roles[at] = "filler";
 	const isSentence = (word: string, at: number) =>
 		SENTENCE_WORDS.has(word) && trade !== null && (at < words.length - 1 || found !== null);
 	for (const [at, { word }] of words.entries())
@@ -363,6 +372,9 @@ function readRoles(words: readonly TypedWord[], known: Known) {
 		isWeakTime: isWeakTime && (trade !== null || found !== null),
 	};
 }
+
+/** Matches what says of a thing that it is not there or does not work. */
+const NOTHING_OF = /^(?:no|not|non|pas|kein|keine|keinen|geen|nie|bez|sin|sans|ohne|sem|senza|zonder|any)$/;
 
 /** Tells for each word of a text whether it was not understood. Such a word belongs to a name or is mistyped. */
 export function isLeft(words: readonly TypedWord[], known: Known): boolean[] {

@@ -37,7 +37,7 @@ pub: hospoda|hospody|hospudka|hostinec|pivnice|pivo|krcma|pohostinstvo|pivaren|k
 bar: bary|barok|baruri|barovi|baari|baarit|koktejlbar|koktel bar
 night club: nocni klub|nocni kluby|diskoteka|diskoteky|nocny klub|ejszakai klub|diszko|club de noapte|cluburi de noapte|discoteca|nocni klubovi|natklub|natklubber|nattklubb|nattklubbar|nattklubber|yokerho|yokerhot|disko|ноћни клуб|нощни клубове|нічні клуби
 hotel: hotely|ubytovani|ubytovanie|penzion|penziony|nocleh|noclehy|noclah|szalloda|szallodak|szallas|szallasok|szallashely|panzio|hotelek|cazare|hoteluri|pensiune|pensiuni|hoteli|smjestaj|prenociste|pansion|smestaj|prenocisce|prenocisca|nastanitev|hotell|hoteller|hotellet|overnatning|overnatting|boende|overnattning|hotelli|hotellit|majoitus|majoituspaikka|yopyminen|yopaikka|хотели|смештај|преноћиште|готелі|житло|переночувати|нощувка|къща за гости|настаняване|жилье
-hostel: ubytovna|turisticka ubytovna|vandrerhjem|vandrarhem|retkeilymaja|hostely|hosteli
+hostel: ubytovna|turisticka ubytovna|vandrerhjem|vandrarhem|retkeilymaja|hostely
 campsite: kemp|autokemp|kemping|kempy|autokamp|tabor|leirintaalue|campingplads|campingplats|campingplass
 museum: muzea|vystava|vystavy|muzeum|muzeumok|kiallitas|kiallitasok|muzeu|muzee|expozitie|expozitii|muzej|muzeji|izlozba|izlozbe|razstava|razstave|museet|museer|udstilling|udstillinger|utstallning|utstallningar|utstilling|utstillinger|museo|museot|nayttely|nayttelyt|музеји|изложба|виставка|музеі|музеи|изложби
 art gallery: galerie umeni|vytvarna galeria|galeria|keptar|galerie de arta|galerija|galerije|umetniska galerija|kunstgalleri|galleri|konstgalleri|konsthall|taidegalleria|taidemuseo

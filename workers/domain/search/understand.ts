@@ -1,4 +1,5 @@
 import { foldText } from "../fold-text.ts";
+import { isEnglishWord } from "../ordinary-words/ordinary-words.ts";
 import { alternativesOf } from "./alternatives.ts";
 import { beginningsOf } from "./beginnings.ts";
 import { namingWords } from "./features/parse-feature.ts";
@@ -131,6 +132,7 @@ export function understand(text: string, known: Known): Understood {
 			),
 			...(radius === null ? [] : [{ kind: "within" as const, radius: radius.within, rest: without(radius) }]),
 		],
+		...(trade !== null && found !== null && areAside(left, words, roles) && { areAside: true as const }),
 		words: left,
 		nameWords,
 		typed: typedName(text),
@@ -142,6 +144,15 @@ export function understand(text: string, known: Known): Understood {
 		understood,
 		further.filter(({ isListed }) => isListed),
 	);
+}
+
+/** Tells whether all words that are left are ordinary ones that stand behind a sign which ends the part of a text with the trade and the place. */
+function areAside(left: readonly string[], words: readonly TypedWord[], roles: readonly Role[]): boolean {
+	const last = roles.findLastIndex((role) => role === "what" || role === "where");
+	const isLeft = ({ word }: TypedWord, at: number) => roles[at] === null && left.includes(word);
+	const first = words.findIndex(isLeft);
+	if (first <= last || !words.slice(last + 1, first + 1).some(({ isBroken }) => isBroken === true)) return false;
+	return words.every((one, at) => !isLeft(one, at) || isEnglishWord(one.word));
 }
 
 /** Tells whether a trade is named by a chain of which no business has all words: that it is missing is to be said. */

@@ -7,6 +7,8 @@ import {
 	OPEN_ABROAD,
 	openAbroad,
 	ROUND_ABROAD,
+	TODAY,
+	TONIGHT,
 	timesAbroad,
 	WEAKLY_OPEN_ABROAD,
 } from "./time-abroad.ts";
@@ -60,7 +62,7 @@ const AT = `(?:(?<at>${AT_WORDS}|up to|as late as|as early as) )?`;
 const AT_SURE = `(?:(?<at>${AT_WORDS}|up to|as late as|as early as|${AT_ABROAD}) )?`;
 /** A place that closes then is open until then. */
 const CLOSES = "(?<at>(?:closes|closing|shuts|shutting) (?:at|after|past|around))";
-const PART = "(?:in the )?(?<part>am|pm|early|mornings?|lunchtimes?|afternoons?|evenings?|tonight|nights?|late)";
+const PART = "(?:in the )?(?<part>am|pm|early|mornings?|lunchtimes?|afternoons?|arvo|avo|evenings?|tonight|nights?|late)";
 /** Matches the parts of a day that other languages say behind its name: "sabato sera". */
 const PART_ABROAD =
 	"sera|mattina|pomeriggio|noche|manana|tarde|soir|matin|apres midi|noite|manha|abend|nachmittag|vormittag|avond|ochtend|middag|wieczorem|wieczor|rano|popoludniu|aksami?|sabahi?|gecesi|вечером|утром|днем";
@@ -80,7 +82,8 @@ const OF_OPENING_FURTHER = betweenBlanks(`${OPEN_FURTHER}|${WORKING_FURTHER}`);
 const OF_DAYS = betweenBlanks(DAY_WORDS);
 const OF_HOURS = new RegExp(`noon|midday|midnight|${HOURS.join("|")}|\\d`);
 const OF_NUMBERS = /\d/;
-const NEEDED = [OF_OPENING, OF_OPENING_ABROAD, OF_OPENING_FURTHER, OF_DAYS, OF_HOURS, OF_NUMBERS];
+const OF_DAYS_JOINED = new RegExp(` (?:${DAYS_JOINED})[a-z]`);
+const NEEDED = [OF_DAYS_JOINED, OF_OPENING, OF_OPENING_ABROAD, OF_OPENING_FURTHER, OF_DAYS, OF_HOURS, OF_NUMBERS];
 /** The patterns are tried in this order. An earlier one takes the words that a later one would also match. */
 const PATTERNS: readonly Pattern[] = [
 	strong(`(?:${OPEN} )?${ROUND} (?:open|acik)|${OPEN} (?:for )?${ROUND}`, "24h"),
@@ -95,12 +98,16 @@ const PATTERNS: readonly Pattern[] = [
 		strong(`(?:${OPEN}|${OPEN_ABROAD}) ${DATE}|${DATE.replace("<special>", "<before>")} ${OPEN_ABROAD}`),
 	]),
 	strong(`(?:(?:on|over) )?(?:the )?${NAMED_DAY}`),
+	...among(OF_DAYS_JOINED, [
+		strong(
+			`(?:${OPEN} )?(?:(?:am|op|jeden|elke) )?(?<day>${DAYS_JOINED})(?<part>abends?|nachmittags?|vormittags?|avonds?|ochtends?|middags?)`,
+		),
+	]),
 	...among(OF_DAYS, [
 		strong(`${OPEN} ${AT}${CLOCK} ${DAY}`),
 		strong(`${OPEN} ${DAY}(?: ${AT}${CLOCK}| ${PART})?`),
 		strong(`${DAY} ${OPEN}(?: ${AT}${CLOCK})?`),
 		strong(`${DAY} (?:(?:por|de|a|al|di|da|na|no|am) )?(?:la )?(?<part>${PART_ABROAD})`),
-		strong(`(?<day>${DAYS_JOINED})(?<part>abends?|nachmittags?|vormittags?|avonds?|ochtends?|middags?)`),
 		strong(`${OPEN} (?<part>late|early) ${DAY}`),
 		strong(`${OPEN} all day ${DAY}`),
 		strong(`(?:works?|working|trades|trading|serves|serving) ${DAY}`),
@@ -154,7 +161,9 @@ const PATTERNS: readonly Pattern[] = [
 	...among(OF_NUMBERS, [weak(DATE)]),
 	...among(OF_HOURS, [weak(`(?<at>${AT_WORDS}) ${WORD_CLOCK}`)]),
 	weak("(?<clock>(?:0\\d|1\\d|2[0-3]) [0-5]\\d)"),
-	...among(OF_DAYS, [weak(`${DAY}(?: ${AT}${CLOCK}| ${PART})?`)]),
+	...among(OF_DAYS, [weak(`${DAY}(?: ${AT}${CLOCK}| ${PART})?(?: early| late)?`), weak(`(?<part>late|early) (?:on )?${DAY}`)]),
+	weak(TONIGHT, { day: null, minute: 21 * 60 }),
+	weak(TODAY, { day: null, minute: null }),
 	weak("late night|late|at night(?: time)?|nachts|de noche|la nuit|di notte|w nocy", "late"),
 	weak("(?:in the |this |of an )(?<part>morning|afternoon|evening)"),
 	weak("(?<part>early mornings?|mornings|afternoons|evenings)"),
@@ -268,7 +277,7 @@ const PARTS: readonly [RegExp, number][] = [
 	[/^breakfast/, 8 * 60 + 30],
 	[/^morning/, 9 * 60],
 	[/^lunch/, 13 * 60],
-	[/^afternoon/, 15 * 60],
+	[/^(?:afternoon|arvo|avo$)/, 15 * 60],
 	[/^(?:evening|dinner|supper|sera|noche|soir|noite|abend|avond|wieczor|aksam|gece|вечером)/, 19 * 60],
 	[/^(?:mattina|manana|matin|manha|vormittag|ochtend|rano|sabah|утром)/, 9 * 60],
 	[/^(?:pomeriggio|tarde|apres midi|nachmittag|middag|popoludniu|днем)/, 15 * 60],

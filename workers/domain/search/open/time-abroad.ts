@@ -21,9 +21,9 @@ const NOW =
 /** Matches words for still, which say beside a word for open that it is open now. */
 const STILL =
 	"(?:(?:immer )?noch|todavia|aun|encore|toujours|ancora|ainda|(?:nu )?nog(?: steeds)?|jeszcze|ciagle|hala|halen|еще|ще|ακομα|ακομη|لا (?:زال|يزال)|لسه|还|還|まだ|아직)";
-const TODAY =
+export const TODAY =
 	"(?:heute|hoy|aujourd ?hui|oggi|hoje|vandaag|dzis(?:iaj)?|bugun|اليوم|النهارده|сегодня|сьогодні|днес|σημερα|今天|今日|오늘|आज)";
-const TONIGHT =
+export const TONIGHT =
 	"(?:heute? (?:abend|nacht)|esta noche|ce soir|cette nuit|stasera|stanotte|(?:hoje a|esta) noite|vanavond|vannacht|dzis(?:iaj)? wieczorem|dzis(?:iaj)? w nocy|bu (?:aksam|gece)|الليله|الليلة|هذا المساء)";
 
 /** Matches the words for late, and until late. */

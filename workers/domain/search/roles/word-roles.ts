@@ -294,9 +294,14 @@ function readRoles(words: readonly TypedWord[], known: Known) {
 		if (role === "where" && roles[at - 1] !== "where")
 			for (const one of further.length + absent.length > 0 ? joinsBefore({ from: at, to: at }, words) : [])
 				roles[one] ??= "filler";
+	const isReadAt = (at: number) => at < words.length && (isTaken(at) || FILLERS.has(words[at]?.word ?? ""));
 	// What a "no" says of a thing that is read as a need is read with it: "no lights, no oven".
 	for (const [at, { word }] of words.entries())
-		if (trade !== null && !isTaken(at) && NOTHING_OF.test(word) && roles[at + 1] === "what") roles[at] = "filler";
+		if (trade !== null && !isTaken(at) && NOTHING_OF.test(word) && isReadAt(at + 1))
+			roles[at] = "filler";
+	// "10 pints and a jukebox" tells how many of what is needed.
+	if (need !== null)
+		for (const [at, { word }] of words.entries()) if (!isTaken(at) && /^\d{1,2}$/.test(word)) roles[at] = "filler";
 	const isSentence = (word: string, at: number) =>
 		SENTENCE_WORDS.has(word) && trade !== null && (at < words.length - 1 || found !== null);
 	for (const [at, { word }] of words.entries())
@@ -339,7 +344,7 @@ function readRoles(words: readonly TypedWord[], known: Known) {
 		(time.special === undefined || isDateSaid(time, words, lexicon) || (trade !== null && trade.to <= time.from)) &&
 		// Round the clock is nothing else, whatever is to be open.
 		(trade !== null || time.when === "24h" || isNoName(time, words, lexicon)) &&
-		isAllElse([time], roles) &&
+		(isAllElse([time], roles) || (trade !== null && found !== null && isApart(time, words, roles, lexicon))) &&
 		// "Open university" is a name, "open universities" are universities that are open.
 		(words[time.from]?.word !== "open" ||
 			found !== null ||
@@ -408,6 +413,18 @@ function isAddedAtEnd(
 	roles: readonly Role[],
 ): boolean {
 	return to === words.length && /^wh/.test(roles[from - 1] ?? "") && words[from]?.isBroken !== true;
+}
+
+/** Tells whether no word beside these that is left may be of a name with them: a trade and a town are read, and something else is told. */
+function isApart(
+	{ from, to }: { from: number; to: number },
+	words: readonly TypedWord[],
+	roles: readonly Role[],
+	lexicon: Lexicon,
+): boolean {
+	const isOther = (at: number) =>
+		words[at] === undefined || roles[at] !== null || lexicon.countOf(words[at].word) === 0;
+	return (words[from]?.isBroken === true || isOther(from - 1)) && (words[to]?.isBroken === true || isOther(to));
 }
 
 /** Tells whether all words but these have another meaning. */

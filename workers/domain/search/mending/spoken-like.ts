@@ -15,11 +15,23 @@ export function spokenLike(word: string, { byWord }: Pick<TradeNames, "byWord">)
 	if (word.length < SHORTEST || !/^[a-z]+$/.test(word)) return [];
 	const spoken = spokenAs(word);
 	const consonants = spoken.replaceAll(VOWEL, "").length;
-	const alike = (SPOKEN.get(byWord) ?? readSpoken(byWord)).get(spoken) ?? [];
+	const all = (SPOKEN.get(byWord) ?? readSpoken(byWord)).get(spoken) ?? [];
+	const alike = all.filter((other) => !isOtherCompound(word, other));
 	if (consonants >= LEAST_CONSONANTS) return alike;
 	return consonants < LEAST_CONSONANTS - 1
 		? []
 		: alike.filter((other) => other[0] === word[0] && lettersApart(other, word) <= MOST_LETTERS_APART);
+}
+
+const SHORTEST_TAIL = 5;
+const SURE_LETTERS = 2;
+
+/** Tells whether two words end in the same one and begin otherwise, so that each is a word of its own: a beekeeper is no bookkeeper. */
+function isOtherCompound(word: string, other: string): boolean {
+	return (
+		word.slice(-SHORTEST_TAIL) === other.slice(-SHORTEST_TAIL) &&
+		word.slice(0, SURE_LETTERS) !== other.slice(0, SURE_LETTERS)
+	);
 }
 
 function readSpoken(byWord: TradeNames["byWord"]): ReadonlyMap<string, readonly string[]> {

@@ -424,6 +424,8 @@ function isApart(
 ): boolean {
 	const isOther = (at: number) =>
 		words[at] === undefined || roles[at] !== null || lexicon.countOf(words[at].word) === 0;
+	// What is open says not when.
+	if (/^open/.test(words[from]?.word ?? "")) return false;
 	return (words[from]?.isBroken === true || isOther(from - 1)) && (words[to]?.isBroken === true || isOther(to));
 }
 

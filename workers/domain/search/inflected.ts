@@ -17,7 +17,7 @@ const ENDINGS: ReadonlySet<string> = new Set(
 /** Lists what stands in a dictionary in the place of such an ending. */
 const PLAIN_OF_TOWNS = ["", "e", "a", "o", "er"];
 const PLAIN = ["", "a", "e", "o", "i", "y", "ka", "ek", "er"];
-const SHORTEST_STEM = 4;
+const SHORTEST_STEM = 5;
 const MOST_ENDING = 4;
 
 type Names = {
@@ -60,7 +60,13 @@ export function withPlainForms(text: string, names: Names): string {
 /** Tells whether a word may be another form: nothing has it as it stands. */
 function isOther(folded: string, { isKnown }: Names): boolean {
 	if (FILLERS.has(folded) || SENTENCE_WORDS.has(folded)) return false;
-	return folded.length > SHORTEST_STEM && LATIN.test(folded) && !isEnglishWord(folded) && !isWordAbroad(folded) && !isKnown(folded);
+	return (
+		folded.length > SHORTEST_STEM &&
+		LATIN.test(folded) &&
+		!isEnglishWord(folded) &&
+		!isWordAbroad(folded) &&
+		!isKnown(folded)
+	);
 }
 
 /** Returns the plain form of a word that is a name; null where none is. */

@@ -1,5 +1,6 @@
 import { isEnglishWord } from "../ordinary-words/ordinary-words.ts";
 import type { WorldTowns } from "../world-towns/world-towns.ts";
+import { FILLERS } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { dayNamed } from "./open/parse-time.ts";
 import { citiesCalled, regionOf } from "./towns/parse-place.ts";
@@ -10,7 +11,8 @@ import { type TypedWord, typedWords, withRuns } from "./typed-words.ts";
 const SURELY =
 	"(?:(?:no|oh|ah|oops|whoops|sorry|wait|ach|actually) )*(?:no wait|wait no|no sorry|sorry no|i mean|i meant|i mean to say|scratch that|scrap that|strike that|make that|make it|correction|my mistake|my bad|oops meant|actually no|on second thoughts?|quatsch|ach nein|nein doch|nein halt|halt nein|ach was|ich meine?|ich meinte|besser gesagt|lieber doch|doch lieber|oder (?:nein )?(?:doch )?lieber|digo|mejor dicho|o mejor|quiero decir|no espera|que digo|non pardon|je veux dire|anzi|anzi no|no anzi|volevo dire|quero dizer|ou melhor|nee wacht|ik bedoel|sorry nee|of liever|to znaczy|a nie czekaj|yok yok|daha dogrusu)(?: (?:no|not|that|nein|doch|lieber|wait|sorry|i mean|meant))*";
 /** Matches words that may only praise, excuse or refuse: they take back nothing but a place. */
-const MAYBE = "(?:sorry|oops|whoops|meant|actually|rather|wait|no no|nein|perdon|perdona|pardon|enfin|scusa|scusate|cioe|desculpa|nee|czekaj|znaczy|przepraszam|pardon|yani|no)";
+const MAYBE =
+	"(?:sorry|oops|whoops|meant|actually|rather|wait|no no|nein|perdon|perdona|pardon|enfin|scusa|scusate|cioe|desculpa|nee|czekaj|znaczy|przepraszam|pardon|yani|no)";
 
 /** What is taken back stands so near before these words, and what is said in its place so near behind them. */
 const MOST_BEFORE = 2;
@@ -55,7 +57,12 @@ function takenBack(
 	const kinds: readonly (readonly [behind: IsKind, before: IsKind])[] = [
 		[isPlace, isPlace],
 		[(name) => CODE.test(name.join(" ")), (name) => PART_OF_CODE.test(name.join(" "))],
-		...(isSure ? [both((name) => tradesNamed(trades, name).length > 0), both(([day = "", ...more]) => more.length === 0 && dayNamed(day) !== null)] : []),
+		...(isSure
+			? [
+					both((name) => !name.every((word) => FILLERS.has(word)) && tradesNamed(trades, name).length > 0),
+					both(([day = "", ...more]) => more.length === 0 && dayNamed(day) !== null),
+				]
+			: []),
 	];
 	for (const [isBehind, isBefore] of kinds) {
 		const end = isSure ? said.to + MOST_BEHIND : said.to + 1;

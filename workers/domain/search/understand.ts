@@ -12,10 +12,10 @@ import { whatOf } from "./trades/parse-trade.ts";
 import { ownCategories } from "./trades/trades.ts";
 import { joinedWords, type TypedWord, typedWords, withRuns } from "./typed-words.ts";
 import type { Understood } from "./understood.ts";
-import { isChain } from "./words/chain-names.ts";
 import type { ParsedWithout } from "./without/denied-names.ts";
 import { besideWanted } from "./without/parse-without.ts";
 import type { Without } from "./without/without.ts";
+import { isChain } from "./words/chain-names.ts";
 
 /** Leaves out the words by which a text names again what it does not want: "my tyre shop shrugged, so no tyre shops please". */
 function withoutNamedAgain(remaining: readonly string[], unwanted: readonly ParsedWithout[]): readonly string[] {
@@ -61,7 +61,8 @@ export function understand(text: string, known: Known): Understood {
 	});
 	const isSaid = (word: string) =>
 		words.some((one, at) => one.word === word && /^wh(?:at|ere)$/.test(roles[at] ?? "") && !isMissing(at));
-	const isMissing = (at: number) => trade !== null && isMissingChain(trade, words, known) && at >= trade.from && at < trade.to;
+	const isMissing = (at: number) =>
+		trade !== null && isMissingChain(trade, words, known) && at >= trade.from && at < trade.to;
 	const remaining = joinedWords(
 		words.filter((_, at) => roles[at] === null || isMissing(at)),
 		words,
@@ -156,7 +157,11 @@ function areAside(left: readonly string[], words: readonly TypedWord[], roles: r
 }
 
 /** Tells whether a trade is named by a chain of which no business has all words: that it is missing is to be said. */
-function isMissingChain({ from, to }: { from: number; to: number }, words: readonly TypedWord[], { lexicon }: Known): boolean {
+function isMissingChain(
+	{ from, to }: { from: number; to: number },
+	words: readonly TypedWord[],
+	{ lexicon }: Known,
+): boolean {
 	const name = words.slice(from, to).map(({ word }) => word);
 	return isChain(name.join(" ")) && name.some((word) => lexicon.countOf(word) === 0);
 }

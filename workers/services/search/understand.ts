@@ -105,7 +105,7 @@ async function inWords(ctx: ServiceContext, typed: string, before: KnownBefore):
 	const isNamed = (word: string) => isWord(word, known) || isTown(word) || isLargeTown(word);
 	const plain = withPlainForms(withLatinWords(apart, isNamed), {
 		isKnown: isNamed,
-		isTradeWord: (word) => known.trades.wordsAsWritten.has(word),
+		isTradeWord: (word) => known.trades.wordsAsWritten().has(word),
 		isTown: (word) => isTown(word) || otherTownNames(word).some(isTown),
 	});
 	const text = withoutTakenBack(plain, known);

@@ -7,9 +7,9 @@ import { soundOf, townSoundingLike } from "../towns/town-like.ts";
 import { hasCategory, tradesNamed } from "../trades/trades.ts";
 import type { TypedWord } from "../typed-words.ts";
 import { tellsAbroad } from "../words/situation-words.ts";
-import { spokenLike } from "./spoken-like.ts";
 import { lettersApart } from "./letters-apart.ts";
 import { SHORTEST_BEFORE, SHORTEST_HEAD, SHORTEST_TYPED } from "./mend-known.ts";
+import { spokenLike } from "./spoken-like.ts";
 
 /** A word that could have been meant, and how likely: a slip weighs more than any number of businesses. */
 type Meant = { word: string; likely: number };

@@ -1,6 +1,6 @@
 import { isEnglishWord } from "../../ordinary-words/ordinary-words.ts";
-import { lettersApart } from "./letters-apart.ts";
 import type { TradeNames } from "../trades/trades.ts";
+import { lettersApart } from "./letters-apart.ts";
 
 /** A shorter word, or one of fewer consonants, is spoken like too many others. */
 const SHORTEST = 5;

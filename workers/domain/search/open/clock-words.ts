@@ -39,7 +39,10 @@ const PARTS: readonly (readonly [PartOfDay, RegExp])[] = [
 		"afternoon",
 		/^(?:afternoons?|lunchtimes?|lunch|tarde|tardes|midi|pomeriggio|nachmittags?|mittags?|middags?|popoludniu|oglen|ogleden|днем|дня)$/,
 	],
-	["evening", /^(?:evenings?|dinner|soir|soiree|sera|serata|abends?|avonds?|wieczorem|wieczor|aksam|aksami|вечером|вечера)$/],
+	[
+		"evening",
+		/^(?:evenings?|dinner|soir|soiree|sera|serata|abends?|avonds?|wieczorem|wieczor|aksam|aksami|вечером|вечера)$/,
+	],
 	["night", /^(?:nights?|tonight|noche|noches|nuit|notte|noite|nachts?|nacht|noc|noca|nocy|gece|ночью|ночи)$/],
 ];
 

@@ -20,8 +20,8 @@ type Day = { at: number; day: number; part: PartOfDay | null };
 
 /** An hour that could be another number must be so near to the day. */
 const NEAR = 3;
-/** Names of days that are also other words count only so near to the hour. */
-const OTHER_WORDS =
+/** Matches names of days that are also other words, which count only near an hour. */
+export const OTHER_WORDS =
 	/^(?:mon|tues?|weds?|wed|thurs?|thu|fri|sat|sun|pazar|sali|cuma|luni|marti|joi|segunda|terca|quarta|quinta|sexta|ma|weekends?)$/;
 const STREETS = /^(?:road|rd|street|st|avenue|ave|lane|close|drive|place|square|strasse|platz|rue|via|calle|ul)$/;
 const MAYBE = /\d|noon|midday|midnight|half|quarter|clock/;
@@ -54,7 +54,9 @@ function apartOf({ at }: Day, { from, to }: Clock, words: readonly string[]): nu
 }
 
 function isOfTime(word: string, next: string | undefined): boolean {
-	return BEFORE_HOUR.test(word) || ARTICLES.test(word) || partOfDay(word, next) !== null || /^(?:work|school)$/.test(word);
+	return (
+		BEFORE_HOUR.test(word) || ARTICLES.test(word) || partOfDay(word, next) !== null || /^(?:work|school)$/.test(word)
+	);
 }
 
 const ARTICLES =
@@ -99,13 +101,7 @@ function spokenAt(words: readonly string[], at: number, clock: MakeClock): Clock
 }
 
 /** Reads "6 30am", "10 uhr", "15 30", and the bare hour behind "at" and the like. */
-function digitsAt(
-	words: readonly string[],
-	at: number,
-	word: string,
-	next: string,
-	clock: MakeClock,
-): Clock | null {
+function digitsAt(words: readonly string[], at: number, word: string, next: string, clock: MakeClock): Clock | null {
 	const hour = hourOf(word);
 	if (hour === null || /^\d+$/.test(words[at - 1] ?? "")) return null;
 	const isDigits = /^\d/.test(word);
@@ -126,7 +122,8 @@ function digitsAt(
 	if (/^(?:uhr|uur|h)$/.test(next) && (isDigits || next !== "h") && hour !== 24)
 		return clock(at + 2, hour, 0, { literal: true });
 	const isMarked = BEFORE_HOUR.test(words[at - 1] ?? "") || partOfDay(words[at - 1] ?? "") !== null;
-	const isOther = STREETS.test(third) || STREETS.test(next) || /^(?:miles?|km|mi|people|of|stars?|minutes?|kids)$/.test(next);
+	const isOther =
+		STREETS.test(third) || STREETS.test(next) || /^(?:miles?|km|mi|people|of|stars?|minutes?|kids)$/.test(next);
 	return isMarked && !isOther ? clock(at + 1, hour, 0, { sure: false, literal: hour > 12 }) : null;
 }
 

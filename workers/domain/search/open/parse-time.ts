@@ -12,7 +12,14 @@ import {
 	timesAbroad,
 	WEAKLY_OPEN_ABROAD,
 } from "./time-abroad.ts";
-import { IS_OPEN_FURTHER, OPEN_FURTHER, openFurther, ROUND_FURTHER, timesFurther, WORKING_FURTHER } from "./time-further.ts";
+import {
+	IS_OPEN_FURTHER,
+	OPEN_FURTHER,
+	openFurther,
+	ROUND_FURTHER,
+	timesFurther,
+	WORKING_FURTHER,
+} from "./time-further.ts";
 
 /**
  * Holds the opening time that a text names. A `strong` one can mean nothing else ("open sunday"). A weak one ("late",
@@ -41,7 +48,8 @@ const DAYS: readonly string[] = [
 ];
 const TOMORROW =
 	"tomorrow|tmrw|tmr|tmw|2moro|2morrow|tomoz|yarin|morgen|demain|manana|domani|amanha|jutro|غدا|بكره|بكرة|завтра|утре|сутра|αυριο|明天|明日|내일|कल|zitra|zajtra|holnap|maine|sutra|jutri|imorgen|imorgon|huomenna";
-const AFTER_TOMORROW = "day after tomorrow|ubermorgen|pasado manana|apres demain|dopodomani|pojutrze|obur gun|послезавтра|післязавтра|вдругиден|後天|后天|모레|pozitri|pozajtra|holnaputan|poimaine|preksutra|pojutrisnjem|ylihuomenna";
+const AFTER_TOMORROW =
+	"day after tomorrow|ubermorgen|pasado manana|apres demain|dopodomani|pojutrze|obur gun|послезавтра|післязавтра|вдругиден|後天|后天|모레|pozitri|pozajtra|holnaputan|poimaine|preksutra|pojutrisnjem|ylihuomenna";
 const DAY_WORDS = `${AFTER_TOMORROW}|${TOMORROW}|${DAYS.join("|")}`;
 const DAY = `(?:(?:on|this|next|coming|every|at|the|a|am|an|el|los|le|les|la|il|w|we|op|di|nel|de|ao|aos|no|aos|da|den|dem|يوم|ايام|в|во|по|την|τισ|το|τα|v|ve|u|na|ob|om|pa|pro|у|за|през|이번|这个|這個|今度の) )*(?<day>${DAY_WORDS})(?: gun(?:u|leri))?`;
 const HOURS = "one two three four five six seven eight nine ten eleven twelve".split(" ");
@@ -62,7 +70,8 @@ const AT = `(?:(?<at>${AT_WORDS}|up to|as late as|as early as) )?`;
 const AT_SURE = `(?:(?<at>${AT_WORDS}|up to|as late as|as early as|${AT_ABROAD}) )?`;
 /** A place that closes then is open until then. */
 const CLOSES = "(?<at>(?:closes|closing|shuts|shutting) (?:at|after|past|around))";
-const PART = "(?:in the )?(?<part>am|pm|early|mornings?|lunchtimes?|afternoons?|arvo|avo|evenings?|tonight|nights?|late)";
+const PART =
+	"(?:in the )?(?<part>am|pm|early|mornings?|lunchtimes?|afternoons?|arvo|avo|evenings?|tonight|nights?|late)";
 /** Matches the parts of a day that other languages say behind its name: "sabato sera". */
 const PART_ABROAD =
 	"sera|mattina|pomeriggio|noche|manana|tarde|soir|matin|apres midi|noite|manha|abend|nachmittag|vormittag|avond|ochtend|middag|wieczorem|wieczor|rano|popoludniu|aksami?|sabahi?|gecesi|вечером|утром|днем";
@@ -88,7 +97,10 @@ const NEEDED = [OF_DAYS_JOINED, OF_OPENING, OF_OPENING_ABROAD, OF_OPENING_FURTHE
 const PATTERNS: readonly Pattern[] = [
 	strong(`(?:${OPEN} )?${ROUND} (?:open|acik)|${OPEN} (?:for )?${ROUND}`, "24h"),
 	// At the end of a text it is no name.
-	strong("(?<=[a-z] )24 ?(?:7|h|hrs?|hours?)(?= $)|(?<=[a-z] )a?round the clock|always open|never (?:closed|closes|shuts|shut)", "24h"),
+	strong(
+		"(?<=[a-z] )24 ?(?:7|h|hrs?|hours?)(?= $)|(?<=[a-z] )a?round the clock|always open|never (?:closed|closes|shuts|shut)",
+		"24h",
+	),
 	...among(OF_DAYS, [strong(`${NOT_CLOSED} (?:on )?${DAY}`)]),
 	strong(`${NOT_CLOSED} early|(?:closes|shuts) (?:very )?late|(?:with )?late (?:opening )?hours`, "late"),
 	strong(`${NOT_CLOSED}(?: now| yet| right now)?`, "now"),
@@ -161,7 +173,10 @@ const PATTERNS: readonly Pattern[] = [
 	...among(OF_NUMBERS, [weak(DATE)]),
 	...among(OF_HOURS, [weak(`(?<at>${AT_WORDS}) ${WORD_CLOCK}`)]),
 	weak("(?<clock>(?:0\\d|1\\d|2[0-3]) [0-5]\\d)"),
-	...among(OF_DAYS, [weak(`${DAY}(?: ${AT}${CLOCK}| ${PART})?(?: early| late)?`), weak(`(?<part>late|early) (?:on )?${DAY}`)]),
+	...among(OF_DAYS, [
+		weak(`${DAY}(?: ${AT}${CLOCK}| ${PART})?(?: early| late)?`),
+		weak(`(?<part>late|early) (?:on )?${DAY}`),
+	]),
 	weak(TONIGHT, { day: null, minute: 21 * 60 }),
 	weak(TODAY, { day: null, minute: null }),
 	weak("late night|late|at night(?: time)?|nachts|de noche|la nuit|di notte|w nocy", "late"),
@@ -211,7 +226,8 @@ const DAY_PATTERNS = DAYS.map((names) => new RegExp(`^(?:${names})$`));
 
 /** Makes a time of a day and an hour, and takes the words with them by which a pattern has named a part of them. */
 function withBoth({ day, minute, at, isHalfDay }: DayAndClock, named: ParsedTime | null): ParsedTime {
-	const spans = named?.strong === true ? Array.from({ length: named.to - named.from }, (_, more) => named.from + more) : [];
+	const spans =
+		named?.strong === true ? Array.from({ length: named.to - named.from }, (_, more) => named.from + more) : [];
 	const all = [...new Set([...at, ...spans, ...(named?.apart ?? [])])].sort((a, b) => a - b);
 	const [from = 0] = all;
 	const to = all.findIndex((place, one) => place !== from + one);
@@ -236,7 +252,9 @@ function namedTime(words: readonly string[], today: number | null, date: Date | 
 	// The trade may stand between the word for open and the time: "otwarta apteka teraz".
 	const others = words.with(apart, "\n");
 	const time =
-		first?.strong && !isWith ? first : (firstOf(timesBeside(words[apart] ?? ""), others, today, date) ?? (isWith ? null : first));
+		first?.strong && !isWith
+			? first
+			: (firstOf(timesBeside(words[apart] ?? ""), others, today, date) ?? (isWith ? null : first));
 	return time === null ? first : { ...time, strong: true, apart: [apart] };
 }
 

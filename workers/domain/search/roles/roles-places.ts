@@ -58,6 +58,8 @@ export function districtBefore(
 	for (const city of places)
 		for (const part of places) {
 			if ((city !== place && part !== place) || !isPartOf(part, city)) continue;
+			// What is for sale is in no town called so.
+			if (/^(?:for|on|a|the|my|our|of)$/.test(words[part.from - 1]?.word ?? "")) continue;
 			const of = Array.from({ length: city.from - part.to }, (_, more) => part.to + more);
 			if (of.every((at) => BETWEEN.test(words[at]?.word ?? ""))) return { part, city, of };
 		}

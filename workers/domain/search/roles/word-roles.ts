@@ -18,6 +18,7 @@ import { isComplaint } from "../needs/complaint.ts";
 import { ofAnimal, parseNeed } from "../needs/parse-need.ts";
 import { toldIn } from "../needs/subject.ts";
 import { isMendedElsewhere, isNamedForMended, thingsBeside } from "../needs/things-beside.ts";
+import { OTHER_WORDS } from "../open/day-and-clock.ts";
 import { parseTime } from "../open/parse-time.ts";
 import { parseQualities } from "../parse-quality.ts";
 import { stemOf } from "../stem.ts";
@@ -44,7 +45,16 @@ import { votesOf } from "../words/need-words.ts";
 import { elsewhereOf, furtherElsewhere, overlap } from "./roles-elsewhere.ts";
 import { centreOf, chosen, districtBefore, isNear, isRefused } from "./roles-places.ts";
 import { NOBODY, toldByAll } from "./roles-told.ts";
-import { guessedTrade, inTheEvening, isDateSaid, isHost, isNobodys, isNoName, isTimeAndTrade, needOf } from "./roles-trades.ts";
+import {
+	guessedTrade,
+	inTheEvening,
+	isDateSaid,
+	isHost,
+	isNobodys,
+	isNoName,
+	isTimeAndTrade,
+	needOf,
+} from "./roles-trades.ts";
 
 /**
  * Holds what is known beforehand: the directory's words and places, the names of trades, the day (0 is Monday; null: it does not
@@ -297,8 +307,7 @@ function readRoles(words: readonly TypedWord[], known: Known) {
 	const isReadAt = (at: number) => at < words.length && (isTaken(at) || FILLERS.has(words[at]?.word ?? ""));
 	// What a "no" says of a thing that is read as a need is read with it: "no lights, no oven".
 	for (const [at, { word }] of words.entries())
-		if (trade !== null && !isTaken(at) && NOTHING_OF.test(word) && isReadAt(at + 1))
-			roles[at] = "filler";
+		if (trade !== null && !isTaken(at) && NOTHING_OF.test(word) && isReadAt(at + 1)) roles[at] = "filler";
 	// "10 pints and a jukebox" tells how many of what is needed.
 	if (need !== null)
 		for (const [at, { word }] of words.entries()) if (!isTaken(at) && /^\d{1,2}$/.test(word)) roles[at] = "filler";
@@ -424,8 +433,8 @@ function isApart(
 ): boolean {
 	const isOther = (at: number) =>
 		words[at] === undefined || roles[at] !== null || lexicon.countOf(words[at].word) === 0;
-	// What is open says not when.
-	if (/^open/.test(words[from]?.word ?? "")) return false;
+	// What is open says not when, and the "mon" of "mon pneu" is no Monday.
+	if (words.slice(from, to).some(({ word }) => /^open/.test(word) || OTHER_WORDS.test(word))) return false;
 	return (words[from]?.isBroken === true || isOther(from - 1)) && (words[to]?.isBroken === true || isOther(to));
 }
 

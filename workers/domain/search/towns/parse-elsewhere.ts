@@ -105,11 +105,11 @@ function townOf(
 	return { elsewhere: { kind: "elsewhere", ...where }, from, to: end, sure, marked };
 }
 
-/** Tells whether a town stands behind the "à" or the "a" of French and Italian, which is no English article there: "restaurant à Nice avec vue". */
+/** Tells whether a town whose name says nothing in English stands behind the "à" or the "a" of French and Italian: "restaurant à Nice avec vue". */
 function isMarkedAbroad(words: readonly TypedWord[], from: number, to: number): boolean {
-	if (words[from - 1]?.word !== "a" || from < 2) return false;
+	if (words[from - 1]?.word !== "a" || from < 2 || to > from + 1 || !FILLERS.has(words[from]?.word ?? "")) return false;
 	const behind = words[to];
-	return behind === undefined || behind.isBroken === true || !isEnglishWord(behind.word);
+	return behind === undefined || behind.isBroken === true || !(isEnglishWord(behind.word) || FILLERS.has(behind.word));
 }
 
 type Named = { from: number; to: number; marked: boolean };

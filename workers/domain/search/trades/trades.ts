@@ -22,8 +22,8 @@ export type TradeNames = {
 	byStems: Map<string, Trade[]>;
 	/** Finds trades by names of further languages and of chains, folded, which count as they are written alone. */
 	asWritten: ReadonlyMap<string, readonly Trade[]>;
-	/** Holds the words of those names, without the shortest, which join others. */
-	wordsAsWritten: ReadonlySet<string>;
+	/** Returns the words by which those names begin, of which a text may have other forms. */
+	wordsAsWritten(): ReadonlySet<string>;
 	/** Maps the stem of a word with several spellings to one of them: centr to center. */
 	written: ReadonlyMap<string, string>;
 	/** Maps a word to its other spellings. */
@@ -94,10 +94,12 @@ export function tradeNames(synonyms: readonly Synonym[]): TradeNames {
 			addTo(asWritten, name, tradeOf(key));
 			mostWords = Math.max(mostWords, name.split(" ").length);
 		}
-	const wordsAsWritten = new Set(
-		[...asWritten.keys()].flatMap((name) => name.split(" ")).filter((word) => word.length >= SHORTEST_AS_WRITTEN),
-	);
 	let vocabulary: Lexicon | null = null;
+	let ownWords: ReadonlySet<string> | null = null;
+	function wordsAsWritten(): ReadonlySet<string> {
+		ownWords ??= new Set([...asWritten.keys()].map((name) => name.split(" ", 1)[0] ?? ""));
+		return ownWords;
+	}
 	return {
 		byStems,
 		asWritten,
@@ -109,7 +111,7 @@ export function tradeNames(synonyms: readonly Synonym[]): TradeNames {
 		vocabulary() {
 			vocabulary ??= withWords(
 				vocabularyOf([...byKey.values()].flatMap(({ names }) => names).concat([...written.keys()])),
-				wordsAsWritten,
+				[...asWritten.keys()],
 			);
 			return vocabulary;
 		},
@@ -202,8 +204,9 @@ function vocabularyOf(names: readonly string[]): Lexicon {
 /** Is the least number of letters of a word of further languages that is known by itself: shorter ones join others. */
 const SHORTEST_AS_WRITTEN = 4;
 
-/** Adds words to a lexicon that it then knows, to which nothing is mended. */
-function withWords(lexicon: Lexicon, words: ReadonlySet<string>): Lexicon {
+/** Adds the words of names to a lexicon that it then knows, to which nothing is mended. */
+function withWords(lexicon: Lexicon, names: readonly string[]): Lexicon {
+	const words = new Set(names.flatMap((name) => name.split(" ")).filter((word) => word.length >= SHORTEST_AS_WRITTEN));
 	return { ...lexicon, countOf: (word) => lexicon.countOf(word) || Number(words.has(word)) };
 }
 

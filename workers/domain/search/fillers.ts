@@ -73,6 +73,7 @@ export const ASKING: readonly RegExp[] = [
 	/(?<= )(?:what|which) (?:time|days?) (?:do|does|is|are)(?= )/,
 	/(?<= )how (?:much|many|far|long)(?: (?:is|are|do|does|for))?(?= )/,
 	/(?<= )(?:(?:the|my|their|its|a|here is my) )?(?:(?:post|zip) ?codes?|postal code|postcode|plz|postleitzahl|codigo postal|code postal|codice postale|kod pocztowy|posta kodu)(?: (?:is|of|area))?(?= )/,
+	/(?<= )(?:the )?(?:rest|others|everything else|all else) (?:is|are|was|were|works?|seems?) (?:all )?(?:fine|ok|okay|good|right|alright|on)(?= )/,
 	/(?<= )(?:for (?:heavens?|gods?|goodness|petes|christs?) sakes?|for crying out loud)(?= )/,
 	/(?<= )(?:(?:would|will|might|could) (?:really |all )?suit|suits) (?:me|us|him|her|them)(?= )/,
 	/(?<= )at (?:most|least|last|once|first|times)(?= )/,

@@ -65,7 +65,6 @@ const ARTICLES =
 /** Reads the hour that begins at a place. */
 function clockAt(words: readonly string[], at: number): Clock | null {
 	const word = words[at] ?? "";
-	const next = words[at + 1] ?? "";
 	const clock = (to: number, hour: number, minute: number, more: Partial<Clock> = {}): Clock | null =>
 		hour > 24 || minute > 59 ? null : { from: at, to, hour, minute, half: null, sure: true, literal: false, ...more };
 	if (/^(?:noon|midday|mezzogiorno|mediodia)$/.test(word)) return clock(at + 1, 12, 0, { literal: true });
@@ -78,7 +77,7 @@ function clockAt(words: readonly string[], at: number): Clock | null {
 	if (whole !== undefined && whole !== "24") return clock(at + 1, Number(whole), Number(minutes), { literal: true });
 	const [, turkish] = /^(\d{1,2})(?:[dt][ae]|y[ae]|[dt][ae]n)$/.exec(word) ?? [];
 	if (turkish !== undefined) return clock(at + 1, Number(turkish), 0);
-	return spokenAt(words, at, clock) ?? digitsAt(words, at, word, next, clock);
+	return spokenAt(words, at, clock) ?? digitsAt(words, at, clock);
 }
 
 type MakeClock = (to: number, hour: number, minute: number, more?: Partial<Clock>) => Clock | null;
@@ -101,30 +100,44 @@ function spokenAt(words: readonly string[], at: number, clock: MakeClock): Clock
 }
 
 /** Reads "6 30am", "10 uhr", "15 30", and the bare hour behind "at" and the like. */
-function digitsAt(words: readonly string[], at: number, word: string, next: string, clock: MakeClock): Clock | null {
+function digitsAt(words: readonly string[], at: number, clock: MakeClock): Clock | null {
+	const word = words[at] ?? "";
+	const next = words[at + 1] ?? "";
 	const hour = hourOf(word);
 	if (hour === null || /^\d+$/.test(words[at - 1] ?? "")) return null;
 	const isDigits = /^\d/.test(word);
-	const [, minutes, half] = /^([0-5]\d)(am|pm)?$/.exec(next) ?? [];
-	const third = words[at + 2] ?? "";
-	if (isDigits && minutes !== undefined && !/^\d+$/.test(third)) {
-		const said = half ?? /^(?:am|pm)$/.exec(third)?.[0];
-		const isSaid = said !== undefined;
-		const end = at + 2 + Number(isSaid && half === undefined) + Number(/^(?:uhr|uur|h)$/.test(third));
-		return clock(end, hour, Number(minutes), {
-			half: isSaid ? (said === "am" ? "a" : "p") : null,
-			sure: isSaid || end > at + 2,
-			literal: !isSaid && (hour > 12 || word.startsWith("0") || end > at + 2),
-		});
-	}
+	const withMinutes = isDigits ? minutesAt(words, at, hour, clock) : null;
+	if (withMinutes !== null) return withMinutes;
 	if (/^(?:am|pm)$/.test(next)) return clock(at + 2, hour, 0, { half: next === "am" ? "a" : "p" });
 	if (next === "oclock") return clock(at + 2, hour, 0);
 	if (/^(?:uhr|uur|h)$/.test(next) && (isDigits || next !== "h") && hour !== 24)
 		return clock(at + 2, hour, 0, { literal: true });
-	const isMarked = BEFORE_HOUR.test(words[at - 1] ?? "") || partOfDay(words[at - 1] ?? "") !== null;
-	const isOther =
-		STREETS.test(third) || STREETS.test(next) || /^(?:miles?|km|mi|people|of|stars?|minutes?|kids)$/.test(next);
-	return isMarked && !isOther ? clock(at + 1, hour, 0, { sure: false, literal: hour > 12 }) : null;
+	return isAnHour(words, at) ? clock(at + 1, hour, 0, { sure: false, literal: hour > 12 }) : null;
+}
+
+/** Tells whether a bare number stands where an hour does, and neither counts something nor is that of a house. */
+function isAnHour(words: readonly string[], at: number): boolean {
+	const [before = "", next = "", third = ""] = [words[at - 1], words[at + 1], words[at + 2]];
+	if (!BEFORE_HOUR.test(before) && partOfDay(before) === null) return false;
+	return !STREETS.test(third) && !STREETS.test(next) && !COUNTED.test(next);
+}
+
+const COUNTED = /^(?:miles?|km|mi|people|of|stars?|minutes?|kids)$/;
+
+/** Reads an hour in digits with its minutes, and what says which half of the day it is in. */
+function minutesAt(words: readonly string[], at: number, hour: number, clock: MakeClock): Clock | null {
+	const third = words[at + 2] ?? "";
+	const [, minutes, half] = /^([0-5]\d)(am|pm)?$/.exec(words[at + 1] ?? "") ?? [];
+	if (minutes === undefined || /^\d+$/.test(third)) return null;
+	const said = half ?? /^(?:am|pm)$/.exec(third)?.[0];
+	const isSaidApart = said !== undefined && half === undefined;
+	const isMarked = isSaidApart || /^(?:uhr|uur|h)$/.test(third);
+	const isWritten = hour > 12 || words[at]?.startsWith("0") === true || isMarked;
+	return clock(isMarked ? at + 3 : at + 2, hour, Number(minutes), {
+		half: said === undefined ? null : said === "am" ? "a" : "p",
+		sure: said !== undefined || isMarked,
+		literal: said === undefined && isWritten,
+	});
 }
 
 /** Puts a day and an hour together, with the part of the day that stands beside one of them. */

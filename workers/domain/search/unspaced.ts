@@ -25,9 +25,8 @@ export function withWordsApart(
 		const parts = partsOf(run, (word) => isTown(word) || isKnown(word) || NEAR.test(word) || TIME.test(word));
 		const isFoundAs = (is: (word: string) => boolean) => parts.some(({ word, isFound }) => isFound && is(word));
 		const isInTown = isFoundAs((word) => isTown(foldText(word)));
-		const isSentence = parts.some(({ word, isFound }) => !isFound && JOINING.test(word));
 		const isAllRead =
-			(isSentence || isFoundAs((word) => NEAR.test(word) || TIME.test(word))) &&
+			isFoundAs((word) => NEAR.test(word) || TIME.test(word)) &&
 			isFoundAs((word) => isKnown(foldText(word))) &&
 			parts.every(({ word, isFound }) => isFound || JOINING.test(word));
 		const isAllTime = parts.every(({ word, isFound }) => isFound && (NEAR.test(word) || TIME.test(word)));

@@ -18,7 +18,8 @@ export function isComplaint(words: readonly TypedWord[], unwanted: readonly Pars
 	if (unwanted.length === 0) return false;
 	// Several are one complaint where the same people mend them.
 	const ofAll = unwanted.map((one) => mendersOf(one));
-	if (unwanted.length > 1 && ![...(ofAll[0] ?? [])].some((mender) => ofAll.every((some) => some.has(mender)))) return false;
+	if (unwanted.length > 1 && ![...(ofAll[0] ?? [])].some((mender) => ofAll.every((some) => some.has(mender))))
+		return false;
 	return unwanted.every((one, at) => isLackedAt(one, ofAll[at] ?? new Set(), words, unwanted, trades));
 }
 

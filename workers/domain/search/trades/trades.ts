@@ -213,7 +213,7 @@ function withWords(lexicon: Lexicon, names: readonly string[]): Lexicon {
 /** Returns the trades that these folded words name, in singular or plural. */
 export function tradesNamed(trades: Trades, words: readonly string[]): readonly Trade[] {
 	const { byStems, own, written } = trades;
-	const asWritten = trades.asWritten.get(words.join(" "));
+	const asWritten = trades.asWritten.get(words.length === 1 ? (words[0] ?? "") : words.join(" "));
 	if (asWritten !== undefined) return asWritten;
 	const stems = stemsOf(words, written);
 	const named = byStems.get(stems) ?? own.get(stems) ?? [];

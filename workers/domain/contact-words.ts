@@ -73,6 +73,8 @@ const SCHEME = /^https?(?:[:;.]\/{0,2}|\/{1,2})/i;
 const NUMBER = /^\(?\+?[\d\s()./,_\u00a0\u2010-\u2015-]+$/;
 /** Matches the room behind the number of a house. */
 const EXTENSION = /(?<=\d)\s*(?:ext(?:ension|n)?|x)\.?\s*\d{1,5}$/i;
+/** Matches an address behind "www" whose dots are blanks. */
+const SPACED_SITE = /^(?:https?[:/\s]+)?www[\s,]+([\p{L}\d-]+(?: [\p{L}\d-]+){0,3}) (\p{L}{2,10})$/iu;
 /** Matches the dot of an address that is written as a word, or stands alone. */
 const WRITTEN_DOT = /(?<=[a-z\d-]{3})\s*(?:\s(?:dot|\.)\s|[([]dot[)\]])\s*(?=[a-z]{2,}(?:\s|\/|$))/gi;
 
@@ -83,6 +85,7 @@ function plain(typed: string): string {
 		.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
 		.replace(/(?<![\p{L}\d])[oO](?=\d[\d ]{5})/gu, "0")
 		.replace(/^www[, ](?=\S+\.\S+$)/i, "www.")
+		.replace(SPACED_SITE, (_, name: string, ending: string) => `www.${name.replaceAll(" ", "")}.${ending}`)
 		.replace(WRITTEN_DOT, ".")
 		.split(/\s+/)
 		.map((part) => (/\p{L}.*[.@]/u.test(part) ? part.replace(/^["'“„«<([{]+|["'”»>)\]},;!?]+$/g, "") : part))

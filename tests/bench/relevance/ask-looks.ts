@@ -6,16 +6,20 @@ import { type BenchCheckout, buildBenchWorker, startBenchWorker } from "../bench
 import { table } from "../markdown.ts";
 import { RESULTS_DIR, say } from "../results.ts";
 import type { Engine } from "./engine.ts";
+import { miniSearchEngine } from "./minisearch.ts";
+import { oramaEngine } from "./orama.ts";
 import { demoState, learnWords, ours } from "./ours.ts";
 import { type Place, readPlaces } from "./places.ts";
+import { postgresEngine } from "./postgres.ts";
 import { questionsIn } from "./third-look.ts";
 import { inLines, verdictOn } from "./verdict.ts";
 
-const USAGE = `Usage: npm run bench:looks -- [NAME | NAME=FILE | FILE]… [--of CHECKOUT] [--each] [--quiet]
+const USAGE = `Usage: npm run bench:looks -- [NAME | NAME=FILE | FILE]… [--of CHECKOUT] [--others] [--each] [--quiet]
 
   NAME     a look of tests/bench/relevance, "thirtyninth-look"; without any, all of them
   FILE     a look that is kept elsewhere, in the same form; NAME=FILE gives it a name
   --of     asks the search of another checkout, which has its dependencies; nothing in it is written
+  --others asks MiniSearch, Orama and PostgreSQL the same, and writes how many each has right by kind
   --each   writes every question, and not only those that are wrong
   --quiet  writes the figures alone
 
@@ -65,6 +69,41 @@ async function askLook(
 	return counts;
 }
 
+/** Asks each engine all questions of some looks, and writes how many it has right by kind beside what ours has. */
+async function tellOthers(
+	looks: readonly Look[],
+	oursByKind: ReadonlyMap<string, Count>,
+	byId: ReadonlyMap<number, Place>,
+): Promise<void> {
+	const columns: [name: string, byKind: ReadonlyMap<string, Count>][] = [["ours", oursByKind]];
+	for (const start of [miniSearchEngine, oramaEngine, postgresEngine]) {
+		const engine = await start([...byId.values()]);
+		if (engine === null) continue;
+		const all: [string, Count][] = [];
+		for (const look of looks) all.push(...(await askLook(look, engine, byId, () => false)));
+		columns.push([engine.name, byKindOf(all)]);
+		await engine.stop?.();
+	}
+	const lineOfKind = (name: string, of: (byKind: ReadonlyMap<string, Count>) => Count | undefined) => [
+		`${name} (${of(oursByKind)?.asked ?? 0})`,
+		...columns.map(([, byKind]) => `${of(byKind)?.right ?? 0}`),
+	];
+	console.log(
+		table(
+			["right in the first three", ...columns.map(([name]) => name)],
+			[
+				...[...oursByKind.keys()].map((kind) => lineOfKind(kind, (byKind) => byKind.get(kind))),
+				lineOfKind("all", (byKind) => sumOf([...byKind.values()])),
+			],
+		),
+	);
+}
+
+function byKindOf(all: readonly [kind: string, count: Count][]): ReadonlyMap<string, Count> {
+	const kinds = Map.groupBy(all, ([kind]) => kind);
+	return new Map([...kinds].map(([kind, counts]) => [kind, sumOf(counts.map(([, count]) => count))]));
+}
+
 function sumOf(counts: readonly Count[]): Count {
 	return counts.reduce(
 		(sum, one) => ({
@@ -81,7 +120,12 @@ function lineOf(name: string, { asked, right, falses }: Count): string[] {
 }
 
 async function askLooks(): Promise<void> {
-	const options = { of: { type: "string" }, each: { type: "boolean" }, quiet: { type: "boolean" } } as const;
+	const options = {
+		of: { type: "string" },
+		others: { type: "boolean" },
+		each: { type: "boolean" },
+		quiet: { type: "boolean" },
+	} as const;
 	const { values, positionals } = parseArgs({ allowPositionals: true, options });
 	const looks = looksOf(positionals);
 	const root = values.of === undefined ? null : resolve(values.of);
@@ -104,11 +148,11 @@ async function askLooks(): Promise<void> {
 			say(`  ${lineOf(name, sumOf([...counts.values()])).join(": ")} false`);
 		}
 		const all = asked.flatMap(([, counts]) => [...counts]);
-		const kinds = [...Map.groupBy(all, ([kind]) => kind)];
+		const byKind = byKindOf(all);
 		console.log(
 			table(
 				["kind", "right", "false notices"],
-				kinds.map(([kind, counts]) => lineOf(kind, sumOf(counts.map(([, count]) => count)))),
+				[...byKind].map(([kind, count]) => lineOf(kind, count)),
 			),
 		);
 		console.log(
@@ -120,6 +164,7 @@ async function askLooks(): Promise<void> {
 				],
 			),
 		);
+		if (values.others === true) await tellOthers(looks, byKind, byId);
 	} finally {
 		await worker.stop();
 	}

@@ -238,9 +238,9 @@ function testOf(part: string, places: readonly Place[], now: Date): Test[] {
 }
 
 function whenOf(value: string, now: Date): Test {
-	const [what, at = "", then = ""] = value.split(" ");
+	const [what, at = "", clock = at] = value.split(" ");
 	const day = OPEN.indexOf(at);
-	const [hours = 0, minutes = 0] = (then || at).split(":").map(Number);
+	const [hours = 0, minutes = 0] = clock.split(":").map(Number);
 	if (what === "day") return ({ week }) => isOpenAt(week, day, 0, 24 * 60);
 	if (what === "on") return ({ week }) => isOpenAt(week, day, 60 * hours + minutes);
 	if (what === "at") return (place) => isOpenAt(place.week, dayOf(place, now), 60 * hours + minutes);

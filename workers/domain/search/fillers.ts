@@ -34,16 +34,21 @@ export const SENTENCE_WORDS: ReadonlySet<string> = new Set(
 	kostenlos kostenlose umsonst gratuit gratuite gratuits gratuito gratuita ucretsiz bedava darmowy darmowa bezplatny bezplatna
 	que qui che dat ktory ktora ktore notdienst notfall dringender spoed urgente urgence urgencia urgenza pogotowie uslugi gabinet gabinety
 	de del dos das au aux studi cabinets cours salle vendeur bayan dukkani burosu magazasi hekimi
+	v za kde hledam hledame potrebuji potrebuju chci prosim nejaky nejaka nejake nejlepsi dobry dobra dobre levny levna nejlevnejsi mam hladam potrebujem chcem najlepsi najlepsia lacny u pa til har soker brug jsem mam ktery ktera ktere nase
+	keresek szeretnek legjobb egy kerek van unde caut vreau nevoie imi trebuie cea buna bune ieftin langa sau gdje trazim trebam treba mi najbolji najbolja dobar dobra gde kje iscem potrebujem najboljsi dober
+	hvor leder soger jeg bedste godt gode billig billige efter eller na naer hvem kan var finns letar behover nagon nagot basta billigast beste trenger noen ser etter missa mista etsin tarvitsen hyva halpa halvin lahella loytyy haluan
+	को में का की के पर से है हैं चाहिए कहाँ कहां मुझे अच्छा अच्छी सबसे ढूंढ रहा रही हूँ हूं
+	де шукаю потрібен потрібна потрібно хочу мені знаити наикращии хорошии добрии і та къде търся трябва ми искам добър наи где тражим треба најбољи добар που ψαχνω θελω χρειαζομαι καλο καλοσ κοντα
 	only just even rather sooner prefer lieber liever prefiero prefere preferisco prefiro wole meglio plutot but none without one aber pero mais maar ale ama fakat
 	hence therefore deshalb deswegen darum daher percio quindi dunque donc daarom dus zatem wiec dlatego entao portanto yuzden
-	needed wanted wheres asap pls plz thx urgent urgently other others another more across throughout based located here google reviews prices website address id like youre theyre etc can could cant may might l d j`
+	needed wanted wheres possible possibly ideally preferably yesterday immediately asap pls plz thx urgent urgently other others another more across throughout based located here google reviews prices website address id like youre theyre etc can could cant may might l d j`
 		.split(/\s+/)
 		.filter((word) => word !== ""),
 );
 
 /** A place is meant behind one of these. */
 export const PLACE_MARKERS: ReadonlySet<string> = new Set(
-	"in at near around within by to from inside outside of between en em dans bei bij nahe rond blisko".split(" "),
+	"in at near around within by to from inside outside of between en em dans bei bij nahe rond blisko v ve".split(" "),
 );
 
 /**
@@ -51,7 +56,7 @@ export const PLACE_MARKERS: ReadonlySet<string> = new Set(
  * no place.
  */
 export const NEAR_ME =
-	/(?<= )(?:(?:near|nearest|closest|close|next)(?: to)? (?:me|us|by|here|my location|my house|my home|my area)|near ?by|close ?by|closeby|around (?:me|here|us)|in (?:my|this|the) area|within walking distance|walking distance|bana (?:en )?yakin|(?:en )?yakin(?:im|imiz|in|lar|lari|larim|larin)?(?:da|daki|dakiler)|yakinlarda(?:ki)?|cevrem(?:de|deki)|etrafim(?:da|daki)|civar(?:im|in)da(?:ki)?|cevresinde(?:ki)?|in (?:der|meiner) nahe(?! von)|cerca(?: de (?:mi|aqui)| de aqui)?(?! de)|pres d(?:e moi|e chez moi|ici)|a proximite|vicino a me|qui vicino|perto de mim|bij mij in de buurt|in de buurt(?! van)|w poblizu|blisko mnie|рядом со мнои|рядом|поблизости|недалеко от меня|возле меня|около меня|поруч|наблизо|κοντα μου|εδω κοντα|κοντα|قريب(?:ه|ة)? مني|قريب(?:ه|ة)?|بالقرب مني|قربي|حولي|نزديک من|ליידי|לידי|קרוב אליי|קרוב אלי|मेरे पास|मेरे आसपास|आस पास|आसपास|附近的?|身边的?|离我最近的?|周边的?|近くの?|近所の?|最寄りの?|周辺の?|내 근처|근처|내 주변|주변|가까운)(?= )/;
+	/(?<= )(?:поруч зі мною|біля мене|неподалік(?: від мене)?|близько(?: до мене)?|близо до мен|около мен|в близост|(?:у )?близини|близу мене|(?:near|nearest|closest|close|next)(?: to)? (?:me|us|by|here|my location|my house|my home|my area)|near ?by|close ?by|closeby|around (?:me|here|us)|in (?:my|this|the) area|within walking distance|walking distance|bana (?:en )?yakin|(?:en )?yakin(?:im|imiz|in|lar|lari|larim|larin)?(?:da|daki|dakiler)|yakinlarda(?:ki)?|cevrem(?:de|deki)|etrafim(?:da|daki)|civar(?:im|in)da(?:ki)?|cevresinde(?:ki)?|in (?:der|meiner) nahe(?! von)|cerca(?: de (?:mi|aqui)| de aqui)?(?! de)|pres d(?:e moi|e chez moi|ici)|a proximite|vicino a me|qui vicino|perto de mim|bij mij in de buurt|in de buurt(?! van)|w poblizu|blisko mnie|рядом со мнои|рядом|поблизости|недалеко от меня|возле меня|около меня|поруч|наблизо|κοντα μου|εδω κοντα|κοντα|قريب(?:ه|ة)? مني|قريب(?:ه|ة)?|بالقرب مني|قربي|حولي|نزديک من|ליידי|לידי|קרוב אליי|קרוב אלי|मेरे पास|मेरे आसपास|आस पास|आसपास|附近的?|身边的?|离我最近的?|周边的?|近くの?|近所の?|最寄りの?|周辺の?|내 근처|근처|내 주변|주변|가까운|ve? (?:me )?(?:blizkosti|okoli)|v (?:mojej|moji) (?:blizkosti|blizini)|v (?:blizini|okolici)|u (?:mojoj )?blizini|bliz(?:ko|u) (?:me|mne|mna|mene)|pobliz|nablizku|nejblizsi|najblizs(?:i|ia|ie)|najbliz(?:i|a|e|ji|ja|je)|(?:itt )?a? ?koze(?:lben|lemben|li)|(?:itt )?a kornyeken|(?:a )?legkozelebbi|langa mine|(?:prin |in )apropiere(?: de mine)?|aproape de mine|in zona mea|(?:cel mai|cea mai) apropiata?|i naerheden|i naerheten|i narheten|(?:taet pa|naer) (?:mig|meg|her)|nara mig|naermeste|narmaste|lahell?a(?:ni| minua)?|lahin|lahimmat|lahistolla)(?= )/;
 export const NEAREST = /(?<= )(?:nearest|closest|en yakin)(?: to)?(?= )/;
 
 /** Matches questions that a place's own page answers. */
@@ -67,6 +72,8 @@ export const ASKING: readonly RegExp[] = [
 	/(?<= )(?:where|that|which|who|so) (?:i|you|we|they|people) (?:can|could|may)(?= )/,
 	/(?<= )(?:what|which) (?:time|days?) (?:do|does|is|are)(?= )/,
 	/(?<= )how (?:much|many|far|long)(?: (?:is|are|do|does|for))?(?= )/,
+	/(?<= )(?:(?:the|my|their|its|a|here is my) )?(?:(?:post|zip) ?codes?|postal code|postcode|plz|postleitzahl|codigo postal|code postal|codice postale|kod pocztowy|posta kodu)(?: (?:is|of|area))?(?= )/,
+	/(?<= )(?:the )?(?:rest|others|everything else|all else) (?:is|are|was|were|works?|seems?) (?:all )?(?:fine|ok|okay|good|right|alright|on)(?= )/,
 	/(?<= )(?:for (?:heavens?|gods?|goodness|petes|christs?) sakes?|for crying out loud)(?= )/,
 	/(?<= )(?:(?:would|will|might|could) (?:really |all )?suit|suits) (?:me|us|him|her|them)(?= )/,
 	/(?<= )at (?:most|least|last|once|first|times)(?= )/,

@@ -63,7 +63,7 @@ const CASES: readonly (readonly [ending: RegExp, plain: readonly string[]])[] = 
 	[/(?:ую|ои)$/u, ["ая", "ыи", "ии"]],
 	[/(?:ого|ому|ым|ые|ых)$/u, ["ыи", "ии", "ая"]],
 	[/(?:ию|ии|иеи)$/u, ["ия"]],
-	[/(?:ов|ам|ами|ом|ы|у|е|и|а|еи|ои)$/u, ["", "а", "ь", "и"]],
+	[/(?:ов|ам|ами|ом|ы|у|е|и|а|еи|ои|і|я|ю|ові|еві|ем|ів)$/u, ["", "а", "ь", "и"]],
 ];
 
 /** Writes Cyrillic and Greek words of a text in Latin letters, where they are known so and not as they are. */

@@ -1,4 +1,5 @@
 import { foldText } from "../fold-text.ts";
+import { isEnglishWord } from "../ordinary-words/ordinary-words.ts";
 import { alternativesOf } from "./alternatives.ts";
 import { beginningsOf } from "./beginnings.ts";
 import { namingWords } from "./features/parse-feature.ts";
@@ -14,12 +15,13 @@ import type { Understood } from "./understood.ts";
 import type { ParsedWithout } from "./without/denied-names.ts";
 import { besideWanted } from "./without/parse-without.ts";
 import type { Without } from "./without/without.ts";
+import { isChain } from "./words/chain-names.ts";
 
 /** Leaves out the words by which a text names again what it does not want: "my tyre shop shrugged, so no tyre shops please". */
 function withoutNamedAgain(remaining: readonly string[], unwanted: readonly ParsedWithout[]): readonly string[] {
 	const stems = new Set(remaining.map(stemOf));
 	const again = unwanted
-		.filter(({ trades, words }) => trades.length > 0 && words.length > 1)
+		.filter(({ trades }) => trades.length > 0)
 		.map(({ words }) => words.map(stemOf))
 		.filter((said) => said.every((stem) => stems.has(stem)))
 		.flat();
@@ -57,16 +59,19 @@ export function understand(text: string, known: Known): Understood {
 		if (role === "quality") return !FILLERS.has(word);
 		return word !== "and" && (role === null || role === "what" || role === "where");
 	});
-	const isSaid = (word: string) => words.some((one, at) => one.word === word && /^wh(?:at|ere)$/.test(roles[at] ?? ""));
+	const isSaid = (word: string) =>
+		words.some((one, at) => one.word === word && /^wh(?:at|ere)$/.test(roles[at] ?? "") && !isMissing(at));
+	const isMissing = (at: number) =>
+		trade !== null && isMissingChain(trade, words, known) && at >= trade.from && at < trade.to;
 	const remaining = joinedWords(
-		words.filter((_, at) => roles[at] === null),
+		words.filter((_, at) => roles[at] === null || isMissing(at)),
 		words,
 	);
 	const left = withoutNamedAgain(remaining, unwanted).filter(
 		(word, at, all) => all.indexOf(word) === at && !isSaid(word),
 	);
 	const nameWords = joinedWords(named, words);
-	const without = (part: { from: number; to: number; apart?: number }) => withoutWordsOf(text, words, part);
+	const without = (part: { from: number; to: number; apart?: readonly number[] }) => withoutWordsOf(text, words, part);
 	const wanted = {
 		categoryIds: trade === null ? [] : ownCategories(known.trades, trade.trades).map(({ id }) => id),
 		names: trade === null ? [] : trade.trades.flatMap(({ names }) => names),
@@ -128,6 +133,7 @@ export function understand(text: string, known: Known): Understood {
 			),
 			...(radius === null ? [] : [{ kind: "within" as const, radius: radius.within, rest: without(radius) }]),
 		],
+		...(trade !== null && found !== null && areAside(left, words, roles) && { areAside: true as const }),
 		words: left,
 		nameWords,
 		typed: typedName(text),
@@ -139,6 +145,25 @@ export function understand(text: string, known: Known): Understood {
 		understood,
 		further.filter(({ isListed }) => isListed),
 	);
+}
+
+/** Tells whether all words that are left are ordinary ones that stand behind a sign which ends the part of a text with the trade and the place. */
+function areAside(left: readonly string[], words: readonly TypedWord[], roles: readonly Role[]): boolean {
+	const last = roles.findLastIndex((role) => role === "what" || role === "where");
+	const isLeft = ({ word }: TypedWord, at: number) => roles[at] === null && left.includes(word);
+	const first = words.findIndex(isLeft);
+	if (first <= last || !words.slice(last + 1, first + 1).some(({ isBroken }) => isBroken === true)) return false;
+	return words.every((one, at) => !isLeft(one, at) || isEnglishWord(one.word));
+}
+
+/** Tells whether a trade is named by a chain of which no business has all words: that it is missing is to be said. */
+function isMissingChain(
+	{ from, to }: { from: number; to: number },
+	words: readonly TypedWord[],
+	{ lexicon }: Known,
+): boolean {
+	const name = words.slice(from, to).map(({ word }) => word);
+	return isChain(name.join(" ")) && name.some((word) => lexicon.countOf(word) === 0);
 }
 
 /** Tells whether one of the things before says that the same feature, town or trade is not wanted. */
@@ -159,13 +184,13 @@ function isAllOf(one: Named, { categoryIds, names }: Named): boolean {
 	return one.categoryIds.every((id) => categoryIds.includes(id)) && one.names.every((name) => all.has(name.join(" ")));
 }
 
-/** Removes some words from a text, and one that stands apart from them. Words from one run of letters go as a whole. */
+/** Removes some words from a text, and those that stand apart from them. Words from one run of letters go as a whole. */
 function withoutWordsOf(
 	text: string,
 	words: readonly TypedWord[],
-	{ from, to, apart }: { from: number; to: number; apart?: number },
+	{ from, to, apart }: { from: number; to: number; apart?: readonly number[] },
 ): string {
-	const removed = words.filter((_, at) => (at >= from && at < to) || at === apart);
+	const removed = words.filter((_, at) => (at >= from && at < to) || apart?.includes(at) === true);
 	return withRuns(text, new Map(removed.map(({ run }) => [run, ""])));
 }
 

@@ -37,6 +37,8 @@ export type Understood = {
 	notLeftOut: readonly string[];
 	/** Lists the parts that a filter could ask for as well, each with the text without it. */
 	parsedFilters: readonly ParsedFilter[];
+	/** Is set where the remaining words only tell more of it, in a later part of a text that names a trade and a place: "dentist leeds, close to the centre". */
+	areAside?: true;
 	/** The words of a business must contain these remaining words. They are folded, without fillers. */
 	words: string[];
 	/** Holds the folded text with all its fillers, since a name may be made of them (`The Best`, `Fox and Hounds`). */

@@ -9,7 +9,7 @@ const JOINING =
 const NEAR = /^(?:附近|身边|周边|离我最近|近く|近所|最寄り|周辺|근처|주변|가까운)$/;
 /** Matches the words of times, which are read by the rules for times. */
 const TIME =
-	/^(?:小时|小時|時間|시간|营业中?|營業中?|営業中?|开门|開門|现在|現在|今日|今天|今晚|(?:周|星期|礼拜)[日天六]|[日土]曜日?|開いて(?:い)?る|지금|오늘|일요일|토요일|영업중?)$/;
+	/^(?:小时|小時|時間|시간|营业中?|營業中?|営業中?|开门|開門|现在|現在|今日|今天|今晚|(?:周|星期|礼拜)[日天六]|[日土]曜日?|開いて(?:い)?る|지금|오늘|[월화수목금]요일|[月火水木金]曜日?|(?:周|星期|礼拜|週|禮拜)[一二三四五]|明天|明日|내일|周末|週末|주말|今晩|今夜|深夜|遅くまで|늦게|늦게까지|심야|영업중?|개점|开着|열려|여는|문연|문여는|오늘밤)$/;
 const MOST_LETTERS = 10;
 
 /**
@@ -29,7 +29,8 @@ export function withWordsApart(
 			isFoundAs((word) => NEAR.test(word) || TIME.test(word)) &&
 			isFoundAs((word) => isKnown(foldText(word))) &&
 			parts.every(({ word, isFound }) => isFound || JOINING.test(word));
-		if (!isInTown && !isAllRead) return run;
+		const isAllTime = parts.every(({ word, isFound }) => isFound && (NEAR.test(word) || TIME.test(word)));
+		if (!isInTown && !isAllRead && !isAllTime) return run;
 		return parts
 			.flatMap(({ word, isFound }) => {
 				const isJoining = isFound ? isInTown && NEAR.test(word) : JOINING.test(word);

@@ -108,7 +108,9 @@ export async function findBusinesses<Row extends { id: number }>(
 	const meant = again === null ? meaning : meaningAs(meaning, again.understood);
 	const some = ask.asTyped || isWider ? read : await widened(db, meant, scope, facts, read);
 	const sought = soughtOf(meant, again === null ? (parsed?.mended ?? ask.search) : null, scope);
-	const isPart = dropped.length + (parsed?.dropped.length ?? 0) > 0 && !isNamed(matchesOf(some, meant, sought).matches);
+	const isAside = meant.understood?.areAside === true;
+	const isPart =
+		(isAside || dropped.length + (parsed?.dropped.length ?? 0) > 0) && !isNamed(matchesOf(some, meant, sought).matches);
 	const filled = isPart ? await filledUp(db, meant, scope, facts, some) : null;
 	const pool = filled ?? some;
 	const test = new OpenTest(ctx.now, meaning.filters.open);

@@ -3,6 +3,7 @@ import { endingMatch, partOfNumber, typedContact } from "#workers/domain/contact
 import { foldText } from "#workers/domain/fold-text.ts";
 import { callingCodeOf } from "#workers/domain/phone/phone.ts";
 import { withoutUnknown } from "#workers/domain/search/drop.ts";
+import { withPlainForms } from "#workers/domain/search/inflected.ts";
 import type { Named } from "#workers/domain/search/lexicon/places.ts";
 import { NO_LEXICON } from "#workers/domain/search/lexicon/read.ts";
 import { withTownsAdded } from "#workers/domain/search/lexicon/with-towns.ts";
@@ -11,6 +12,7 @@ import { isGuess, type Mended, mendQuery, otherReadings, type Slip } from "#work
 import { type SlippedName, slippedName } from "#workers/domain/search/mending/slipped-name.ts";
 import type { Known } from "#workers/domain/search/roles/word-roles.ts";
 import { withLatinWords } from "#workers/domain/search/scripts.ts";
+import { withoutTakenBack } from "#workers/domain/search/taken-back.ts";
 import { otherTownNames } from "#workers/domain/search/towns/town-names.ts";
 import { withEmojiWords } from "#workers/domain/search/trades/emoji.ts";
 import { tradesNamed } from "#workers/domain/search/trades/trades.ts";
@@ -111,7 +113,13 @@ async function inWords(ctx: ServiceContext, typed: string, before: KnownBefore):
 		isKnown: (word) => votesOf(word).length > 0 || tradesNamed(known.trades, [word]).length > 0,
 		isName: (word) => known.lexicon.countOf(word) > 0 || known.lexicon.complete(word, 1).length > 0,
 	});
-	const text = withLatinWords(apart, (word) => isWord(word, known) || isTown(word) || isLargeTown(word));
+	const isNamed = (word: string) => isWord(word, known) || isTown(word) || isLargeTown(word);
+	const plain = withPlainForms(withLatinWords(apart, isNamed), {
+		isKnown: isNamed,
+		isTradeWord: (word) => known.trades.wordsAsWritten().has(word),
+		isTown: (word) => isTown(word) || otherTownNames(word).some(isTown),
+	});
+	const text = withoutTakenBack(plain, known);
 	// Before any words are learned, every word is unknown.
 	const here: Known = { ...known, world: undefined };
 	if (known.lexicon === NO_LEXICON) return asItIs(understand(text, here));

@@ -7,7 +7,9 @@ import { soundOf, townSoundingLike } from "../towns/town-like.ts";
 import { hasCategory, tradesNamed } from "../trades/trades.ts";
 import type { TypedWord } from "../typed-words.ts";
 import { tellsAbroad } from "../words/situation-words.ts";
+import { lettersApart } from "./letters-apart.ts";
 import { SHORTEST_BEFORE, SHORTEST_HEAD, SHORTEST_TYPED } from "./mend-known.ts";
+import { spokenLike } from "./spoken-like.ts";
 
 /** A word that could have been meant, and how likely: a slip weighs more than any number of businesses. */
 type Meant = { word: string; likely: number };
@@ -103,7 +105,7 @@ export function meantBy(words: readonly TypedWord[], at: number, known: Known): 
 		const alike = (other[0] === word[0] ? 1 : 0) + (lettersOf(other) === lettersOf(word) ? 2 : 0);
 		likely.set(other, power(weightOf(other, known)) + alike + nameBonus(words, at, other, known) - slips * SLIP);
 	}
-	for (const other of likely.size === 0 ? soundingLike(word, trades) : [])
+	for (const other of likely.size === 0 ? [...soundingLike(word, trades), ...spokenLike(word, trades)] : [])
 		likely.set(other, power(weightOf(other, known)) - 2 * SLIP);
 	for (const other of word.length >= SHORTEST_REARRANGED ? rearranged(word, trades) : [])
 		likely.set(other, Math.max(likely.get(other) ?? -SLIP, power(weightOf(other, known)) - SLIP));
@@ -194,17 +196,6 @@ function isSwallowed(word: string, other: string, apart: number): boolean {
 	if (word.slice(0, ENDS) !== other.slice(0, ENDS) || word.slice(-ENDS) !== other.slice(-ENDS)) return false;
 	const sounds = [...soundOf(other)];
 	return sounds.some((_, at) => sounds.toSpliced(at, 1).join("") === soundOf(word));
-}
-
-/** Counts the letters that one of two words has and the other has not. */
-function lettersApart(one: string, other: string): number {
-	let rest = other;
-	const more = [...one].filter((letter) => {
-		const at = rest.indexOf(letter);
-		if (at !== -1) rest = rest.slice(0, at) + rest.slice(at + 1);
-		return at === -1;
-	});
-	return more.length + rest.length;
 }
 
 /** Lists the slips of three letters: one letter more, or two of them swapped. */

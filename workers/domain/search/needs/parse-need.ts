@@ -7,6 +7,8 @@ import { hasCategory, type Trade, type Trades, tradesNamed } from "../trades/tra
 import type { TypedWord } from "../typed-words.ts";
 import { phrasesFrom, votesOf } from "../words/need-words.ts";
 
+/** So few words say nothing for sure where none of them says it alone. */
+const MOST_VAGUE = 2;
 /** So many votes make a need where no trade is named, and so many outdo the trade of a word that is part of it: nails beside screws. */
 const ENOUGH = 2;
 const ENOUGH_AGAINST_A_TRADE = 3;
@@ -99,6 +101,8 @@ export function parseNeed(
 		const has =
 			Number(hasCategory({ trades: meant }, trades)) || (isShort && isType({ ...named, trades: meant }) ? 1 : 0);
 		if (isOfPurpose && [...at].some((one) => one > purposeAt)) return [];
+		// "Tyre blew out" names who mends tyres: what is only said beside others of somebody else does not outdo it.
+		if (isHere && told === 0 && isToldBy(named, words) && at.size <= MOST_VAGUE) return [];
 		if (!isOutdoneBy({ at, clear, told }, meant) || (named !== null && has === 0)) return [];
 		return [{ trades: meant, at, sum, has, clear }];
 	});

@@ -1,4 +1,5 @@
 import { betweenBlanks } from "../between-blanks.ts";
+import { type DayAndClock, dayAndClock } from "./day-and-clock.ts";
 import { DATE, NAMED_DAY, SPECIAL, weekdayOf } from "./named-days.ts";
 import type { OpenFilter } from "./open-filter.ts";
 import {
@@ -6,15 +7,25 @@ import {
 	OPEN_ABROAD,
 	openAbroad,
 	ROUND_ABROAD,
+	TODAY,
+	TONIGHT,
 	timesAbroad,
 	WEAKLY_OPEN_ABROAD,
 } from "./time-abroad.ts";
+import {
+	IS_OPEN_FURTHER,
+	OPEN_FURTHER,
+	openFurther,
+	ROUND_FURTHER,
+	timesFurther,
+	WORKING_FURTHER,
+} from "./time-further.ts";
 
 /**
  * Holds the opening time that a text names. A `strong` one can mean nothing else ("open sunday"). A weak one ("late",
  * "sunday", "24 hours") may belong to a name or to the trade, and counts when no other words remain. `special`: the name of a day
  * whose own hours nobody knows ("christmas day"), so that those of its weekday stand for them. `isHalfDay`: the hour may be that of the
- * morning or of the evening. `apart`: the word for open that stands apart from it.
+ * morning or of the evening. `apart`: the places of further words that say it, such as a word for open that stands apart.
  */
 export type ParsedTime = {
 	when: OpenFilter;
@@ -23,23 +34,24 @@ export type ParsedTime = {
 	strong: boolean;
 	special?: string;
 	isHalfDay?: true;
-	apart?: number;
+	apart?: readonly number[];
 };
 
 const DAYS: readonly string[] = [
-	"mon|mondays?|pazartesi|montags?|lunes|lundi|lunedi|segunda(?: feira)?|maandag|poniedzial(?:ek|ki)|الاثنين|الاتنين|понедельник(?:ам)?|понеділок|δευτερα|(?:周|星期)一|月曜日?|월요일|सोमवार",
-	"tues?|tuesdays?|sali|dienstags?|martes|mardi|martedi|terca(?: feira)?|dinsdag|wtor(?:ek|ki)|الثلاثاء|التلات|вторник(?:ам)?|вівторок|τριτη|(?:周|星期)二|火曜日?|화요일|मंगलवार",
-	"wed|weds|wednesdays?|carsamba|mittwochs?|miercoles|mercredi|mercoledi|quarta(?: feira)?|woensdag|srod[aey]|الاربعاء|الاربع|сред[ау]|средам|τεταρτη|(?:周|星期)三|水曜日?|수요일|बुधवार",
-	"thurs?|thu|thursdays?|persembe|donnerstags?|jueves|jeudi|giovedi|quinta(?: feira)?|donderdag|czwart(?:ek|ki)|الخميس|четверг(?:ам)?|четвер|πεμπτη|(?:周|星期)四|木曜日?|목요일|गुरुवार",
-	"fri|fridays?|cuma|freitags?|viernes|vendredi|venerdi|sexta(?: feira)?|vrijdag|piat(?:ek|ki)|الجمعه|الجمعة|пятниц[ауы]|пятницам|παρασκευη|(?:周|星期)五|金曜日?|금요일|शुक्रवार",
-	"sat|saturdays?|weekends?|wochenenden?|fin(?:es)? de semana|week ends?|fine settimana|fins de semana|weekendy|выходны[ем]х?|cumartesi|hafta sonu|samstags?|sonnabends?|sabados?|samedi|sabato|zaterdags?|sobot[aey]|السبت|суббот[ауы]|субботам|субота|σαββατο|(?:周|星期)六|土曜日?|토요일|शनिवार",
-	"sun|sundays?|pazar|sonntags?|domingos?|dimanche|domenica|domeniche|dimanches|zondags?|niedziel[aei]|الاحد|воскресень[ея]|воскресеньям|неділю?|неделя|κυριακ(?:η|εσ)|(?:周|星期)[日天]|日曜日?|일요일|रविवार",
+	"mon|mondays?|pazartesi|montags?|lunes|lundi|lunedi|segunda(?: feira)?|maandag|poniedzial(?:ek|ki)|الاثنين|الاتنين|понедельник(?:ам)?|понеділок|δευτερα|(?:周|星期)一|月曜日?|월요일|सोमवार|понеделник|понедељак|понедељком|الإثنين|(?:礼拜|禮拜|週)一|pondeli|pondelky|pondelok|hetfon?|luni|lunea|ponedjelja(?:k|kom)|ponedelja(?:k|kom)|ponedeljek|mandag(?:en|er)?|maanantai(?:na|sin)?",
+	"tues?|tuesdays?|sali|dienstags?|martes|mardi|martedi|terca(?: feira)?|dinsdag|wtor(?:ek|ki)|الثلاثاء|التلات|вторник(?:ам)?|вівторок|τριτη|(?:周|星期)二|火曜日?|화요일|मंगलवार|уторак|уторком|вторника|(?:礼拜|禮拜|週)二|utery|utorok|kedd(?:en)?|marti|martea|utora(?:k|kom)|torek|tirsdag(?:en|er)?|tisdag(?:en|ar)?|tiistai(?:na|sin)?",
+	"wed|weds|wednesdays?|carsamba|mittwochs?|miercoles|mercredi|mercoledi|quarta(?: feira)?|woensdag|srod[aey]|الاربعاء|الاربع|сред[ау]|средам|τεταρτη|(?:周|星期)三|水曜日?|수요일|बुधवार|середу?|сряда|среду|средом|(?:礼拜|禮拜|週)三|stred[au]|szerda|szerdan|miercuri|miercurea|srijed[au]|sred[auo]|onsdag(?:en|er|ar)?|keskiviikko(?:na|isin)?",
+	"thurs?|thu|thursdays?|persembe|donnerstags?|jueves|jeudi|giovedi|quinta(?: feira)?|donderdag|czwart(?:ek|ki)|الخميس|четверг(?:ам)?|четвер|πεμπτη|(?:周|星期)四|木曜日?|목요일|गुरुवार|четвъртък|четвртак|четвртком|(?:礼拜|禮拜|週)四|ctvrtek|ctvrtky|stvrtok|csutortok(?:on)?|joi|joia|cetvrtak|cetvrtkom|cetrtek|torsdag(?:en|er|ar)?|torstai(?:na|sin)?",
+	"fri|fridays?|cuma|freitags?|viernes|vendredi|venerdi|sexta(?: feira)?|vrijdag|piat(?:ek|ki)|الجمعه|الجمعة|пятниц[ауы]|пятницам|παρασκευη|(?:周|星期)五|金曜日?|금요일|शुक्रवार|петък|петак|петком|пятницю|(?:礼拜|禮拜|週)五|patek|patky|piatok|pentek(?:en)?|vineri|vinerea|petak|petkom|petek|fredag(?:en|er|ar)?|perjantai(?:na|sin)?",
+	"sat|saturdays?|weekends?|wochenenden?|fin(?:es)? de semana|week ends?|fine settimana|fins de semana|weekendy|выходны[ем]х?|cumartesi|hafta sonu|samstags?|sonnabends?|sabados?|samedi|sabato|zaterdags?|sobot[aey]|السبت|суббот[ауы]|субботам|субота|σαββατο|(?:周|星期)六|土曜日?|토요일|शनिवार|събота|субот[ау]|суботом|суботу|(?:礼拜|禮拜|週)六|(?:周末|週末|주말|सप्ताहांत)|уикенд(?:а)?|викенд(?:ом)?|вихідн(?:і|их|им)|sobot[auo]|soboty|vikend(?:u|em|om|y)?|szombat(?:on)?|hetvegen?|sambata|subot[au]|subotom|lordag(?:en|er|ar)?|weekenden?|helg(?:en|a|er)?|lauantai(?:na|sin)?|viikonlop(?:pu|puna|puisin|un)",
+	"sun|sundays?|pazar|sonntags?|domingos?|dimanche|domenica|domeniche|dimanches|zondags?|niedziel[aei]|الاحد|воскресень[ея]|воскресеньям|неділю?|неделя|κυριακ(?:η|εσ)|(?:周|星期)[日天]|日曜日?|일요일|रविवार|недељ[ау]|недељом|недел[ию]|(?:礼拜|禮拜|週)[日天]|nedel[aiue]|nedeli|nedelj[auo]|nedeljah|nedeljom|vasarnap(?:on|onkent)?|duminica|duminicile|nedjelj[au]|nedjeljom|sondag(?:en|er|ar)?|sunnuntai(?:na|sin)?",
 ];
 const TOMORROW =
-	"tomorrow|tmrw|tmr|tmw|2moro|2morrow|tomoz|yarin|morgen|demain|manana|domani|amanha|jutro|غدا|بكره|بكرة";
-const AFTER_TOMORROW = "day after tomorrow|ubermorgen|pasado manana|apres demain|dopodomani|pojutrze|obur gun";
+	"tomorrow|tmrw|tmr|tmw|2moro|2morrow|tomoz|yarin|morgen|demain|manana|domani|amanha|jutro|غدا|بكره|بكرة|завтра|утре|сутра|αυριο|明天|明日|내일|कल|zitra|zajtra|holnap|maine|sutra|jutri|imorgen|imorgon|huomenna";
+const AFTER_TOMORROW =
+	"day after tomorrow|ubermorgen|pasado manana|apres demain|dopodomani|pojutrze|obur gun|послезавтра|післязавтра|вдругиден|後天|后天|모레|pozitri|pozajtra|holnaputan|poimaine|preksutra|pojutrisnjem|ylihuomenna";
 const DAY_WORDS = `${AFTER_TOMORROW}|${TOMORROW}|${DAYS.join("|")}`;
-const DAY = `(?:(?:on|this|next|coming|every|at|the|a|am|an|el|los|le|les|la|il|w|we|op|di|nel|de|ao|aos|no|aos|da|den|dem|يوم|ايام|в|во|по|την|τισ|το|τα) )*(?<day>${DAY_WORDS})(?: gun(?:u|leri))?`;
+const DAY = `(?:(?:on|this|next|coming|every|at|the|a|am|an|el|los|le|les|la|il|w|we|op|di|nel|de|ao|aos|no|aos|da|den|dem|يوم|ايام|в|во|по|την|τισ|το|τα|v|ve|u|na|ob|om|pa|pro|у|за|през|이번|这个|這個|今度の) )*(?<day>${DAY_WORDS})(?: gun(?:u|leri))?`;
 const HOURS = "one two three four five six seven eight nine ten eleven twelve".split(" ");
 const HOUR = `(?:\\d{1,2}|${HOURS.join("|")})`;
 /** Matches what a time has behind its hour, and a half or a quarter before it. "Half six" is half past. */
@@ -58,7 +70,13 @@ const AT = `(?:(?<at>${AT_WORDS}|up to|as late as|as early as) )?`;
 const AT_SURE = `(?:(?<at>${AT_WORDS}|up to|as late as|as early as|${AT_ABROAD}) )?`;
 /** A place that closes then is open until then. */
 const CLOSES = "(?<at>(?:closes|closing|shuts|shutting) (?:at|after|past|around))";
-const PART = "(?:in the )?(?<part>am|pm|early|mornings?|lunchtimes?|afternoons?|evenings?|tonight|nights?|late)";
+const PART =
+	"(?:in the )?(?<part>am|pm|early|mornings?|lunchtimes?|afternoons?|arvo|avo|evenings?|tonight|nights?|late)";
+/** Matches the parts of a day that other languages say behind its name: "sabato sera". */
+const PART_ABROAD =
+	"sera|mattina|pomeriggio|noche|manana|tarde|soir|matin|apres midi|noite|manha|abend|nachmittag|vormittag|avond|ochtend|middag|wieczorem|wieczor|rano|popoludniu|aksami?|sabahi?|gecesi|вечером|утром|днем";
+const DAYS_JOINED =
+	"montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag";
 const OPEN = "(?:(?:stays?|keeps?|staying) )?(?:open|opens|opening)(?: even| for business)?";
 /** Is said of what is open, as what it is not. */
 const NOT_CLOSED = "(?:not|never|isnt|arent|doesnt|dont|wont) (?:be )?(?:closed?|closes|closing|shut|shuts|shutting)";
@@ -69,15 +87,20 @@ const ROUND =
 type Pattern = { pattern: RegExp; strong: boolean; when?: OpenFilter; words?: RegExp };
 const OF_OPENING = betweenBlanks("open|opens|opening");
 const OF_OPENING_ABROAD = betweenBlanks(`${OPEN_ABROAD}|auf`);
+const OF_OPENING_FURTHER = betweenBlanks(`${OPEN_FURTHER}|${WORKING_FURTHER}`);
 const OF_DAYS = betweenBlanks(DAY_WORDS);
 const OF_HOURS = new RegExp(`noon|midday|midnight|${HOURS.join("|")}|\\d`);
 const OF_NUMBERS = /\d/;
-const NEEDED = [OF_OPENING, OF_OPENING_ABROAD, OF_DAYS, OF_HOURS, OF_NUMBERS];
+const OF_DAYS_JOINED = new RegExp(` (?:${DAYS_JOINED})[a-z]`);
+const NEEDED = [OF_DAYS_JOINED, OF_OPENING, OF_OPENING_ABROAD, OF_OPENING_FURTHER, OF_DAYS, OF_HOURS, OF_NUMBERS];
 /** The patterns are tried in this order. An earlier one takes the words that a later one would also match. */
 const PATTERNS: readonly Pattern[] = [
 	strong(`(?:${OPEN} )?${ROUND} (?:open|acik)|${OPEN} (?:for )?${ROUND}`, "24h"),
 	// At the end of a text it is no name.
-	strong("(?<=[a-z] )24 7(?= $)|always open|never (?:closed|closes|shuts|shut)", "24h"),
+	strong(
+		"(?<=[a-z] )24 ?(?:7|h|hrs?|hours?)(?= $)|(?<=[a-z] )a?round the clock|always open|never (?:closed|closes|shuts|shut)",
+		"24h",
+	),
 	...among(OF_DAYS, [strong(`${NOT_CLOSED} (?:on )?${DAY}`)]),
 	strong(`${NOT_CLOSED} early|(?:closes|shuts) (?:very )?late|(?:with )?late (?:opening )?hours`, "late"),
 	strong(`${NOT_CLOSED}(?: now| yet| right now)?`, "now"),
@@ -87,10 +110,16 @@ const PATTERNS: readonly Pattern[] = [
 		strong(`(?:${OPEN}|${OPEN_ABROAD}) ${DATE}|${DATE.replace("<special>", "<before>")} ${OPEN_ABROAD}`),
 	]),
 	strong(`(?:(?:on|over) )?(?:the )?${NAMED_DAY}`),
+	...among(OF_DAYS_JOINED, [
+		strong(
+			`(?:${OPEN} )?(?:(?:am|op|jeden|elke) )?(?<day>${DAYS_JOINED})(?<part>abends?|nachmittags?|vormittags?|avonds?|ochtends?|middags?)`,
+		),
+	]),
 	...among(OF_DAYS, [
 		strong(`${OPEN} ${AT}${CLOCK} ${DAY}`),
 		strong(`${OPEN} ${DAY}(?: ${AT}${CLOCK}| ${PART})?`),
 		strong(`${DAY} ${OPEN}(?: ${AT}${CLOCK})?`),
+		strong(`${DAY} (?:(?:por|de|a|al|di|da|na|no|am) )?(?:la )?(?<part>${PART_ABROAD})`),
 		strong(`${OPEN} (?<part>late|early) ${DAY}`),
 		strong(`${OPEN} all day ${DAY}`),
 		strong(`(?:works?|working|trades|trading|serves|serving) ${DAY}`),
@@ -98,6 +127,10 @@ const PATTERNS: readonly Pattern[] = [
 	...among(
 		OF_OPENING_ABROAD,
 		openAbroad(DAY).map(({ source, when }) => strong(source, when)),
+	),
+	...among(
+		OF_OPENING_FURTHER,
+		openFurther(DAY).map(({ source, when }) => strong(source, when)),
 	),
 	// Who is open on all days is open on Sundays.
 	strong(
@@ -135,19 +168,25 @@ const PATTERNS: readonly Pattern[] = [
 	strong("(?:gece|gec saatte|gec saate kadar|gec vakit) acik(?: olan)?", "late"),
 	...among(OF_HOURS, [strong(`(?:saat )?${CLOCK}(?: d[ae]| t[ae])? acik(?: olan)?`)]),
 	...among(OF_DAYS, [strong(`${DAY} acik(?: olan)?`)]),
-	weak(`${ROUND}|${ROUND_ABROAD}`, "24h"),
+	weak(`${ROUND}|${ROUND_ABROAD}|${ROUND_FURTHER}|nonstop`, "24h"),
 	weak(`(?:(?:on|over|at) )?(?:the )?${SPECIAL}`),
 	...among(OF_NUMBERS, [weak(DATE)]),
 	...among(OF_HOURS, [weak(`(?<at>${AT_WORDS}) ${WORD_CLOCK}`)]),
 	weak("(?<clock>(?:0\\d|1\\d|2[0-3]) [0-5]\\d)"),
-	...among(OF_DAYS, [weak(`${DAY}(?: ${AT}${CLOCK}| ${PART})?`)]),
+	...among(OF_DAYS, [
+		weak(`${DAY}(?: ${AT}${CLOCK}| ${PART})?(?: early| late)?`),
+		weak(`(?<part>late|early) (?:on )?${DAY}`),
+	]),
+	weak(TONIGHT, { day: null, minute: 21 * 60 }),
+	weak(TODAY, { day: null, minute: null }),
 	weak("late night|late|at night(?: time)?|nachts|de noche|la nuit|di notte|w nocy", "late"),
 	weak("(?:in the |this |of an )(?<part>morning|afternoon|evening)"),
 	weak("(?<part>early mornings?|mornings|afternoons|evenings)"),
 	weak("tonight", { day: null, minute: 21 * 60 }),
-	weak(`open|opened|acik|now|today|simdi|su an|${WEAKLY_OPEN_ABROAD}`, "now"),
+	weak(`open|opened|acik|now|today|simdi|su an|${WEAKLY_OPEN_ABROAD}|${OPEN_FURTHER}`, "now"),
 ];
 const TIMES_ABROAD: readonly Pattern[] = timesAbroad(DAY).map(({ source, when }) => strong(source, when));
+const TIMES_FURTHER: readonly Pattern[] = timesFurther(DAY).map(({ source, when }) => strong(source, when));
 
 function strong(source: string, when?: OpenFilter): Pattern {
 	return { pattern: betweenBlanks(source), strong: true, ...(when === undefined ? {} : { when }) };
@@ -171,15 +210,57 @@ export function parseTime(
 	today: number | null = null,
 	date: Date | null = null,
 ): ParsedTime | null {
+	const named = namedTime(words, today, date);
+	const both = named === null || !named.strong || typeof named.when !== "string" ? dayAndClock(words, dayNamed) : null;
+	return both === null ? named : withBoth(both, named);
+}
+
+/** Returns the day that a word names, 0 for Monday; null where it names none. */
+export function dayNamed(word: string): number | null {
+	const at = word.length < SHORTEST_DAY ? -1 : DAY_PATTERNS.findIndex((pattern) => pattern.test(word));
+	return at === -1 ? null : at;
+}
+
+const SHORTEST_DAY = 3;
+const DAY_PATTERNS = DAYS.map((names) => new RegExp(`^(?:${names})$`));
+
+/** Makes a time of a day and an hour, and takes the words with them by which a pattern has named a part of them. */
+function withBoth({ day, minute, at, isHalfDay }: DayAndClock, named: ParsedTime | null): ParsedTime {
+	const spans =
+		named?.strong === true ? Array.from({ length: named.to - named.from }, (_, more) => named.from + more) : [];
+	const all = [...new Set([...at, ...spans, ...(named?.apart ?? [])])].sort((a, b) => a - b);
+	const [from = 0] = all;
+	const to = all.findIndex((place, one) => place !== from + one);
+	const end = to === -1 ? all.length : to;
+	const apart = all.slice(end);
+	return {
+		when: { day, minute },
+		strong: true,
+		from,
+		to: from + end,
+		...(apart.length > 0 && { apart }),
+		...(isHalfDay && { isHalfDay: true as const }),
+	};
+}
+
+/** Reads the first time that a pattern knows. */
+function namedTime(words: readonly string[], today: number | null, date: Date | null): ParsedTime | null {
 	const first = firstOf(PATTERNS, words, today, date);
-	const apart = words.findIndex((word) => IS_OPEN_ABROAD.test(word));
+	const apart = words.findIndex((word) => IS_OPEN_ABROAD.test(word) || IS_OPEN_FURTHER.test(word));
 	const isWith = first !== null && first.from <= apart && first.to > apart;
 	if (apart === -1 || (isWith && first.to - first.from > 1)) return first;
 	// The trade may stand between the word for open and the time: "otwarta apteka teraz".
 	const others = words.with(apart, "\n");
 	const time =
-		first?.strong && !isWith ? first : (firstOf(TIMES_ABROAD, others, today, date) ?? (isWith ? null : first));
-	return time === null ? first : { ...time, strong: true, apart };
+		first?.strong && !isWith
+			? first
+			: (firstOf(timesBeside(words[apart] ?? ""), others, today, date) ?? (isWith ? null : first));
+	return time === null ? first : { ...time, strong: true, apart: [apart] };
+}
+
+/** Returns the patterns of times that belong to a word for open. */
+function timesBeside(open: string): readonly Pattern[] {
+	return [...(IS_OPEN_ABROAD.test(open) ? TIMES_ABROAD : []), ...(IS_OPEN_FURTHER.test(open) ? TIMES_FURTHER : [])];
 }
 
 function firstOf(
@@ -214,8 +295,10 @@ const PARTS: readonly [RegExp, number][] = [
 	[/^breakfast/, 8 * 60 + 30],
 	[/^morning/, 9 * 60],
 	[/^lunch/, 13 * 60],
-	[/^afternoon/, 15 * 60],
-	[/^(?:evening|dinner|supper)/, 19 * 60],
+	[/^(?:afternoon|arvo|avo$)/, 15 * 60],
+	[/^(?:evening|dinner|supper|sera|noche|soir|noite|abend|avond|wieczor|aksam|gece|вечером)/, 19 * 60],
+	[/^(?:mattina|manana|matin|manha|vormittag|ochtend|rano|sabah|утром)/, 9 * 60],
+	[/^(?:pomeriggio|tarde|apres midi|nachmittag|middag|popoludniu|днем)/, 15 * 60],
 	[/^tea/, 17 * 60 + 30],
 	[/^tonight/, 21 * 60],
 	[/^(?:night|late)/, 22 * 60 + 30],
@@ -238,7 +321,7 @@ function whenOf(
 			? ((today ?? 0) + (isAfter ? 2 : 1)) % 7
 			: day === undefined
 				? null
-				: DAYS.findIndex((names) => new RegExp(`^(?:${names})$`).test(day));
+				: DAY_PATTERNS.findIndex((pattern) => pattern.test(day));
 	const minute =
 		clock !== undefined
 			? minuteOf(clock, at, half)

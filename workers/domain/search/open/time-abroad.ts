@@ -21,9 +21,9 @@ const NOW =
 /** Matches words for still, which say beside a word for open that it is open now. */
 const STILL =
 	"(?:(?:immer )?noch|todavia|aun|encore|toujours|ancora|ainda|(?:nu )?nog(?: steeds)?|jeszcze|ciagle|hala|halen|еще|ще|ακομα|ακομη|لا (?:زال|يزال)|لسه|还|還|まだ|아직)";
-const TODAY =
+export const TODAY =
 	"(?:heute|hoy|aujourd ?hui|oggi|hoje|vandaag|dzis(?:iaj)?|bugun|اليوم|النهارده|сегодня|сьогодні|днес|σημερα|今天|今日|오늘|आज)";
-const TONIGHT =
+export const TONIGHT =
 	"(?:heute? (?:abend|nacht)|esta noche|ce soir|cette nuit|stasera|stanotte|(?:hoje a|esta) noite|vanavond|vannacht|dzis(?:iaj)? wieczorem|dzis(?:iaj)? w nocy|bu (?:aksam|gece)|الليله|الليلة|هذا المساء)";
 
 /** Matches the words for late, and until late. */
@@ -44,7 +44,8 @@ const EARLY =
 	"(?:(?:sehr )?fruh(?:morgens| morgens| am morgen)?|(?:muy )?temprano|(?:tres )?tot le matin|(?:la )?mattina presto|(?:muito )?cedo|(?:s morgens )?vroeg|(?:wczesnie )?rano|wczesnie|sabah erken(?:den)?|erken|рано(?: утром)?|(?:de bon|le) matin)";
 const EVENINGS = "(?:abends|am abend|le soir|la sera|di sera|(?:s )?avonds|wieczorem|aksamlari|вечером)";
 
-type TimeAbroad = { source: string; when: OpenFilter | undefined };
+/** Is a pattern of a time, and the time. */
+export type TimeAbroad = { source: string; when: OpenFilter | undefined };
 
 /** Lists the patterns of times; where one has no time of its own, it is that of the day that is named. The most telling come first. */
 export function timesAbroad(day: string): TimeAbroad[] {

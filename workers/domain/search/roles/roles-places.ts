@@ -1,3 +1,4 @@
+import { distanceMetres } from "../../position/geo.ts";
 import { CENTRE, NEAR_PLACE } from "../fillers.ts";
 import type { ParsedPlace } from "../towns/parse-place.ts";
 import type { ParsedTrade } from "../trades/parse-trade.ts";
@@ -39,6 +40,40 @@ export function chosen(
 	)
 		return { trade: otherTrade, place };
 	return { trade, place: otherPlace };
+}
+
+/** A part of a city is so near to its middle, in metres, and has so small a part of its businesses. */
+const MOST_APART = 25_000;
+const LEAST_TIMES = 4;
+/** Matches what stands between a part of a city and the city: "Bow, E London", "Chiswick in west London". */
+const BETWEEN =
+	/^(?:[nsew]|ne|nw|se|sw|north|south|east|west|central|northern|southern|eastern|western|outer|inner|greater|in|near|a|en|bei)$/;
+
+/** Finds the part of a city that stands right before it, which is meant rather than all of the city; `place` is either of the two. `of` are the places of what joins them. */
+export function districtBefore(
+	place: ParsedPlace,
+	places: readonly ParsedPlace[],
+	words: readonly TypedWord[],
+): { part: ParsedPlace; city: ParsedPlace; of: number[] } | null {
+	for (const city of places)
+		for (const part of places) {
+			if ((city !== place && part !== place) || !isPartOf(part, city)) continue;
+			// What is for sale is in no town called so.
+			if (/^(?:for|on|a|the|my|our|of)$/.test(words[part.from - 1]?.word ?? "")) continue;
+			const of = Array.from({ length: city.from - part.to }, (_, more) => part.to + more);
+			if (of.every((at) => BETWEEN.test(words[at]?.word ?? ""))) return { part, city, of };
+		}
+	return null;
+}
+
+/** Tells whether a town stands before a much larger one that is near. */
+function isPartOf(part: ParsedPlace, city: ParsedPlace): boolean {
+	if (city.kind !== "city" || part.kind !== "city" || part.to > city.from) return false;
+	const [{ middle, businessCount, countryCode } = {}] = city.cities;
+	if (middle === undefined || middle === null || businessCount === undefined) return false;
+	const [one, ...others] = part.cities.filter((each) => each.countryCode === countryCode);
+	if (one === undefined || one.middle === null || others.length > 0) return false;
+	return one.businessCount * LEAST_TIMES <= businessCount && distanceMetres(one.middle, middle) <= MOST_APART;
 }
 
 /** Finds the words for the centre beside a town: "Leeds centre", "central Leeds". */

@@ -1,3 +1,4 @@
+import { isEnglishWord } from "../../ordinary-words/ordinary-words.ts";
 import { FILLERS } from "../fillers.ts";
 import type { Lexicon } from "../lexicon.ts";
 import { parseAssociation } from "../needs/parse-association.ts";
@@ -40,6 +41,16 @@ export function inTheEvening(time: ParsedTime, trade: ParsedTrade | null, words:
 /** Tells whether a time is a date, and no name before a trade: a pharmacy may be called "19 Mayıs". */
 export function isDateSaid({ special, from, to }: ParsedTime, words: readonly TypedWord[], lexicon: Lexicon): boolean {
 	return isDate(special ?? "") && !words.slice(from, to).every(({ word }) => lexicon.countOf(word) > 0);
+}
+
+/** Is the least number of letters of a word that may be a name. */
+const SHORTEST_NAME = 3;
+
+/** Tells whether words are of another language and no business has one of them, so that they ask for nothing but a time: "v neděli". */
+export function isNoName({ from, to }: ParsedTime, words: readonly TypedWord[], lexicon: Lexicon): boolean {
+	return words
+		.slice(from, to)
+		.every(({ word }) => word.length < SHORTEST_NAME || (lexicon.countOf(word) === 0 && !isEnglishWord(word)));
 }
 
 /** Lists the trades that are named, and those that they are within. */

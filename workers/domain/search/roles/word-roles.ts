@@ -18,18 +18,20 @@ import { isComplaint } from "../needs/complaint.ts";
 import { ofAnimal, parseNeed } from "../needs/parse-need.ts";
 import { toldIn } from "../needs/subject.ts";
 import { isMendedElsewhere, isNamedForMended, thingsBeside } from "../needs/things-beside.ts";
+import { OTHER_WORDS } from "../open/day-and-clock.ts";
 import { parseTime } from "../open/parse-time.ts";
 import { parseQualities } from "../parse-quality.ts";
 import { stemOf } from "../stem.ts";
 import type { ParsedElsewhere } from "../towns/parse-elsewhere.ts";
 import { landmarksBehind, landmarksIn } from "../towns/parse-landmark.ts";
-import { citiesCalled, parsePlaces, placeWithRegion } from "../towns/parse-place.ts";
+import { citiesCalled, isMotorway, parsePlaces, placeWithRegion } from "../towns/parse-place.ts";
 import { parseRadius } from "../towns/parse-radius.ts";
 import { furtherTowns, joinsBefore } from "../towns/parse-towns.ts";
 import { kindBefore } from "../trades/kind-of-place.ts";
 import {
 	GENERAL,
 	isBesideAnother,
+	isChainHere,
 	isOrKind,
 	type ParsedTrade,
 	parseTrades,
@@ -41,9 +43,18 @@ import { hereAlone, isAside, isHereOrWider, isOfBuilding } from "../without/abse
 import { parseWithout } from "../without/parse-without.ts";
 import { votesOf } from "../words/need-words.ts";
 import { elsewhereOf, furtherElsewhere, overlap } from "./roles-elsewhere.ts";
-import { centreOf, chosen, isNear, isRefused } from "./roles-places.ts";
+import { centreOf, chosen, districtBefore, isNear, isRefused } from "./roles-places.ts";
 import { NOBODY, toldByAll } from "./roles-told.ts";
-import { guessedTrade, inTheEvening, isDateSaid, isHost, isNobodys, isTimeAndTrade, needOf } from "./roles-trades.ts";
+import {
+	guessedTrade,
+	inTheEvening,
+	isDateSaid,
+	isHost,
+	isNobodys,
+	isNoName,
+	isTimeAndTrade,
+	needOf,
+} from "./roles-trades.ts";
 
 /**
  * Holds what is known beforehand: the directory's words and places, the names of trades, the day (0 is Monday; null: it does not
@@ -115,12 +126,13 @@ function readRoles(words: readonly TypedWord[], known: Known) {
 	takePattern(AT_HOME, "filler", words, take, isTaken);
 	takePattern(PART_OF_A_HOUSE, "filler", words, take, isTaken);
 	takePattern(BESIDE, "filler", words, take, isTaken);
+	for (const at of words.keys()) if (isMotorway(words, at)) take("filler", at, at + 1);
 	takePattern(IN_THE_MIDDLE, "middle", words, take, isTaken);
 	const radius = parseRadius(free());
 	if (radius !== null) take("radius", radius.from, radius.to);
 	const time = parseTime(free(), today ?? null, date ?? null);
 	if (time?.strong) take("time", time.from, time.to);
-	if (time?.apart !== undefined) take("time", time.apart, time.apart + 1);
+	for (const at of time?.apart ?? []) take("time", at, at + 1);
 	const loose = parseFeatures(free());
 
 	const isTradeIn = (from: number, end: number) =>
@@ -147,7 +159,7 @@ function readRoles(words: readonly TypedWord[], known: Known) {
 					one.trades.includes(trade) && (one.trades.length > 1 || trade.within.length > 0 || isSaid(one.words, parsed)),
 			),
 		);
-	const everyNamed = parseTrades(words, trades, places, isTaken);
+	const everyNamed = parseTrades(words, trades, places, isTaken).filter((one) => !isChainHere(one, words, lexicon));
 	const leftNamed = everyNamed.filter((one) => !isUnwanted(one) && !isTimeAndTrade(one, everyNamed, time));
 	// Whoever wants no hostel wants the hotel that one is, and not the breakfast he tells of.
 	const widerNamed = leftNamed.filter((one) =>
@@ -201,11 +213,13 @@ function readRoles(words: readonly TypedWord[], known: Known) {
 		loose.some((one) => one.from >= from && one.to <= to) &&
 		named.some((one) => one.from >= from && one.to <= to && one.to - one.from < to - from && hasCategory(one, trades));
 	const notHere = named.filter((one) => (isAsked(one) || isWithFeature(one)) && !hasCategory(one, trades));
-	const { trade: namedTrade, place } = chosen(
+	const { trade: namedTrade, place: largest } = chosen(
 		named.filter((one) => !isOfRegion(one) && !notHere.includes(one) && !isNamedForMended(one, words)),
 		places,
 		words,
 	);
+	const district = largest === null ? null : districtBefore(largest, places, words);
+	const place = district?.part ?? largest;
 	const found =
 		elsewhere !== null
 			? { where: elsewhere.elsewhere, at: new Set<number>() }
@@ -214,6 +228,8 @@ function readRoles(words: readonly TypedWord[], known: Known) {
 				: placeWithRegion(place, words, lexicon, isTaken);
 	if (elsewhere !== null) take("where", elsewhere.from, elsewhere.to);
 	for (const at of found?.at ?? []) roles[at] = "where";
+	const ofCity = district === null ? [] : placeWithRegion(district.city, words, lexicon, isTaken).at;
+	for (const at of [...(district?.of ?? []), ...ofCity]) roles[at] = "where";
 	for (const at of centreOf(words, (at) => roles[at] === "where", isTaken)) roles[at] = "middle";
 	const isTold =
 		namedTrade !== null &&
@@ -288,6 +304,13 @@ function readRoles(words: readonly TypedWord[], known: Known) {
 		if (role === "where" && roles[at - 1] !== "where")
 			for (const one of further.length + absent.length > 0 ? joinsBefore({ from: at, to: at }, words) : [])
 				roles[one] ??= "filler";
+	const isReadAt = (at: number) => at < words.length && (isTaken(at) || FILLERS.has(words[at]?.word ?? ""));
+	// What a "no" says of a thing that is read as a need is read with it: "no lights, no oven".
+	for (const [at, { word }] of words.entries())
+		if (trade !== null && !isTaken(at) && NOTHING_OF.test(word) && isReadAt(at + 1)) roles[at] = "filler";
+	// "10 pints and a jukebox" tells how many of what is needed.
+	if (need !== null)
+		for (const [at, { word }] of words.entries()) if (!isTaken(at) && /^\d{1,2}$/.test(word)) roles[at] = "filler";
 	const isSentence = (word: string, at: number) =>
 		SENTENCE_WORDS.has(word) && trade !== null && (at < words.length - 1 || found !== null);
 	for (const [at, { word }] of words.entries())
@@ -302,9 +325,9 @@ function readRoles(words: readonly TypedWord[], known: Known) {
 	const isFree = ({ from, to }: { from: number; to: number }) =>
 		words.every((_, at) => at < from || at >= to || roles[at] === null || roles[at] === "filler");
 	const isBeside = trade !== null || found !== null;
-	const isNoName = notHere.length > 0 || loose.every(({ from }) => lexicon.countOf(words[from]?.word ?? "") === 0);
+	const areNoNames = notHere.length > 0 || loose.every(({ from }) => lexicon.countOf(words[from]?.word ?? "") === 0);
 	const weak =
-		isAllElse(time === null || time.strong ? loose : [...loose, time], roles) && (isBeside || isNoName)
+		isAllElse(time === null || time.strong ? loose : [...loose, time], roles) && (isBeside || areNoNames)
 			? loose.filter((one) => isFree(one) && (one.ofHost !== true || isHost(trade)))
 			: trade === null || found === null
 				? []
@@ -329,8 +352,8 @@ function readRoles(words: readonly TypedWord[], known: Known) {
 		// "Easter eggs" are wanted before the day.
 		(time.special === undefined || isDateSaid(time, words, lexicon) || (trade !== null && trade.to <= time.from)) &&
 		// Round the clock is nothing else, whatever is to be open.
-		(trade !== null || time.when === "24h") &&
-		isAllElse([time], roles) &&
+		(trade !== null || time.when === "24h" || isNoName(time, words, lexicon)) &&
+		(isAllElse([time], roles) || (trade !== null && found !== null && isApart(time, words, roles, lexicon))) &&
 		// "Open university" is a name, "open universities" are universities that are open.
 		(words[time.from]?.word !== "open" ||
 			found !== null ||
@@ -364,6 +387,9 @@ function readRoles(words: readonly TypedWord[], known: Known) {
 	};
 }
 
+/** Matches what says of a thing that it is not there or does not work. */
+const NOTHING_OF = /^(?:no|not|non|pas|kein|keine|keinen|geen|nie|bez|sin|sans|ohne|sem|senza|zonder|any)$/;
+
 /** Tells for each word of a text whether it was not understood. Such a word belongs to a name or is mistyped. */
 export function isLeft(words: readonly TypedWord[], known: Known): boolean[] {
 	return wordRoles(words, known).roles.map((role) => role === null);
@@ -396,6 +422,20 @@ function isAddedAtEnd(
 	roles: readonly Role[],
 ): boolean {
 	return to === words.length && /^wh/.test(roles[from - 1] ?? "") && words[from]?.isBroken !== true;
+}
+
+/** Tells whether no word beside these that is left may be of a name with them: a trade and a town are read, and something else is told. */
+function isApart(
+	{ from, to }: { from: number; to: number },
+	words: readonly TypedWord[],
+	roles: readonly Role[],
+	lexicon: Lexicon,
+): boolean {
+	const isOther = (at: number) =>
+		words[at] === undefined || roles[at] !== null || lexicon.countOf(words[at].word) === 0;
+	// What is open says not when, and the "mon" of "mon pneu" is no Monday.
+	if (words.slice(from, to).some(({ word }) => /^open/.test(word) || OTHER_WORDS.test(word))) return false;
+	return (words[from]?.isBroken === true || isOther(from - 1)) && (words[to]?.isBroken === true || isOther(to));
 }
 
 /** Tells whether all words but these have another meaning. */

@@ -9,7 +9,7 @@ import { type Trades, tradesNamed } from "../trades/trades.ts";
 import type { TypedWord } from "../typed-words.ts";
 import type { Elsewhere } from "../understood.ts";
 import { votesOf } from "../words/need-words.ts";
-import { citiesCalled } from "./parse-place.ts";
+import { citiesCalled, isMotorway } from "./parse-place.ts";
 import { otherTownNames } from "./town-names.ts";
 import { otherStateName } from "./us-states.ts";
 
@@ -88,7 +88,7 @@ function townOf(
 	// Chinese and Korean write a town in two signs.
 	const isShort = name.length < SHORTEST && otherTownNames(name).length === 0;
 	if (isShort || citiesCalled(name, lexicon).length > 0 || lexicon.regionsNamed(name).length > 0) return null;
-	const marked = MARKERS.has(words[from - 1]?.word ?? "");
+	const marked = MARKERS.has(words[from - 1]?.word ?? "") || isMarkedAbroad(words, from, to);
 	const towns = townsCalled(words, { from, to }, marked, known);
 	const state = stateOf(words, from, to, towns, known);
 	if (state !== null) return state;
@@ -103,6 +103,13 @@ function townOf(
 	const sure = isNamedWhere || marked || (!parts.every((word) => isKnownWord(word, known)) && !isName);
 	const where = { town, label: labelOf(town, isNamedWhere), words: words.slice(from, end).map(({ word }) => word) };
 	return { elsewhere: { kind: "elsewhere", ...where }, from, to: end, sure, marked };
+}
+
+/** Tells whether a town whose name says nothing in English stands behind the "à" or the "a" of French and Italian: "restaurant à Nice avec vue". */
+function isMarkedAbroad(words: readonly TypedWord[], from: number, to: number): boolean {
+	if (words[from - 1]?.word !== "a" || from < 2 || to > from + 1 || !FILLERS.has(words[from]?.word ?? "")) return false;
+	const behind = words[to];
+	return behind === undefined || behind.isBroken === true || !(isEnglishWord(behind.word) || FILLERS.has(behind.word));
 }
 
 type Named = { from: number; to: number; marked: boolean };
@@ -142,7 +149,7 @@ function isCityOfAState(name: string, towns: readonly WorldTown[], { world }: Kn
 /** Tells whether a word makes a street's name of what stands before it. "Scunthorpe way" at the end of a text is about there. */
 function isStreet(words: readonly TypedWord[], at: number): boolean {
 	const word = words[at]?.word ?? "";
-	return STREET_WORDS.has(word) && !(word === "way" && at === words.length - 1);
+	return STREET_WORDS.has(word) && words[at]?.isBroken !== true && !(word === "way" && at === words.length - 1);
 }
 
 /** Reads the name of a state of the United States, with that of the country behind it. The search knows no places of it. */
@@ -219,8 +226,20 @@ function misspelt(words: readonly TypedWord[], { from, to }: Span, marked: boole
 	if (to > from + 1 || (!marked && !isBesideTrade)) return [];
 	const word = words[from]?.word ?? "";
 	return townsLike(word, known).filter(
-		({ name, size }) => marked || size >= (word.length >= LONG || isSwapped(word, name) ? WELL_KNOWN : LARGE),
+		({ name, size }) => marked || size >= leastSize(word, name) || (word.length >= LONG && size >= WELL_KNOWN),
 	);
+}
+
+/** Is the size class of a town of 40,000 people and more. */
+const KNOWN_WELL_ENOUGH = 2;
+const SURE_LETTERS = 7;
+/** A word so long is one letter off a town's name for no other reason. */
+const VERY_LONG = 9;
+
+/** Returns how large a town must be for a word to be a slip of its name: the surer the slip, the smaller. */
+function leastSize(word: string, name: string): number {
+	if (isSwapped(word, name)) return word.length >= SURE_LETTERS ? KNOWN_WELL_ENOUGH : WELL_KNOWN;
+	return word.length >= VERY_LONG ? KNOWN_WELL_ENOUGH : LARGE;
 }
 
 /** Tells whether a word has all letters of a town's name, which is hardly so by accident: "swansae". */
@@ -236,8 +255,12 @@ function townsLike(name: string, { lexicon, trades, world }: Known): WorldTown[]
 	if (trades.vocabulary().countOf(name) > 0) return [];
 	const slips = [lexicon, trades.vocabulary()].flatMap((one) => one.mend(name)).map((one) => one.slips);
 	// What is one letter off a large town is hardly a word that is two off: "sheffeld" is not Shefford.
-	const least = slips.length === 0 ? WELL_KNOWN : LARGE;
-	return slips.includes(1) ? [] : world.like(name).filter(({ size }) => size >= least);
+	if (slips.includes(1)) return [];
+	const leastOf = ({ name: town }: WorldTown) => {
+		if (slips.length > 0 && !isSwapped(name, town)) return LARGE;
+		return Math.min(WELL_KNOWN, leastSize(name, town));
+	};
+	return world.like(name).filter((town) => town.size >= leastOf(town));
 }
 
 /** Removes a Turkish case: "trabzonda". */
@@ -287,6 +310,7 @@ function parseOutward(
 	for (const [from, { word, run }] of words.entries()) {
 		if (isTaken(from) || !OUTWARD.test(word) || words.some((other, at) => at !== from && other.run === run)) continue;
 		if (lexicon.countOf(word) > 0 || lexicon.postcodeArea(word) !== null || votesOf(word).length > 0) continue;
+		if (isMotorway(words, from)) continue;
 		const marked = MARKERS.has(words[from - 1]?.word ?? "");
 		const isAtEnd = from === 0 || from === words.length - 1;
 		if (!marked && words.length > 1 && !(isAtEnd && isBesideTrade)) continue;

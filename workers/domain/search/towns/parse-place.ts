@@ -36,7 +36,7 @@ export function parsePlaces(
 	const found: ParsedPlace[] = [];
 	for (let from = 0; from < words.length; from += 1) {
 		for (let to = from + 1; to <= Math.min(words.length, from + MOST_PLACE_WORDS) && !isTaken(to - 1); to += 1) {
-			const postcode = parsePostcode(words, from, to, lexicon);
+			const postcode = isMotorway(words, from) ? null : parsePostcode(words, from, to, lexicon);
 			const place =
 				postcode === null ? namedPlace(words, from, to, lexicon) : ({ kind: "postcode", ...postcode } as const);
 			if (place === null) continue;
@@ -47,11 +47,19 @@ export function parsePlaces(
 			// "Leeds way" at the end of a text is about there.
 			const isAbout = words[to]?.word === "way" && to === words.length - 1;
 			const isTrip = words[to]?.word === "road" && /^trips?$/.test(words[to + 1]?.word ?? "");
-			const isStreet = STREET_WORDS.has(words[to]?.word ?? "") && !isTaken(to) && !isWalkIn && !isAbout && !isTrip;
+			// "Leeds, close to the station" is no Leeds Close.
+			const isApart = words[to]?.isBroken === true;
+			const isStreet =
+				STREET_WORDS.has(words[to]?.word ?? "") && !isTaken(to) && !isWalkIn && !isAbout && !isTrip && !isApart;
 			if (isPlace(parsed, words, lexicon, isStreet)) found.push({ ...parsed, weight: weightOf(parsed, words.length) });
 		}
 	}
 	return found.sort((a, b) => b.weight - a.weight);
+}
+
+/** Tells whether what may be a postcode is the number of a road: "the m4", "off the a38". */
+export function isMotorway(words: readonly TypedWord[], at: number): boolean {
+	return /^[abmn]\d{1,4}$/.test(words[at]?.word ?? "") && words[at - 1]?.word === "the";
 }
 
 function namedPlace(words: readonly TypedWord[], from: number, to: number, lexicon: Lexicon): Place | null {

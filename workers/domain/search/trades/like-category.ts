@@ -45,7 +45,8 @@ export function likeCategory(
 	nameKey: string,
 	besides: ReadonlySet<number> = NONE,
 ): CategoryName | null {
-	const [trade, ...others] = trades.byStems.get(stemsOf(nameKey.split(" "), trades.written)) ?? [];
+	const [trade, ...others] =
+		trades.byStems.get(stemsOf(nameKey.split(" "), trades.written)) ?? trades.asWritten.get(nameKey) ?? [];
 	if (trade === undefined || others.length > 0) return null;
 	const categories = (trades.categories.get(trade) ?? []).filter(({ id }) => !besides.has(id));
 	if (categories.some((category) => category.nameKey === nameKey)) return null;

@@ -3,6 +3,7 @@ import type { Lexicon } from "../lexicon.ts";
 import { stemsOf } from "../stem.ts";
 import type { TypedWord } from "../typed-words.ts";
 import type { What } from "../understood.ts";
+import { isChain } from "../words/chain-names.ts";
 import { votesOf } from "../words/need-words.ts";
 import { closestTrades } from "../words/trade-words.ts";
 import {
@@ -113,6 +114,12 @@ export function parseTrades(
 			length(b) - length(a) ||
 			b.from - a.from,
 	);
+}
+
+/** Tells whether a trade is named by a chain all of whose words businesses have: then that business is asked for, and no other of the trade. */
+export function isChainHere({ from, to }: ParsedTrade, words: readonly TypedWord[], lexicon: Lexicon): boolean {
+	const name = words.slice(from, to).map(({ word }) => word);
+	return isChain(name.join(" ")) && name.every((word) => lexicon.countOf(word) > 0);
 }
 
 /** Tells whether "book" is what somebody wants to do: "a room to book", "book a table". */

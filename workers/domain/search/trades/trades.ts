@@ -4,7 +4,8 @@ import { NO_LEXICON, readLexicon } from "../lexicon/read.ts";
 import { writeLexicon } from "../lexicon/write.ts";
 import type { Lexicon } from "../lexicon.ts";
 import { stemOf, stemsOf } from "../stem.ts";
-import { furtherNames } from "../words/trade-words.ts";
+import { chainNames } from "../words/chain-names.ts";
+import { furtherNames, namesAsWritten } from "../words/trade-words.ts";
 
 /**
  * Holds another name of a trade. `phrase` is another name of the trade `meaning` ('is'), a trade within a wider one ('in'), or another
@@ -19,6 +20,10 @@ export type Trade = { key: string; names: string[]; within: Trade[]; narrower: T
 export type TradeNames = {
 	/** Finds trades by the stems of their names. */
 	byStems: Map<string, Trade[]>;
+	/** Finds trades by names of further languages and of chains, folded, which count as they are written alone. */
+	asWritten: ReadonlyMap<string, readonly Trade[]>;
+	/** Returns the words by which those names begin, of which a text may have other forms. */
+	wordsAsWritten(): ReadonlySet<string>;
 	/** Maps the stem of a word with several spellings to one of them: centr to center. */
 	written: ReadonlyMap<string, string>;
 	/** Maps a word to its other spellings. */
@@ -82,15 +87,32 @@ export function tradeNames(synonyms: readonly Synonym[]): TradeNames {
 	const phrases = new Set(synonyms.map(({ phrase }) => phrase));
 	for (const [key, names] of synonyms.length === 0 ? [] : furtherNames())
 		for (const name of names) if (!phrases.has(name) && !byKey.has(name)) nameTrade(tradeOf(key), name);
+	const asWritten = new Map<string, Trade[]>();
+	const further = [...namesAsWritten(), ...chainNames().map(([key, name]) => [key, [name]] as const)];
+	for (const [key, names] of synonyms.length === 0 ? [] : further)
+		for (const name of names) {
+			addTo(asWritten, name, tradeOf(key));
+			mostWords = Math.max(mostWords, name.split(" ").length);
+		}
 	let vocabulary: Lexicon | null = null;
+	let ownWords: ReadonlySet<string> | null = null;
+	function wordsAsWritten(): ReadonlySet<string> {
+		ownWords ??= new Set([...asWritten.keys()].map((name) => name.split(" ", 1)[0] ?? ""));
+		return ownWords;
+	}
 	return {
 		byStems,
+		asWritten,
+		wordsAsWritten,
 		written,
 		spellings: spellingsOf(spelt),
 		mostWords,
 		byWord,
 		vocabulary() {
-			vocabulary ??= vocabularyOf([...byKey.values()].flatMap(({ names }) => names).concat([...written.keys()]));
+			vocabulary ??= withWords(
+				vocabularyOf([...byKey.values()].flatMap(({ names }) => names).concat([...written.keys()])),
+				[...asWritten.keys()],
+			);
 			return vocabulary;
 		},
 	};
@@ -106,7 +128,7 @@ export function withCategories(names: TradeNames, categories: readonly CategoryN
 		const words = wordsOfName(category);
 		mostWords = Math.max(mostWords, words.length);
 		const stems = stemsOf(words, names.written);
-		const known = names.byStems.get(stems) ?? own.get(stems);
+		const known = names.asWritten.get(words.join(" ")) ?? names.byStems.get(stems) ?? own.get(stems);
 		for (const trade of known === undefined ? [ownTrade(category.nameKey, words)] : calledSo(known, words))
 			addTo(byTrade, trade, category);
 	}
@@ -179,8 +201,20 @@ function vocabularyOf(names: readonly string[]): Lexicon {
 	return readLexicon(writeLexicon({ words: [...counts], cities: [], regions: [], postcodes: [] })) ?? NO_LEXICON;
 }
 
+/** Is the least number of letters of a word of further languages that is known by itself: shorter ones join others. */
+const SHORTEST_AS_WRITTEN = 4;
+
+/** Adds the words of names to a lexicon that it then knows, to which nothing is mended. */
+function withWords(lexicon: Lexicon, names: readonly string[]): Lexicon {
+	const words = new Set(names.flatMap((name) => name.split(" ")).filter((word) => word.length >= SHORTEST_AS_WRITTEN));
+	return { ...lexicon, countOf: (word) => lexicon.countOf(word) || Number(words.has(word)) };
+}
+
 /** Returns the trades that these folded words name, in singular or plural. */
-export function tradesNamed({ byStems, own, written }: Trades, words: readonly string[]): readonly Trade[] {
+export function tradesNamed(trades: Trades, words: readonly string[]): readonly Trade[] {
+	const { byStems, own, written } = trades;
+	const asWritten = trades.asWritten.get(words.length === 1 ? (words[0] ?? "") : words.join(" "));
+	if (asWritten !== undefined) return asWritten;
 	const stems = stemsOf(words, written);
 	const named = byStems.get(stems) ?? own.get(stems) ?? [];
 	const [word = "", ...more] = words;

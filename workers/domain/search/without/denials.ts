@@ -15,7 +15,7 @@ const BEFORE =
 	rien de|rien d|rien qui soit|nichts|keinerlei|nic|
 	keine lust auf|genug von|alles ausser|bloss kein|bloss keine|nur kein|nur keine|harto de|harta de|no me gusta|no quiero|nada de|excepto los|marre de|surtout pas de|surtout pas|a l exception|hormis|stufo di|stufa di|non voglio|niente|escluso|esclusi
 	farto de|nao quero|nada de|a nao ser|geen zin in|liever geen|uitgezonderd|z wyjatkiem|tylko nie|byle nie|aby nie|poza
-	with the exception of|bar the ones in|except the ones in|except for the ones in|except those in|but not the ones in|not the ones in|fuorche|ad eccezione di|excl|nicht in|not|nothing|neither|nor|without|w o|except|excluding|exclude|minus|non|no
+	with the exception of|bar the ones in|except the ones in|except for the ones in|except those in|but not the ones in|not the ones in|except for|excepting|fuorche|ad eccezione di|excl|nicht in|not|nothing|neither|nor|without|w o|except|excluding|exclude|minus|non|no
 	avoid|avoids|avoiding|hate|hates|hated|loathe|loathes|detest|detests|skip|skipping|ditch|ditching|forget|ignore|less|excludes|never|menos|ohne|kein|keine|keinen|keiner|nicht|ausser|sin|excepto|salvo|sans|pas|sauf|hors|senza|tranne|eccetto|sem|exceto|zonder|geen|behalve|bez|oprocz`
 		.split(/[|\n]/)
 		.flatMap((phrase) => [phrase.trim(), ...(/ de$/.test(phrase) ? [phrase.trim().slice(0, -1)] : [])])

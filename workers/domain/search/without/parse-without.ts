@@ -166,6 +166,7 @@ function outsideOf(words: readonly TypedWord[], found: readonly ParsedWithout[],
 	const at = words.findIndex(
 		({ word }, from) =>
 			/^(?:outside|outwith)$/.test(word) ||
+			(/^(?:save|ex|saving)$/.test(word) && hasRegion(wordsOf(words, 0, from), known)) ||
 			(word === "away" && words[from + 1]?.word === "from") ||
 			(BUT.has(word) && hasRegion(wordsOf(words, 0, from), known) && from + 1 < words.length),
 	);

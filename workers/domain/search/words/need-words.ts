@@ -1,5 +1,6 @@
 import { isEnglishWord } from "../../ordinary-words/ordinary-words.ts";
 import { stemOf } from "../stem.ts";
+import { isChain } from "./chain-names.ts";
 import { thingWords } from "./thing-words.ts";
 
 /**
@@ -90,9 +91,12 @@ function formOf(word: string): string {
 const SHORTEST_STEM = 3;
 
 let byStem: ReadonlyMap<string, readonly Vote[]> | null = null;
+const NO_VOTES: readonly Vote[] = [];
 
 /** Returns the trades that a folded word speaks for, whatever the form of the verb: with 2 nearly alone, with 1 beside another word. */
 export function votesOf(word: string): readonly Vote[] {
+	// "Currys" are no curries.
+	if (isChain(word)) return NO_VOTES;
 	byStem ??= votesByStem();
 	const verb = /^(.{3,}?)(.)?\2?(?:ing|ed|ly)$/.exec(word);
 	// A Turkish "çiçeği" is a çiçek.

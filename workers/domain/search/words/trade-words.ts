@@ -1,4 +1,5 @@
 import { foldText } from "../../fold-text.ts";
+import { FURTHER_NAMES } from "./trade-words-further.ts";
 import { NAMES_IN_SCRIPTS } from "./trade-words-in-scripts.ts";
 
 /**
@@ -126,4 +127,14 @@ export function furtherNames(): readonly (readonly [trade: string, names: readon
 		]),
 	]);
 	return [...namesByTrade(LINES), ...cuisines, ...namesByTrade(NAMES_IN_SCRIPTS)];
+}
+
+/** Names of trades in further languages by their keys, folded. They count as they are written alone: their stems are not those of English or Turkish. */
+export function namesAsWritten(): readonly (readonly [trade: string, names: readonly string[]])[] {
+	return FURTHER_NAMES.trim()
+		.split("\n")
+		.map((line) => {
+			const at = line.indexOf(": ");
+			return [line.slice(0, at), line.slice(at + 2).split("|")];
+		});
 }

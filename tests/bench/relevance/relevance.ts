@@ -74,6 +74,9 @@ const LOOKS: readonly Look[] = [
 	{ name: "fortieth look", halves: [["A", "fortieth-look"]] },
 	{ name: "forty-first look", halves: [["A", "fortyfirst-look"]] },
 	{ name: "forty-second look", halves: [["A", "fortysecond-look"]] },
+	{ name: "forty-third look", halves: [["A", "fortythird-look"]] },
+	{ name: "forty-fourth look", halves: [["A", "fortyfourth-look"]] },
+	{ name: "forty-fifth look", halves: [["A", "fortyfifth-look"]] },
 	{ name: "fresh needs", halves: [["A", "fresh-needs"]] },
 	{
 		name: "what is meant",

@@ -425,6 +425,33 @@ describe("on the public pages", () => {
 		expect((await forgetUnusedPictures(at(Date.now() + 2 * DAY), null)).removed).toBe(1);
 	});
 
+	test("a gallery that is saved while its picture is being removed as unused never names a picture that is gone", async () => {
+		const body = new FormData();
+		body.set("picture", new File([png(400, 301)], "x.png"));
+		const uploaded = await operator.fetch("/api/admin/gallery-pictures", { method: "POST", body });
+		const { sha } = await uploaded.json<{ sha: string }>();
+		const put = () =>
+			operator.fetch(`/api/admin/galleries/${idOf("Birch")}`, json("PUT", { pictures: [{ sha, alt: "The yard" }] }));
+		const ctx = at(Date.now() + 2 * DAY);
+		const during: number[] = [];
+		// The operator presses between the question of what is used and the removal.
+		const files = new Proxy(ctx.files, {
+			get(target, name) {
+				const own = Reflect.get(target, name);
+				if (name !== "delete") return typeof own === "function" ? own.bind(target) : own;
+				return async (keys: string[]) => {
+					if (keys.some((key) => key.endsWith(sha))) during.push((await put()).status);
+					return target.delete(keys);
+				};
+			},
+		});
+		expect((await forgetUnusedPictures({ ...ctx, files }, null)).removed).toBe(1);
+		expect(during).toEqual([409]);
+		expect(await one("SELECT count(*) AS kept FROM business_pictures WHERE sha = ?1", sha)).toEqual({ kept: 0 });
+		expect((await put()).status).toBe(400);
+		expect(await one("SELECT count(*) AS marks FROM leaving_pictures")).toEqual({ marks: 0 });
+	});
+
 	test("what a plan gives is given as it was sold, until its end", async () => {
 		await bought("Cedar", "premium");
 		const [{ graceEndsAt } = {} as never] = (await of("Cedar")).subscriptions;

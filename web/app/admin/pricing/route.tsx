@@ -10,6 +10,7 @@ import { noticeText, problemText } from "#web/admin/ui/notice-text.ts";
 import { useToast } from "#web/admin/ui/toasts.tsx";
 import { adminApiContext, settingsContext } from "#web/request/context.ts";
 import type { PageProps } from "#web/request/page-props.ts";
+import { PLAN_LIMITS } from "#workers/domain/plan.ts";
 import { PRICING_PAGE } from "#workers/domain/sitemap/pages.ts";
 import { EDITED, planAddress } from "./addresses.ts";
 import { EMPTY_PLAN, typedPlan } from "./form-plan.ts";
@@ -112,6 +113,9 @@ export default function PricingRoute({
 					</li>
 				)}
 			</ul>
+			{plans.filter(({ closed }) => closed).length >= PLAN_LIMITS.closed && (
+				<p className="mt-5 text-muted">{t.lastClosed(PLAN_LIMITS.closed)}</p>
+			)}
 		</>
 	);
 }

@@ -284,6 +284,20 @@ test("the list shows each where it belongs, and the reminders those that end wit
 	expect([seen.length, new Set(seen).size]).toEqual([69, 69]);
 });
 
+test("a listing with a plan is told before it is removed, alone and among many", async () => {
+	await bought("Alder");
+	await done(sell("Birch", 0));
+	const hasPlan = async (name: string) =>
+		(await (await operator.fetch(`/api/admin/businesses/${idOf(name)}`)).json<{ hasPlan: boolean }>()).hasPlan;
+	expect([await hasPlan("Alder"), await hasPlan("Birch"), await hasPlan("Cedar")]).toEqual([true, true, false]);
+	const removal = { change: { selection: { ids: NAMES.map(idOf) }, remove: true }, after: 0 };
+	const preview = await operator.fetch("/api/admin/change-sets/preview", json("POST", removal));
+	expect(await preview.json()).toMatchObject({ selected: 5, sold: 2 });
+	const { subscriptions } = await of("Birch");
+	await done(post(`/${subscriptions[0]?.id}/cancel`, { revision: 1, note: "" }));
+	expect(await hasPlan("Birch")).toBe(false);
+});
+
 describe("on the public pages", () => {
 	test("at most three that have paid stand above the list of their category and city, in turn by the hour, and end by their date", async () => {
 		for (const name of NAMES.slice(0, 4)) await bought(name);

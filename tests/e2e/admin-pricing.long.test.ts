@@ -1,9 +1,10 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { json } from "#tests/factories/operator.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
+import type { Plan } from "#workers/contract/plan.ts";
 import type { BusinessSubscriptions } from "#workers/contract/subscription.ts";
 import { axeFindings, axeInBothThemes } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
@@ -42,6 +43,23 @@ async function switchOnly(names: readonly string[]): Promise<string[]> {
 	const change = "UPDATE plans SET enabled = id IN (SELECT value FROM json_each(?1))";
 	await database.prepare(change).bind(JSON.stringify(names)).run();
 	return results.map(({ id }) => id);
+}
+
+/** Holds back what is sent to the screen of the plans, until what it answers is called. */
+async function withoutAnswer(page: Page): Promise<() => Promise<void>> {
+	let release = () => {};
+	const released = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	const posted = async (route: Route) => {
+		await released;
+		await route.continue();
+	};
+	await page.route(/admin\/pricing/, posted);
+	return async () => {
+		release();
+		await page.unroute(/admin\/pricing/, posted);
+	};
 }
 
 const WIDTHS = [390, 768, 1_440];
@@ -136,9 +154,22 @@ test("a half typed plan is lost by nothing that is pressed beside it", async () 
 
 	const enabled = page.getByRole("switch", { name: "Basic planı etkin" });
 	const before = await enabled.getAttribute("aria-checked");
+	// Somebody else saves the plan meanwhile, and the operator types on before the switch is answered.
+	const staff = await site.signedIn();
+	const premium = "/api/admin/pricing-plans/premium";
+	const plans = (await (await staff.fetch("/api/admin/pricing-plans")).json()) as Plan[];
+	const { version: _, ...facts } = plans.find(({ id }) => id === "premium") as Plan;
+	expect((await staff.fetch(premium, json("PUT", { ...facts, maxAds: facts.maxAds + 1 }))).status).toBe(200);
+	const answer = await withoutAnswer(page);
 	await enabled.click();
+	await price.focus();
+	await answer();
 	await said(page, "Fiyatlandırma planı güncellendi");
 	await expect.poll(() => enabled.getAttribute("aria-checked")).not.toBe(before);
+	expect(await price.inputValue()).toBe("321");
+	expect(await price.evaluate("element => element === document.activeElement")).toBe(true);
+	await form.getByRole("button", { name: "Kaydet" }).click();
+	await page.getByText("Bu plan siz düzenlerken başkası tarafından değiştirildi.").waitFor();
 	expect(await price.inputValue()).toBe("321");
 
 	// What was refused is not saved either.

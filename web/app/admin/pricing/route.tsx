@@ -21,6 +21,9 @@ import { PricingTabs } from "./pricing-tabs.tsx";
 
 export { clientAction } from "#web/admin/ui/client-action.ts";
 
+/** Is one list for all times, so that a form sees which answer is a new one. */
+const NO_ISSUES: [] = [];
+
 /** Loads the plans. The address says what is open: `edit` names the plan whose card has the form. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const plans = await adminPage(request, context.get(adminApiContext).plans.list());
@@ -83,15 +86,14 @@ export default function PricingRoute({
 					<li key={plan.id} className="card p-5 sm:p-6">
 						{open === plan.id && !plan.closed ? (
 							<PlanForm
-								key={plan.version}
 								id={plan.id}
-								// An operator who saves over somebody else's change has seen that change.
 								version={plan.version}
+								conflict={actionData?.problem === "edit-conflict"}
 								enabled={plan.enabled}
 								label={t.formOf(plan.name)}
 								typed={actionData?.typed ?? typedPlan(plan)}
 								refused={actionData?.typed !== undefined}
-								issues={actionData?.issues ?? []}
+								issues={actionData?.issues ?? NO_ISSUES}
 							/>
 						) : (
 							<PlanCard plan={plan} action={planAddress(open)} />
@@ -104,11 +106,12 @@ export default function PricingRoute({
 						<PlanForm
 							id="new"
 							version={0}
+							conflict={false}
 							enabled={false}
 							label={t.addTitle}
 							typed={actionData?.typed ?? EMPTY_PLAN}
 							refused={actionData?.typed !== undefined}
-							issues={actionData?.issues ?? []}
+							issues={actionData?.issues ?? NO_ISSUES}
 						/>
 					</li>
 				)}

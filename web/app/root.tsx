@@ -5,7 +5,7 @@ import { adminErrorTitle } from "./admin/error/error-page.tsx";
 import { Body, ErrorPage } from "./admin/frame.tsx";
 import type { RootData } from "./admin/root-data.ts";
 import { shellTexts } from "./admin/texts/shell.tr.ts";
-import { requestIdContext } from "./request/context.ts";
+import { requestIdContext, settingsContext } from "./request/context.ts";
 import { useNonce } from "./request/nonce-context.ts";
 
 /**
@@ -14,7 +14,7 @@ import { useNonce } from "./request/nonce-context.ts";
  */
 
 export function loader({ context }: LoaderFunctionArgs): RootData {
-	return { requestId: context.get(requestIdContext) };
+	return { requestId: context.get(requestIdContext), publicOrigin: context.get(settingsContext).origin };
 }
 
 /** Returns none, because every page and every error page has a title of its own (`Layout`). */

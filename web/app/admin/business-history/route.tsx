@@ -18,6 +18,7 @@ import { HandEdited } from "./hand-edited.tsx";
 import { Versions } from "./versions.tsx";
 
 export { clientAction } from "#web/admin/ui/client-action.ts";
+import { usePublicAddress } from "#web/admin/ui/use-public-address.ts";
 
 /**
  * Loads a business's versions and the fields that were set by hand. For a removed business it loads only the versions.
@@ -74,6 +75,7 @@ export function meta({ loaderData }: { loaderData?: { history: BusinessHistory }
 export default function HistoryRoute({ loaderData, actionData }: PageProps<typeof loader> & { actionData?: unknown }) {
 	const { id, history, handEdited, revision, notice } = loaderData;
 	const { name, slug } = history.business;
+	const address = usePublicAddress(`/business/${slug}`);
 	return (
 		<>
 			<RoomLinks />
@@ -87,7 +89,7 @@ export default function HistoryRoute({ loaderData, actionData }: PageProps<typeo
 					<Link to={`/admin/businesses/${id}`} className="button">
 						{t.edit}
 					</Link>
-					<a href={`/business/${slug}`} className="button">
+					<a href={address} className="button">
 						{t.publicPage}
 					</a>
 				</p>

@@ -3,6 +3,7 @@ import { changeSetTexts as t } from "#web/admin/texts/change-set.tr.ts";
 import { Badge, type BadgeTone } from "#web/admin/ui/badge.tsx";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
+import { usePublicAddress } from "#web/admin/ui/use-public-address.ts";
 import type { ChangedBusiness, ChangeSetDetail, LeftBusiness, PlaceNames } from "#workers/contract/change-set.ts";
 import { ChangedFields } from "./changed-fields.tsx";
 import { changedCount } from "./describe.ts";
@@ -81,13 +82,14 @@ function BusinessName({ business: { id, name, slug } }: { business: Named }) {
 
 function BusinessLinks({ business }: { business: Named }) {
 	const name = business.name ?? t.gone(business.id);
+	const address = usePublicAddress(`/business/${business.slug}`);
 	return (
 		<p className="flex flex-wrap gap-4 text-sm">
 			<Link to={`/admin/businesses/${business.id}/history`} aria-label={t.historyOf(name)} className="text-link">
 				{t.history}
 			</Link>
 			{business.slug !== null && (
-				<a href={`/business/${business.slug}`} aria-label={t.publicPageOf(name)} className="text-link">
+				<a href={address} aria-label={t.publicPageOf(name)} className="text-link">
 					{t.publicPage}
 				</a>
 			)}

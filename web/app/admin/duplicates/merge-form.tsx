@@ -6,6 +6,7 @@ import { screenTexts } from "#web/admin/texts/screen.tr.ts";
 import { Badge } from "#web/admin/ui/badge.tsx";
 import { Instant } from "#web/admin/ui/instant.tsx";
 import { useOnce } from "#web/admin/ui/use-once.ts";
+import { usePublicAddress } from "#web/admin/ui/use-public-address.ts";
 import type { DuplicatePair, DuplicateSide, MergeField } from "#workers/contract/duplicate.ts";
 import { suggestedKeep } from "#workers/contract/duplicate.ts";
 import { type Choice, type Choices, canUnite, partedFields, type Side, suggestedChoices } from "./merge-choice.ts";
@@ -97,6 +98,7 @@ export function MergeForm({ pair }: { pair: DuplicatePair }) {
 }
 
 function SideFacts({ side: { id, slug, source, updatedAt, handEdited, values } }: { side: DuplicateSide }) {
+	const address = usePublicAddress(`/business/${slug}`);
 	return (
 		<div className="mt-2 flex flex-col gap-1 text-sm text-muted">
 			<p>
@@ -111,7 +113,7 @@ function SideFacts({ side: { id, slug, source, updatedAt, handEdited, values } }
 				</p>
 			)}
 			<p className="flex flex-wrap gap-x-4">
-				<a href={`/business/${slug}`} className="py-1 text-brand underline" aria-label={t.publicPageOf(values.name)}>
+				<a href={address} className="py-1 text-brand underline" aria-label={t.publicPageOf(values.name)}>
 					{t.publicPage}
 				</a>
 				<Link to={`/admin/businesses/${id}`} className="py-1 text-brand underline" aria-label={t.editOf(values.name)}>

@@ -21,6 +21,7 @@ import { type SubscriptionResult, subscriptionAction } from "./subscription-acti
 import { SubscriptionCard } from "./subscription-card.tsx";
 
 export { clientAction } from "#web/admin/ui/client-action.ts";
+import { usePublicAddress } from "#web/admin/ui/use-public-address.ts";
 
 /** Loads a listing's plans: those that were sold, paid and ended, and those that can be sold now. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -52,6 +53,7 @@ export default function BusinessPlanRoute({
 	const { sold, plans, today, origin, notice } = loaderData;
 	const { business, revision, subscriptions, undo } = sold;
 	const action = `/admin/businesses/${business.id}/plan`;
+	const address = usePublicAddress(`/business/${business.slug}`);
 	return (
 		<>
 			<RoomLinks />
@@ -68,7 +70,7 @@ export default function BusinessPlanRoute({
 					<Link to={`/admin/businesses/${business.id}/gallery`} className="button">
 						{t.gallery}
 					</Link>
-					<a href={`/business/${business.slug}`} className="button">
+					<a href={address} className="button">
 						{t.publicPage}
 					</a>
 				</p>

@@ -30,7 +30,7 @@ export const subscriptionTexts = {
 	pages: "Sayfalar",
 	paidOf: (paid: string, price: string) => `${paid} / ${price}`,
 	from: (date: string) => `Başlangıç: ${date}`,
-	until: (date: string) => `Bitiş: ${date}`,
+	until: (date: string) => `Son gün: ${date}`,
 	soldAt: (date: string, by: string) => `Satış: ${date}, ${by}`,
 
 	ofBusiness: (name: string) => `${name}: plan`,

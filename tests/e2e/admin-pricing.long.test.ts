@@ -208,7 +208,16 @@ test("after a part of the price the form asks for the rest, with an empty receip
 	await page.getByText("no. F-1").waitFor();
 	expect(await pay.getByLabel("Fatura / makbuz no.").inputValue()).toBe("");
 	expect(await pay.getByLabel("Tutar (₺)").inputValue()).toBe(String(owed - 100));
+	// Somebody else records a part meanwhile: the page then has it, and goes on from there.
+	const seen = (await (await staff.fetch(`${calls}/businesses/${ids.Dogwood}`)).json()) as BusinessSubscriptions;
+	const part = { revision: seen.revision, number: "F-0", amount: 100, paidOn: "2026-01-01", note: "" };
+	const paid = await staff.fetch(`${calls}/${seen.subscriptions[0]?.id}/payments`, json("POST", part));
+	expect(paid.status).toBe(200);
 	await pay.getByLabel("Fatura / makbuz no.").fill("F-2");
+	await pay.getByRole("button", { name: "Ödeme kaydet" }).click();
+	await page.getByText("Bu işletmenin abonelikleri siz bakarken değişti.").waitFor();
+	await page.getByText("no. F-0").waitFor();
+	await pay.getByLabel("Tutar (₺)").fill(String(owed - 101));
 	await pay.getByRole("button", { name: "Ödeme kaydet" }).click();
 	await page.getByText("Sürüyor", { exact: true }).waitFor();
 	await visit.context.close();
@@ -326,6 +335,19 @@ test("what is paid for is labelled, stands above the list without being of it, a
 	letThrough();
 	await visit.page.getByLabel("1. fotoğrafın açıklaması (alternatif metin)").fill("The terrace");
 	expect(await axeFindings(visit.page, "main")).toEqual([]);
+	await visit.page.getByRole("button", { name: "Kaydet" }).click();
+	await said(visit.page, "Galeri kaydedildi");
+	// Somebody else saves it meanwhile: the second is told, keeps what was typed, and may save over it.
+	const staff = await site.signedIn();
+	const gallery = `/api/admin/galleries/${ids.Cedar}`;
+	const [stored] = (await (await staff.fetch(gallery)).json()) as { sha: string }[];
+	const theirs = json("PUT", { pictures: [{ sha: stored?.sha, alt: "Theirs" }] });
+	expect((await staff.fetch(gallery, theirs)).status).toBe(200);
+	const alt = visit.page.getByLabel("1. fotoğrafın açıklaması (alternatif metin)");
+	await alt.fill("The terrace at noon");
+	await visit.page.getByRole("button", { name: "Kaydet" }).click();
+	await visit.page.getByText("Galeri siz düzenlerken başkası tarafından değiştirildi.").waitFor();
+	expect(await alt.inputValue()).toBe("The terrace at noon");
 	await visit.page.getByRole("button", { name: "Kaydet" }).click();
 	await said(visit.page, "Galeri kaydedildi");
 	await visit.context.close();

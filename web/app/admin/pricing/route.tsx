@@ -20,6 +20,7 @@ import { PlanForm } from "./plan-form.tsx";
 import { PricingTabs } from "./pricing-tabs.tsx";
 
 export { clientAction } from "#web/admin/ui/client-action.ts";
+export { shouldRevalidate } from "#web/admin/ui/load-after-conflict.ts";
 
 /** Is one list for all times, so that a form sees which answer is a new one. */
 const NO_ISSUES: [] = [];

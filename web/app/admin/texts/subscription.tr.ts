@@ -140,6 +140,8 @@ export const galleryTexts = {
 	added: "Fotoğraf eklendi. Açıklamasını yazıp kaydedin.",
 	full: "Galeride en fazla 10 fotoğraf olabilir.",
 	back: "Plana dön",
+	conflict:
+		"Galeri siz düzenlerken başkası tarafından değiştirildi. Aşağıda sizin hazırladığınız duruyor; kaydederseniz onunkinin yerine geçer.",
 	problems: {
 		required: "Her fotoğrafın bir açıklaması olmalı.",
 		"not-a-picture": "Bu dosya bir fotoğraf değil.",

@@ -459,7 +459,7 @@ describe("on the public pages", () => {
 				};
 			},
 		});
-		expect((await forgetUnusedPictures({ ...ctx, files }, null)).removed).toBe(1);
+		expect((await forgetUnusedPictures({ ...ctx, files }, null)).removed).toBeGreaterThan(0);
 		expect(during).toEqual([409]);
 		expect(await one("SELECT count(*) AS kept FROM business_pictures WHERE sha = ?1", sha)).toEqual({ kept: 0 });
 		expect((await put()).status).toBe(400);

@@ -144,7 +144,8 @@ describe("is refused when it is asked for, and nothing is begun:", () => {
 	test("while another restore, a reset, an import, a backup or a change of many businesses runs", async () => {
 		const id = whole;
 		const reset = () => ask({ siteName: SITE_NAME }, "DELETE", "/api/reset-database");
-		const begun = "SELECT count(*) AS begun FROM audit_log WHERE action IN ('backup.restore-begin', 'database.reset-begin')";
+		const begun =
+			"SELECT count(*) AS begun FROM audit_log WHERE action IN ('backup.restore-begin', 'database.reset-begin')";
 		const before = await one<{ begun: number }>(begun);
 		expect(await asked(id)).toEqual({ status: 202, code: "" });
 		expect(await asked(id)).toEqual({ status: 409, code: "restore-running" });

@@ -17,7 +17,15 @@ import { firstKeptDay } from "#workers/domain/numbers/spans.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import type { Prepared } from "./cursor.ts";
-import { comesAsEmpty, DERIVED_INDEXES, DERIVED_TABLES, isAdded, leadingTables, renamedOf, tablesToFill } from "./plan.ts";
+import {
+	comesAsEmpty,
+	DERIVED_INDEXES,
+	DERIVED_TABLES,
+	isAdded,
+	leadingTables,
+	renamedOf,
+	tablesToFill,
+} from "./plan.ts";
 import { linesOfChunk, tableOf } from "./source.ts";
 
 /** A table with more rows than this swaps its name with its side table. In a smaller table the rows are replaced. */

@@ -75,7 +75,10 @@ function counted({ adId, placement, nonce }: SpotToken, now: number) {
  */
 function bucketsOf(windows: typeof VIEW_WINDOWS, subject: string, { address, agent }: Onlooker, now: number): Bucket[] {
 	const day = Math.floor(now / DAY_MS);
-	const visitor = createHash("sha256").update(`spot|${day}|${networkOf(address)}|${agent}`).digest("base64url").slice(0, 22);
+	const visitor = createHash("sha256")
+		.update(`spot|${day}|${networkOf(address)}|${agent}`)
+		.digest("base64url")
+		.slice(0, 22);
 	return windows.map(({ name, hits, windowMs }) => {
 		const window = Math.floor(now / windowMs);
 		return { bucket: `spot-${name}${subject}:${window}:${visitor}`, hits, expiresAt: (window + 1) * windowMs };

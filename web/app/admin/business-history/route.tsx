@@ -19,6 +19,7 @@ import { Versions } from "./versions.tsx";
 
 export { clientAction } from "#web/admin/ui/client-action.ts";
 export { shouldRevalidate } from "#web/admin/ui/load-after-conflict.ts";
+
 import { usePublicAddress } from "#web/admin/ui/use-public-address.ts";
 
 /**

@@ -1,11 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import {
-	type ActionFunctionArgs,
-	data,
-	Link,
-	type LoaderFunctionArgs,
-	redirect,
-} from "react-router";
+import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, redirect } from "react-router";
 import { adminAction, adminPage } from "#web/admin/server/admin-action.server.ts";
 import { readAdminForm } from "#web/admin/server/admin-form.server.ts";
 import { duplicateTexts as t } from "#web/admin/texts/duplicate.tr.ts";

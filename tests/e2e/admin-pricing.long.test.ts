@@ -338,7 +338,6 @@ test("what is paid for is labelled, stands above the list without being of it, a
 	await visit.page.getByRole("button", { name: "Kaydet" }).click();
 	await said(visit.page, "Galeri kaydedildi");
 	// Somebody else saves it meanwhile: the second is told, keeps what was typed, and may save over it.
-	const staff = await site.signedIn();
 	const gallery = `/api/admin/galleries/${ids.Cedar}`;
 	const [stored] = (await (await staff.fetch(gallery)).json()) as { sha: string }[];
 	const theirs = json("PUT", { pictures: [{ sha: stored?.sha, alt: "Theirs" }] });

@@ -57,9 +57,7 @@ export function BulkPreview({ change, onCounted, back, onBegun }: BulkPreviewPro
 			<p role="status" className="mt-4 font-medium tabular-nums">
 				{found !== null && formatSelection(found.selected, changing, counted, removes)}
 			</p>
-			{found !== null && found.sold > 0 && (
-				<p className="mt-2 font-medium text-shut">{t.sold(formatNumber(found.sold))}</p>
-			)}
+			<Sold count={found?.sold ?? 0} />
 			{found !== null && found.examples.length > 0 && (
 				<section aria-label={t.examples(formatNumber(found.examples.length))} className="mt-4">
 					<h3 className="mb-3 font-semibold">{t.examples(formatNumber(found.examples.length))}</h3>
@@ -85,6 +83,11 @@ export function BulkPreview({ change, onCounted, back, onBegun }: BulkPreviewPro
 			</div>
 		</div>
 	);
+}
+
+/** Says how many of those that would be removed have a plan. */
+function Sold({ count }: { count: number }) {
+	return count > 0 && <p className="mt-2 font-medium text-shut">{t.sold(formatNumber(count))}</p>;
 }
 
 function formatSelection(selected: number, changing: number, counted: boolean, removes: boolean): string {

@@ -304,7 +304,7 @@ describe("what a whole list lacks", () => {
 		await imported(all);
 		const { id } = await whole([anchor as Listing]);
 		expect(await missingFrom(id)).toHaveLength(all.length - 1);
-		await env.DB.prepare("DELETE FROM business_changes").run();
+		await env.DB.batch(["business_changes", "made_hubs"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
 		const ctx = ctxOn({ now: 100 * 86_400_000 });
 		let steps = 1;
 		while ((await forgetOldChanges(ctx, 1)).more) steps++;

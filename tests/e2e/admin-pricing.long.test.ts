@@ -1,4 +1,4 @@
-import type { Browser, Page, Route } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { json } from "#tests/factories/operator.ts";
@@ -46,20 +46,16 @@ async function switchOnly(names: readonly string[]): Promise<string[]> {
 }
 
 /** Holds back what is sent to the screen of the plans, until what it answers is called. */
-async function withoutAnswer(page: Page): Promise<() => Promise<void>> {
+async function withoutAnswer(page: Page): Promise<() => void> {
 	let release = () => {};
 	const released = new Promise<void>((resolve) => {
 		release = resolve;
 	});
-	const posted = async (route: Route) => {
+	await page.route(/admin\/pricing/, async (route) => {
 		await released;
 		await route.continue();
-	};
-	await page.route(/admin\/pricing/, posted);
-	return async () => {
-		release();
-		await page.unroute(/admin\/pricing/, posted);
-	};
+	});
+	return release;
 }
 
 const WIDTHS = [390, 768, 1_440];
@@ -163,11 +159,11 @@ test("a half typed plan is lost by nothing that is pressed beside it", async () 
 	const answer = await withoutAnswer(page);
 	await enabled.click();
 	await price.focus();
-	await answer();
+	answer();
 	await said(page, "Fiyatlandırma planı güncellendi");
 	await expect.poll(() => enabled.getAttribute("aria-checked")).not.toBe(before);
 	expect(await price.inputValue()).toBe("321");
-	expect(await price.evaluate("element => element === document.activeElement")).toBe(true);
+	expect(await price.evaluate((element) => element === document.activeElement)).toBe(true);
 	await form.getByRole("button", { name: "Kaydet" }).click();
 	await page.getByText("Bu plan siz düzenlerken başkası tarafından değiştirildi.").waitFor();
 	expect(await price.inputValue()).toBe("321");

@@ -98,6 +98,17 @@ export function putPlan(db: Database, plan: PlanRecord): D1PreparedStatement[] {
 	];
 }
 
+/** Lets the batch fail when a plan is not offered any more as it was read (db/batch.ts). */
+export function expectPlan(db: Database, { id, version }: Pick<PlanRecord, "id" | "version">): D1PreparedStatement {
+	return db
+		.prepare(
+			`UPDATE directory SET write_version = CASE WHEN EXISTS (
+				SELECT 1 FROM plans WHERE id = ?1 AND version = ?2 AND enabled = 1 AND closed_at IS NULL) THEN write_version END
+			WHERE id = 1`,
+		)
+		.bind(id, version);
+}
+
 /** Deletes a version of a plan that was never sold. The batch fails when the plan has changed or was sold meanwhile. */
 export function removePlan(db: Database, id: string, version: number): D1PreparedStatement[] {
 	return [

@@ -20,6 +20,7 @@ import { forgetUnusedPictures } from "#workers/services/site-pictures/forget.ts"
 import { runningBenefits } from "#workers/services/subscriptions/benefits.ts";
 import { listReminders } from "#workers/services/subscriptions/list.ts";
 import { numbersAt } from "#workers/services/subscriptions/numbers-page.ts";
+import { sellPlan } from "#workers/services/subscriptions/sell.ts";
 import { emptyDirectory } from "./directory.ts";
 import { api, ctxOn, one, signedInBrowser } from "./worker.ts";
 
@@ -282,6 +283,29 @@ test("the list shows each where it belongs, and the reminders those that end wit
 		next = page.next;
 	}
 	expect([seen.length, new Set(seen).size]).toEqual([69, 69]);
+});
+
+test.each([
+	["is saved at another price", "UPDATE plans SET price = price + 100, version = version + 1 WHERE id = 'enterprise'"],
+	["is closed", "UPDATE plans SET closed_at = 1, version = version + 1 WHERE id = 'enterprise'"],
+])("a plan that %s while it is being sold is not sold", async (_, sql) => {
+	const ctx = at(Date.now());
+	let changed = false;
+	const db = new Proxy(ctx.db, {
+		get(target, name) {
+			const own = Reflect.get(target, name);
+			if (name !== "batch") return typeof own === "function" ? own.bind(target) : own;
+			return async (statements: D1PreparedStatement[]) => {
+				// The last batch is that of the sale.
+				if (statements.length > 5 && !changed) await env.DB.prepare(sql).run();
+				changed ||= statements.length > 5;
+				return target.batch(statements);
+			};
+		},
+	});
+	const sale = { businessId: idOf("Elm"), planId: "enterprise", revision: 0, note: "" };
+	await expect(sellPlan({ ...ctx, db }, sale)).rejects.toMatchObject({ code: "edit-conflict" });
+	expect([changed, (await of("Elm")).subscriptions]).toEqual([true, []]);
 });
 
 test("a listing with a plan is told before it is removed, alone and among many", async () => {

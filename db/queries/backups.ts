@@ -80,9 +80,9 @@ export function isBackupRunning(error: unknown): boolean {
 	return /UNIQUE constraint failed: (?:backups\.state|index 'backups_running')/.test(String(error));
 }
 
-/** Tells whether a batch failed because a backup with this id exists. */
+/** Tells whether the upload of a backup did not begin because it is here, or is being made. */
 export function isBackupExisting(error: unknown): boolean {
-	return /UNIQUE constraint failed: backups\.id/.test(String(error));
+	return /NOT NULL constraint failed: backups\.state/.test(String(error));
 }
 
 /** Adds to the bytes that a backup has written. */
@@ -105,25 +105,36 @@ type BackupEnd = Pick<
 
 /**
  * Inserts a backup whose upload begins, or begins again. One that failed or was not finished is replaced, and one with the same manifest,
- * which its file mends.
+ * which its file mends: that one is kept as long as before. Fails with `isBackupExisting` for any other.
  */
-export function beginUpload(db: Database, backup: NewBackup, manifestSha256: string): D1PreparedStatement[] {
+export function beginUpload(
+	db: Database,
+	{ id, origin, actor, requestId, startedAt }: NewBackup,
+	manifestSha256: string,
+): D1PreparedStatement[] {
+	const mayReplace =
+		"backups.state IN ('failed', 'uploading') OR (backups.state = 'complete' AND backups.manifest_sha256 = ?6)";
+	const proofs = ["manifest", "chunks", "drill"].map((proof) => `${proof}_at = NULL, ${proof}_failure = NULL`);
 	return [
 		db
 			.prepare(
-				"DELETE FROM backups WHERE id = ?1 AND (state IN ('failed', 'uploading') OR (state = 'complete' AND manifest_sha256 = ?2))",
+				`INSERT INTO backups (id, origin, state, actor, request_id, started_at) VALUES (?1, ?2, 'uploading', ?3, ?4, ?5)
+				ON CONFLICT (id) DO UPDATE SET state = CASE WHEN ${mayReplace} THEN 'uploading' END, origin = excluded.origin,
+					actor = excluded.actor, request_id = excluded.request_id, started_at = excluded.started_at, finished_at = NULL,
+					failure = NULL, new_bytes = 0, chunks_share = 0, drill_share = 0, ${proofs.join(", ")}`,
 			)
-			.bind(backup.id, manifestSha256),
-		insertBackup(db, backup),
+			.bind(id, origin, actor, requestId, startedAt, manifestSha256),
+		// What the next night compares with is made anew.
+		db.prepare("DELETE FROM backup_chunks WHERE backup_id = ?1").bind(id),
 	];
 }
 
-/** Lists a backup as whole. Its manifest and each of its pieces are in R2, which is the first of its three proofs. */
+/** Lists a backup as whole, kept at least as long as it was before. Its manifest and each of its pieces are in R2, which is the first of its three proofs. */
 export function completeBackup(db: Database, id: string, end: BackupEnd): D1PreparedStatement {
 	return db
 		.prepare(
 			`UPDATE backups SET state = 'complete', finished_at = ?2, write_version = ?3, migration = ?4, businesses = ?5, row_count = ?6, bytes = ?7,
-				kept_until = ?8, manifest_sha256 = ?9, manifest_at = ?2, made_at = ?10
+				kept_until = max(?8, coalesce(kept_until, 0)), manifest_sha256 = ?9, manifest_at = ?2, made_at = ?10
 			WHERE id = ?1 AND state IN ('running', 'uploading')`,
 		)
 		.bind(
@@ -154,11 +165,14 @@ export function pinBackup(db: Database, id: string, pinned: boolean): D1Prepared
 		.bind(id, Number(pinned));
 }
 
-/** Removes backups, and returns those that were removed: not one that is being made, or that somebody has pinned meanwhile. */
+/**
+ * Removes backups, and returns those that were removed: not one that is being made, or that somebody has pinned meanwhile. One that is being
+ * uploaded goes though it was pinned before: it is not whole.
+ */
 export function removeBackups(db: Database, ids: readonly string[]) {
 	return returning(
 		db,
-		"DELETE FROM backups WHERE state <> 'running' AND pinned = 0 AND id IN (SELECT value FROM json_each(?1))",
+		"DELETE FROM backups WHERE state <> 'running' AND (pinned = 0 OR state = 'uploading') AND id IN (SELECT value FROM json_each(?1))",
 		columnsOf({ id: backups.id }),
 		JSON.stringify(ids),
 	);

@@ -46,9 +46,14 @@ export function takeWriteVersion(db: Database): D1PreparedStatement {
 	return db.prepare("UPDATE directory SET write_version = write_version + 1 WHERE id = 1");
 }
 
-/** Moves the version of what visitors see, although nothing has changed, so that nothing kept under the old version is used. */
-export function moveDataVersion(db: Database): D1PreparedStatement {
-	return db.prepare("UPDATE directory SET data_version = data_version + 1 WHERE id = 1");
+/**
+ * Moves the version of what visitors see, although nothing has changed, to a number that it never had: at least the seconds since 1970. The next
+ * one may have been used for other data already, where D1 was set back to a former moment.
+ */
+export function moveDataVersion(db: Database, now: number): D1PreparedStatement {
+	return db
+		.prepare("UPDATE directory SET data_version = max(data_version + 1, CAST(?1 AS INTEGER)) WHERE id = 1")
+		.bind(Math.floor(now / 1_000));
 }
 
 /**

@@ -36,13 +36,23 @@ const STATE = columnsOf({
 /** Limits the versions of a plan that are shown. */
 const SHOWN_VERSIONS = 50;
 
-/** Reads every plan in its order, the closed ones last. */
-export function allPlans(db: Database): Statement<ManagedPlanRecord> {
+/** Reads the plans that are not closed, in their order. */
+export function presentPlans(db: Database): Statement<ManagedPlanRecord> {
 	return select(
 		db,
 		MANAGED,
-		"FROM plans ORDER BY closed_at IS NOT NULL, place, id LIMIT ?1 + 0",
+		"FROM plans WHERE closed_at IS NULL ORDER BY place, id LIMIT ?1 + 0",
 		2 * PLAN_LIMITS.plans,
+	);
+}
+
+/** Reads the closed plans, the last closed first. */
+export function closedPlans(db: Database): Statement<ManagedPlanRecord> {
+	return select(
+		db,
+		MANAGED,
+		"FROM plans WHERE closed_at IS NOT NULL ORDER BY closed_at DESC, id LIMIT ?1 + 0",
+		PLAN_LIMITS.closed,
 	);
 }
 
@@ -65,9 +75,17 @@ export function planById(db: Database, id: string): Statement<ManagedPlanRecord>
 	return select(db, MANAGED, "FROM plans WHERE id = ?1", id);
 }
 
-/** Writes a new plan after the others. */
+/** Writes a new plan after the others. The batch fails when others have made the last plans that there may be (db/batch.ts). */
 export function addPlan(db: Database, plan: PlanRecord): D1PreparedStatement[] {
-	return bulkInsert(db, plans, [plan]);
+	return [
+		...bulkInsert(db, plans, [plan]),
+		db
+			.prepare(
+				`UPDATE plans SET version = CASE WHEN (SELECT count(*) FROM plans WHERE closed_at IS NULL) <= ${PLAN_LIMITS.plans}
+				THEN version END WHERE id = ?1`,
+			)
+			.bind(plan.id),
+	];
 }
 
 /** Writes a plan over the version that was read. The batch fails when another save came first (db/batch.ts). */
@@ -78,6 +96,17 @@ export function putPlan(db: Database, plan: PlanRecord): D1PreparedStatement[] {
 			.bind(plan.id, plan.version),
 		...bulkInsert(db, plans, [plan], { target: "id", update: "all" }),
 	];
+}
+
+/** Lets the batch fail when a plan is not offered any more as it was read (db/batch.ts). */
+export function expectPlan(db: Database, { id, version }: Pick<PlanRecord, "id" | "version">): D1PreparedStatement {
+	return db
+		.prepare(
+			`UPDATE directory SET write_version = CASE WHEN EXISTS (
+				SELECT 1 FROM plans WHERE id = ?1 AND version = ?2 AND enabled = 1 AND closed_at IS NULL) THEN write_version END
+			WHERE id = 1`,
+		)
+		.bind(id, version);
 }
 
 /** Deletes a version of a plan that was never sold. The batch fails when the plan has changed or was sold meanwhile. */

@@ -2,7 +2,7 @@ import { getTableColumns } from "drizzle-orm";
 import { type ServiceTokenRow, serviceTokens } from "#db/schema/service-token.ts";
 import { columnsOf, type Database, type Statement, select } from "#db/statement.ts";
 
-/** Limits the rows that the list of tokens reads. */
+/** Limits the tokens that are listed, unless more than these work. */
 const MAX_TOKENS = 100;
 const TOKEN = columnsOf(getTableColumns(serviceTokens));
 
@@ -24,9 +24,12 @@ export function serviceTokenByHash(db: Database, hash: string): Statement<Servic
 	return select(db, TOKEN, "FROM service_tokens WHERE token_hash = ?1", hash);
 }
 
-/** Reads the tokens, the newest first. */
-export function serviceTokensByTime(db: Database): Statement<ServiceTokenRow> {
-	return select(db, TOKEN, "FROM service_tokens ORDER BY created_at DESC LIMIT ?1", MAX_TOKENS);
+/** Reads the tokens that work at an instant, and then the others, each the newest first. One that works is never cut off: nobody could revoke it. */
+export function serviceTokensByTime(db: Database, now: number): Statement<ServiceTokenRow> {
+	const ended = "revoked_at IS NOT NULL OR expires_at <= ?2";
+	const rest = `FROM service_tokens ORDER BY ${ended}, created_at DESC
+		LIMIT max(?1 + 0, (SELECT count(*) FROM service_tokens WHERE NOT (${ended})))`;
+	return select(db, TOKEN, rest, MAX_TOKENS, now);
 }
 
 /** Notes when a token was last used, to the minute, so that it writes at most once a minute. */

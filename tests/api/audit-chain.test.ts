@@ -165,7 +165,7 @@ describe("the chain's end in R2", () => {
 		await verify();
 		expect(await end()).toMatchObject({ lastId: 10 });
 		const response = await (await signedInBrowser()).fetch("/api/admin/audit/end");
-		expect([response.status, await response.json()]).toEqual([200, { end: await end(), broken: null }]);
+		expect([response.status, await response.json()]).toEqual([200, { end: await end(), broken: null, cut: false }]);
 	});
 
 	test.each([
@@ -183,7 +183,7 @@ describe("the chain's end in R2", () => {
 		}
 		for (let night = 0; night < 2; night++) expect(await verify()).toMatchObject({ broken });
 		const told = await (await signedInBrowser()).fetch("/api/admin/audit/end");
-		expect(await told.json()).toEqual({ end: anchored, broken });
+		expect(await told.json()).toEqual({ end: anchored, broken, cut: true });
 		const dashboard = await (await signedInBrowser()).fetch("/api/admin/dashboard");
 		expect(await dashboard.json()).toMatchObject({ brokenAudit: broken });
 		expect(logged).toHaveBeenCalledTimes(2);

@@ -156,6 +156,8 @@ describe("a backup as a file", () => {
 	])("that is here already comes anew where %s", async (_, damage) => {
 		const { rows } = await rowsOfBackup(id);
 		const entries = await entriesOf(await send("GET", `/${id}/download`));
+		const keptUntil = Date.now() + 300 * 86_400_000;
+		await env.DB.prepare("UPDATE backups SET pinned = 1, kept_until = ?1 WHERE id = ?2").bind(keptUntil, id).run();
 		await damage();
 		const text = entries.get(MANIFEST_ENTRY) as Uint8Array<ArrayBuffer>;
 		expect(await codeOf(await send("POST", "/uploads", await rewritten({ site: "Another" })))).toBe("backup-exists");
@@ -169,6 +171,9 @@ describe("a backup as a file", () => {
 		expect(await (await send("POST", `/uploads/${id}/finish`)).json()).toMatchObject({ state: "complete" });
 		expect((await rowsOfBackup(id)).rows).toEqual(rows);
 		expect(await codeOf(await send("POST", "/uploads", text))).toBe("backup-exists");
+		// It is kept as long as before.
+		const kept = await one("SELECT pinned, kept_until AS until FROM backups WHERE id = ?1", id);
+		expect(kept).toEqual({ pinned: 1, until: keptUntil });
 	});
 
 	test("of which a piece is damaged comes to no end that looks like one", async () => {

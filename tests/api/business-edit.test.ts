@@ -268,7 +268,7 @@ describe("PATCH", () => {
 		const before = await imported(place);
 		const { id: _, globalRowNumber: _g, category: _c, revision, ...rest } = before;
 		const known = ["handEdited", "source", "sourceId", "timeZone", "openingHoursRaw", "rating", "reviewCount"];
-		const others = [...known, "ratingSource", "createdAt", "updatedAt", "lastChange"];
+		const others = [...known, "ratingSource", "createdAt", "updatedAt", "lastChange", "hasPlan"];
 		const fields = Object.fromEntries(Object.entries(rest).filter(([name]) => !others.includes(name)));
 		const untouched = await versions();
 		expect(await ask(`/api/businesses/${before.id}`, json("PATCH", { revision, ...fields }))).toEqual(before);

@@ -328,13 +328,15 @@ describe("clearing the caches", () => {
 		const stats = async () => (await (await api.fetch("/api/businesses/stats")).json()) as { total: number };
 		expect((await stats()).total).toBe(2);
 		const { version } = await one<{ version: number }>("SELECT data_version AS version FROM directory");
-		await env.CACHE.put(`v${version}:stats`, JSON.stringify({ total: 77 }));
+		// The next number was used, too, where D1 was set back to a moment before that.
+		for (const kept of [version, version + 1]) await env.CACHE.put(`v${kept}:stats`, JSON.stringify({ total: 77 }));
 		await env.DB.prepare("DELETE FROM cache_purges").run();
 		const answer = await operator.fetch("/api/clear-cache", { method: "POST" });
 		expect([answer.status, await answer.json()]).toEqual([200, { cleared: true }]);
 		expect(answer.headers.get("Cache-Purge")).toBe("asked");
 		expect(await one("SELECT tag FROM cache_purges")).toEqual({ tag: "*" });
-		expect(await one("SELECT data_version AS version FROM directory")).toEqual({ version: version + 1 });
+		const { version: after } = await one<{ version: number }>("SELECT data_version AS version FROM directory");
+		expect(after).toBeGreaterThan(version + 1);
 		expect((await stats()).total).toBe(2);
 		const audited = "SELECT action, subject FROM audit_log ORDER BY id DESC LIMIT 1";
 		expect(await one(audited)).toEqual({ action: "cache.clear", subject: "cache" });

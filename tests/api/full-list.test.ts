@@ -301,6 +301,18 @@ describe("what a whole list lacks", () => {
 		await forgetOldChanges(ctxOn({ now: 100 * 86_400_000 }));
 		expect(await missingFrom(id)).toEqual([]);
 	});
+
+	test("is forgotten in one night, however many more it lacked than there are before-values", async () => {
+		await imported(all);
+		const { id } = await whole([anchor as Listing]);
+		expect(await missingFrom(id)).toHaveLength(all.length - 1);
+		await env.DB.batch(["business_changes", "made_hubs"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+		const ctx = ctxOn({ now: 100 * 86_400_000 });
+		let steps = 1;
+		while ((await forgetOldChanges(ctx, 1)).more) steps++;
+		expect(await missingFrom(id)).toEqual([]);
+		expect(steps).toBeLessThan(20);
+	});
 });
 
 test("earlier files of a list are named, the newest first", async () => {

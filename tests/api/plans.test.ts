@@ -163,6 +163,31 @@ describe("a plan", () => {
 		expect(versions.map(({ version, kept }) => [version, kept?.price])).toEqual([[1, 200]]);
 	});
 
+	test("is made however many were closed, of which the last are listed; twenty that are open are the most, by two at once too", async () => {
+		const { version: _, ...facts } = await planOf("basic");
+		const stored = (count: number, name: string, closedAt: string) =>
+			env.DB.prepare(
+				`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+				INSERT INTO plans (id, name, price, duration_days, features, max_ads, priority_placement, analytics_access, custom_styling,
+					enabled, closed_at, place, version, updated_at)
+				SELECT ?2 || '-' || i, ?2 || ' ' || i, 100, 30, '[]', 0, 0, 0, 0, 0, ${closedAt}, 100 + i, 1, 1 FROM n`,
+			)
+				.bind(count, name)
+				.run();
+		await stored(45, "former", "1000 + i");
+		const create = (name: string) => operator.fetch(PLANS, json("POST", { ...facts, name }));
+		const made = await create("Former 1");
+		expect(made.status).toBe(201);
+		expect((await made.json<Plan>()).id).toMatch(/^former-1-/);
+		const listed = await list();
+		expect(listed.map(({ closed }) => closed)).toEqual([...Array(4).fill(false), ...Array(20).fill(true)]);
+		expect(listed[4]?.id).toBe("former-45");
+		await stored(15, "open", "NULL");
+		const answers = await Promise.all([create("One"), create("Two")]);
+		expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
+		expect((await list()).filter(({ closed }) => !closed)).toHaveLength(20);
+	});
+
 	test("that two operators make at once is made once; the other is told that there is one", async () => {
 		const { version: _, ...facts } = await planOf("basic");
 		const create = () => operator.fetch(PLANS, json("POST", { ...facts, name: "Gold" }));

@@ -144,6 +144,9 @@ describe("is refused when it is asked for, and nothing is begun:", () => {
 	test("while another restore, a reset, an import, a backup or a change of many businesses runs", async () => {
 		const id = whole;
 		const reset = () => ask({ siteName: SITE_NAME }, "DELETE", "/api/reset-database");
+		const begun =
+			"SELECT count(*) AS begun FROM audit_log WHERE action IN ('backup.restore-begin', 'database.reset-begin')";
+		const before = await one<{ begun: number }>(begun);
 		expect(await asked(id)).toEqual({ status: 202, code: "" });
 		expect(await asked(id)).toEqual({ status: 409, code: "restore-running" });
 		expect(await reset()).toEqual({ status: 409, code: "restore-running" });
@@ -165,6 +168,8 @@ describe("is refused when it is asked for, and nothing is begun:", () => {
 		await env.DB.prepare("UPDATE imports SET turn = 0").run();
 		await openBulkChange(ctxOn({ now: Date.now() }), { selection: { ids: [1] }, set: { open: false } });
 		expect(await asked(id)).toEqual({ status: 409, code: "change-set-running" });
+		// The log has the one that was begun, and none that was refused.
+		expect(await one(begun)).toEqual({ begun: before.begun + 1 });
 	});
 });
 

@@ -49,6 +49,20 @@ describe("a service token", () => {
 		expect((await operator.fetch(`/api/auth/tokens/${token.id}`, { method: "DELETE" })).status).toBe(404);
 	});
 
+	test("that works is in the list however many have ended since, so that it can be revoked", async () => {
+		const token = await made({ name: "old", scopes: ["import"], days: 30 });
+		await env.DB.prepare("UPDATE service_tokens SET created_at = 1 WHERE id = ?1").bind(token.id).run();
+		await env.DB.prepare(
+			`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 120)
+			INSERT INTO service_tokens (id, name, token_hash, scopes, created_at, expires_at, revoked_at)
+			SELECT 'ended-' || i, 'ended', 'hash-' || i, '["import"]', 10 + i, 1e15, 20 + i FROM n`,
+		).run();
+		const listed = await list();
+		expect(listed.map(({ id }) => id)).toContain(token.id);
+		expect(listed.length).toBeLessThanOrEqual(100);
+		await env.DB.prepare("DELETE FROM service_tokens WHERE name = 'ended'").run();
+	});
+
 	test.each([
 		{ name: "", scopes: ["import"], days: 1 },
 		{ name: "x".repeat(101), scopes: ["import"], days: 1 },

@@ -298,6 +298,20 @@ describe("what is not counted, and why", () => {
 		expect(await counts(ad.id)).toMatchObject({ clicks: 2 });
 	});
 
+	test("what one household sees and presses under ever new addresses of its network", async () => {
+		const ad = await sell({ placements: ["top"] });
+		const tokens: string[] = [];
+		for (let nth = 1; nth <= 5; nth++) {
+			const token = (await decide("top"))[0]?.token ?? "";
+			tokens.push(token);
+			await see(token, { headers: { ...visitor(), "CF-Connecting-IP": `2001:db8:5:7::${nth}` } });
+		}
+		expect(await counts(ad.id)).toMatchObject({ views: 3, flood: 2 });
+		for (const [nth, token] of tokens.slice(0, 2).entries())
+			await press(token, { ...visitor(), "CF-Connecting-IP": `2001:db8:5:7:a::${nth}` });
+		expect(await counts(ad.id)).toMatchObject({ clicks: 1 });
+	});
+
 	test("tokens that are altered, of another ad, made up, of another key, or two hours old", async () => {
 		const [ad, other] = [await sell({ placements: ["top"] }), await sell({ placements: ["bottom"] })];
 		const [spot] = await decide("top");

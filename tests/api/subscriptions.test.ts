@@ -21,6 +21,7 @@ import { forgetUnusedPictures } from "#workers/services/site-pictures/forget.ts"
 import { runningBenefits } from "#workers/services/subscriptions/benefits.ts";
 import { listReminders } from "#workers/services/subscriptions/list.ts";
 import { numbersAt } from "#workers/services/subscriptions/numbers-page.ts";
+import { sellPlan } from "#workers/services/subscriptions/sell.ts";
 import { emptyDirectory } from "./directory.ts";
 import { api, ctxOn, one, signedInBrowser } from "./worker.ts";
 
@@ -285,6 +286,43 @@ test("the list shows each where it belongs, and the reminders those that end wit
 	expect([seen.length, new Set(seen).size]).toEqual([69, 69]);
 });
 
+test.each([
+	["is saved at another price", "UPDATE plans SET price = price + 100, version = version + 1 WHERE id = 'enterprise'"],
+	["is closed", "UPDATE plans SET closed_at = 1, version = version + 1 WHERE id = 'enterprise'"],
+])("a plan that %s while it is being sold is not sold", async (_, sql) => {
+	const ctx = at(Date.now());
+	let changed = false;
+	const db = new Proxy(ctx.db, {
+		get(target, name) {
+			const own = Reflect.get(target, name);
+			if (name !== "batch") return typeof own === "function" ? own.bind(target) : own;
+			return async (statements: D1PreparedStatement[]) => {
+				// The last batch is that of the sale.
+				if (statements.length > 5 && !changed) await env.DB.prepare(sql).run();
+				changed ||= statements.length > 5;
+				return target.batch(statements);
+			};
+		},
+	});
+	const sale = { businessId: idOf("Elm"), planId: "enterprise", revision: 0, note: "" };
+	await expect(sellPlan({ ...ctx, db }, sale)).rejects.toMatchObject({ code: "edit-conflict" });
+	expect([changed, (await of("Elm")).subscriptions]).toEqual([true, []]);
+});
+
+test("a listing with a plan is told before it is removed, alone and among many", async () => {
+	await bought("Alder");
+	await done(sell("Birch", 0));
+	const hasPlan = async (name: string) =>
+		(await (await operator.fetch(`/api/admin/businesses/${idOf(name)}`)).json<{ hasPlan: boolean }>()).hasPlan;
+	expect([await hasPlan("Alder"), await hasPlan("Birch"), await hasPlan("Cedar")]).toEqual([true, true, false]);
+	const removal = { change: { selection: { ids: NAMES.map(idOf) }, remove: true }, after: 0 };
+	const preview = await operator.fetch("/api/admin/change-sets/preview", json("POST", removal));
+	expect(await preview.json()).toMatchObject({ selected: 5, sold: 2 });
+	const { subscriptions } = await of("Birch");
+	await done(post(`/${subscriptions[0]?.id}/cancel`, { revision: 1, note: "" }));
+	expect(await hasPlan("Birch")).toBe(false);
+});
+
 describe("on the public pages", () => {
 	test("at most three that have paid stand above the list of their category and city, in turn by the hour, and end by their date", async () => {
 		for (const name of NAMES.slice(0, 4)) await bought(name);
@@ -424,6 +462,33 @@ describe("on the public pages", () => {
 		expect((await forgetUnusedPictures(at(Date.now() + 2 * DAY), null)).removed).toBe(0);
 		await put([]);
 		expect((await forgetUnusedPictures(at(Date.now() + 2 * DAY), null)).removed).toBe(1);
+	});
+
+	test("a gallery that is saved while its picture is being removed as unused never names a picture that is gone", async () => {
+		const body = new FormData();
+		body.set("picture", new File([png(400, 301)], "x.png"));
+		const uploaded = await operator.fetch("/api/admin/gallery-pictures", { method: "POST", body });
+		const { sha } = await uploaded.json<{ sha: string }>();
+		const put = () =>
+			operator.fetch(`/api/admin/galleries/${idOf("Birch")}`, json("PUT", { pictures: [{ sha, alt: "The yard" }] }));
+		const ctx = at(Date.now() + 2 * DAY);
+		const during: number[] = [];
+		// The operator presses between the question of what is used and the removal.
+		const files = new Proxy(ctx.files, {
+			get(target, name) {
+				const own = Reflect.get(target, name);
+				if (name !== "delete") return typeof own === "function" ? own.bind(target) : own;
+				return async (keys: string[]) => {
+					if (keys.some((key) => key.endsWith(sha))) during.push((await put()).status);
+					return target.delete(keys);
+				};
+			},
+		});
+		expect((await forgetUnusedPictures({ ...ctx, files }, null)).removed).toBeGreaterThan(0);
+		expect(during).toEqual([409]);
+		expect(await one("SELECT count(*) AS kept FROM business_pictures WHERE sha = ?1", sha)).toEqual({ kept: 0 });
+		expect((await put()).status).toBe(400);
+		expect(await one("SELECT count(*) AS marks FROM leaving_pictures")).toEqual({ marks: 0 });
 	});
 
 	test("what a plan gives is given as it was sold, until its end", async () => {

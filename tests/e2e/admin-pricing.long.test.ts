@@ -4,6 +4,7 @@ import { listing } from "#tests/factories/listing.ts";
 import { json } from "#tests/factories/operator.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
+import type { Plan } from "#workers/contract/plan.ts";
 import type { BusinessSubscriptions } from "#workers/contract/subscription.ts";
 import { axeFindings, axeInBothThemes } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
@@ -42,6 +43,19 @@ async function switchOnly(names: readonly string[]): Promise<string[]> {
 	const change = "UPDATE plans SET enabled = id IN (SELECT value FROM json_each(?1))";
 	await database.prepare(change).bind(JSON.stringify(names)).run();
 	return results.map(({ id }) => id);
+}
+
+/** Holds back what is sent to the screen of the plans, until what it answers is called. */
+async function withoutAnswer(page: Page): Promise<() => void> {
+	let release = () => {};
+	const released = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route(/admin\/pricing/, async (route) => {
+		await released;
+		await route.continue();
+	});
+	return release;
 }
 
 const WIDTHS = [390, 768, 1_440];
@@ -136,9 +150,22 @@ test("a half typed plan is lost by nothing that is pressed beside it", async () 
 
 	const enabled = page.getByRole("switch", { name: "Basic planı etkin" });
 	const before = await enabled.getAttribute("aria-checked");
+	// Somebody else saves the plan meanwhile, and the operator types on before the switch is answered.
+	const staff = await site.signedIn();
+	const premium = "/api/admin/pricing-plans/premium";
+	const plans = (await (await staff.fetch("/api/admin/pricing-plans")).json()) as Plan[];
+	const { version: _, ...facts } = plans.find(({ id }) => id === "premium") as Plan;
+	expect((await staff.fetch(premium, json("PUT", { ...facts, maxAds: facts.maxAds + 1 }))).status).toBe(200);
+	const answer = await withoutAnswer(page);
 	await enabled.click();
+	await price.focus();
+	answer();
 	await said(page, "Fiyatlandırma planı güncellendi");
 	await expect.poll(() => enabled.getAttribute("aria-checked")).not.toBe(before);
+	expect(await price.inputValue()).toBe("321");
+	expect(await price.evaluate((element) => element === document.activeElement)).toBe(true);
+	await form.getByRole("button", { name: "Kaydet" }).click();
+	await page.getByText("Bu plan siz düzenlerken başkası tarafından değiştirildi.").waitFor();
 	expect(await price.inputValue()).toBe("321");
 
 	// What was refused is not saved either.
@@ -177,7 +204,16 @@ test("after a part of the price the form asks for the rest, with an empty receip
 	await page.getByText("no. F-1").waitFor();
 	expect(await pay.getByLabel("Fatura / makbuz no.").inputValue()).toBe("");
 	expect(await pay.getByLabel("Tutar (₺)").inputValue()).toBe(String(owed - 100));
+	// Somebody else records a part meanwhile: the page then has it, and goes on from there.
+	const seen = (await (await staff.fetch(`${calls}/businesses/${ids.Dogwood}`)).json()) as BusinessSubscriptions;
+	const part = { revision: seen.revision, number: "F-0", amount: 100, paidOn: "2026-01-01", note: "" };
+	const paid = await staff.fetch(`${calls}/${seen.subscriptions[0]?.id}/payments`, json("POST", part));
+	expect(paid.status).toBe(200);
 	await pay.getByLabel("Fatura / makbuz no.").fill("F-2");
+	await pay.getByRole("button", { name: "Ödeme kaydet" }).click();
+	await page.getByText("Bu işletmenin abonelikleri siz bakarken değişti.").waitFor();
+	await page.getByText("no. F-0").waitFor();
+	await pay.getByLabel("Tutar (₺)").fill(String(owed - 101));
 	await pay.getByRole("button", { name: "Ödeme kaydet" }).click();
 	await page.getByText("Sürüyor", { exact: true }).waitFor();
 	await visit.context.close();
@@ -295,6 +331,18 @@ test("what is paid for is labelled, stands above the list without being of it, a
 	letThrough();
 	await visit.page.getByLabel("1. fotoğrafın açıklaması (alternatif metin)").fill("The terrace");
 	expect(await axeFindings(visit.page, "main")).toEqual([]);
+	await visit.page.getByRole("button", { name: "Kaydet" }).click();
+	await said(visit.page, "Galeri kaydedildi");
+	// Somebody else saves it meanwhile: the second is told, keeps what was typed, and may save over it.
+	const gallery = `/api/admin/galleries/${ids.Cedar}`;
+	const [stored] = (await (await staff.fetch(gallery)).json()) as { sha: string }[];
+	const theirs = json("PUT", { pictures: [{ sha: stored?.sha, alt: "Theirs" }] });
+	expect((await staff.fetch(gallery, theirs)).status).toBe(200);
+	const alt = visit.page.getByLabel("1. fotoğrafın açıklaması (alternatif metin)");
+	await alt.fill("The terrace at noon");
+	await visit.page.getByRole("button", { name: "Kaydet" }).click();
+	await visit.page.getByText("Galeri siz düzenlerken başkası tarafından değiştirildi.").waitFor();
+	expect(await alt.inputValue()).toBe("The terrace at noon");
 	await visit.page.getByRole("button", { name: "Kaydet" }).click();
 	await said(visit.page, "Galeri kaydedildi");
 	await visit.context.close();

@@ -306,7 +306,7 @@ longTest("the dashboard shows what was counted and what was done, and says so wh
 
 longTest("an unknown screen is not found, inside the shell with 404", async () => {
 	const { page } = await operatorPage(browser, site, { viewport: LARGE });
-	for (const path of ["/admin/nothing", "/admin/businesses/12/x"]) {
+	for (const path of ["/admin/nothing", "/admin/businesses/12/x", "/admin/placements/html/1"]) {
 		expect((await page.goto(site.url + path))?.status(), path).toBe(404);
 		await page.getByRole("heading", { level: 1, name: "Sayfa bulunamadı" }).waitFor();
 		expect(await page.title()).toBe("Sayfa bulunamadı | Yönetim");

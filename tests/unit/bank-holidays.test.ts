@@ -100,10 +100,16 @@ describe("bank holidays at a place", () => {
 		expect(at("2026-11-30", "GB-SCT")).toBe("St Andrew’s Day");
 	});
 
-	it("are taken on their substitute days", () => {
-		expect(at("2026-12-26", "England")).toBeNull();
+	it("are taken on their substitute days, and are what they are on their own dates at the weekend too", () => {
+		expect(at("2026-12-26", "England")).toBe("Boxing Day");
 		expect(at("2026-12-28", "England")).toBe("Boxing Day");
+		expect(at("2027-12-25", null)).toBe("Christmas Day");
+		expect(at("2027-12-26", null)).toBe("Boxing Day");
 		expect(at("2027-12-27", "Scotland")).toBe("Christmas Day");
+		expect(at("2028-01-01", "Wales")).toBe("New Year’s Day");
+		expect(at("2027-01-02", "Scotland")).toBe("2nd January");
+		expect(at("2027-01-02", "England")).toBeNull();
+		expect(at("2026-07-12", "Northern Ireland")).toBe("Battle of the Boyne (Orangemen’s Day)");
 		expect(at("2028-01-04", "Scotland")).toBe("2nd January");
 	});
 

@@ -162,5 +162,9 @@ export type AuditPage = { items: AuditItem[]; next: number | null; names: AuditN
  */
 export type AuditEnd = { lastId: number; hash: string; sealedAt: string; anchoredAt: string };
 
-/** Says how far the log is anchored (null: not yet), and the first row that the last check did not find as it was sealed (null: none). */
-export type AuditSeal = { end: AuditEnd | null; broken: number | null };
+/**
+ * Says how far the log is anchored (null: not yet), and the first row that the last check did not find as it was sealed (null: none). `cut`: the
+ * rows that are there hold by themselves, and those from there on, which were anchored, are gone or were written anew. So it is after the
+ * database was set back to a former moment, too.
+ */
+export type AuditSeal = { end: AuditEnd | null; broken: number | null; cut: boolean };

@@ -109,6 +109,8 @@ export type BusinessRecord = BusinessFields & {
 	updatedAt: string;
 	/** Is the author of the last change; null when that is no longer kept. */
 	lastChange: { kind: ChangeSetKind; actor: Actor; at: string } | null;
+	/** Says whether it has a plan, paid or awaiting its payment, which the business would take along. */
+	hasPlan: boolean;
 };
 
 /**

@@ -161,11 +161,13 @@ export type ChangeSetDetail = ChangeSetItem &
 
 /**
  * Tells the effect of a bulk change on the next part of its selection: the number of businesses in it, the number that
- * would change, and at most ten of these. `next` is the `after` of the following part, null at the end.
+ * would change, and at most ten of these. `sold` counts those that would be removed though they have a plan, paid or awaiting its payment.
+ * `next` is the `after` of the following part, null at the end.
  */
 export type BulkPreview = {
 	selected: number;
 	changing: number;
+	sold: number;
 	examples: ChangedBusiness[];
 	names: PlaceNames;
 	next: number | null;

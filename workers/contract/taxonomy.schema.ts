@@ -20,13 +20,21 @@ const flag = z
 	.default("false")
 	.transform((value) => value === "true");
 
+/** A folded name may be longer than the name: one sign can stand for a phrase of eighteen letters. */
+const MOST_FOLDED = 18 * MAX_TAXONOMY_NAME_LENGTH;
+/** Is enough for the two numbers before the folded name of the position in a list. */
+const MOST_OF_POSITION = 40;
+
 export const taxonomyListQuery = z.object({
 	search: searchText,
 	sort: z.enum(TAXONOMY_SORTS).default("count"),
 	order: z.enum(TAXONOMY_ORDERS).default("desc"),
 	empty: flag,
 	removed: flag,
-	after: z.string().max(400).optional(),
+	after: z
+		.string()
+		.max(MOST_OF_POSITION + MOST_FOLDED)
+		.optional(),
 }) satisfies z.ZodType<TaxonomyQuery>;
 
 const revision = z.int().min(0);
@@ -54,11 +62,7 @@ export const taxonomyMergeSchema = z.strictObject({
 	revision,
 	into: z.int().min(1),
 }) satisfies z.ZodType<TaxonomyMerge>;
-/** A folded name may be longer than the name: one sign can stand for a phrase of eighteen letters. */
 export const formerNameSchema = z.strictObject({
-	name: z
-		.string()
-		.min(1)
-		.max(18 * MAX_TAXONOMY_NAME_LENGTH),
+	name: z.string().min(1).max(MOST_FOLDED),
 }) satisfies z.ZodType<FormerName>;
 export { revision as taxonomyRevision };

@@ -18,7 +18,10 @@ export const PLAN_LIMITS = {
 	name: 60,
 	features: 20,
 	feature: 120,
+	/** Limits the plans that are not closed. */
 	plans: 20,
+	/** Limits the closed ones that are shown; there may be more. */
+	closed: 20,
 } as const;
 
 /** Number up to which sales of a plan are counted. */

@@ -15,6 +15,8 @@ export const verifyAuditJob: Job<"verify-audit"> = {
 		const { verified, broken } = { ...at, broken: at.broken ?? cut };
 		if (from.broken === null && broken !== null)
 			console.error(`verify-audit: the audit log is not as it was sealed, from row ${broken} on`);
-		return { cursor: done ? null : JSON.stringify(at), result: { verified, broken } };
+		// What is there holds by itself: the log was cut off, as D1's Time Travel does too.
+		const isCut = cut !== null && at.broken === null;
+		return { cursor: done ? null : JSON.stringify(at), result: { verified, broken, ...(isCut ? { cut: true } : {}) } };
 	},
 };

@@ -44,7 +44,7 @@ test("a token is stored by its hash alone, for 90 days with every scope; the nex
 	expect(first?.expiresAt).toBe(1_000 + 90 * DAY);
 	await registerServiceToken(database, TOKEN, { now: 5 * DAY });
 	expect(await stored(TOKEN)).toEqual({ ...first, expiresAt: 95 * DAY });
-	const { results } = await serviceTokensByTime(database).all();
+	const { results } = await serviceTokensByTime(database, 5 * DAY).all();
 	expect(JSON.stringify(results)).not.toContain(TOKEN);
 	expect(results).toHaveLength(1);
 });

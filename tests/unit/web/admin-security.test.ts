@@ -11,8 +11,10 @@ import { readTokenForm } from "#web/admin/service-tokens/read-token-form.server.
 import { tokenState } from "#web/admin/service-tokens/token-form.ts";
 import { placeName } from "#web/admin/sessions/place-name.ts";
 import { auditTexts } from "#web/admin/texts/audit.tr.ts";
+import { formatDay, formatLastDay } from "#web/admin/ui/format-day.ts";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
 import { AUDIT_ACTIONS } from "#workers/contract/audit.ts";
+import { daysUntil, endOfTerm } from "#workers/domain/subscription.ts";
 
 describe("a moment", () => {
 	test("is written in Turkish and in Turkey's time, summer and winter", () => {
@@ -23,6 +25,13 @@ describe("a moment", () => {
 	test("that is none comes back as it is", () => {
 		expect(formatInstant("soon")).toBe("soon");
 	});
+});
+
+test("what ends at midnight in Turkey has the day before as its last one", () => {
+	const end = new Date(endOfTerm(Date.parse("2026-11-29T07:00:00Z"), 30)).toISOString();
+	expect([end, formatDay(end), formatLastDay(end)]).toEqual(["2026-12-29T21:00:00.000Z", "30 Ara 2026", "29 Ara 2026"]);
+	expect([daysUntil(Date.parse(end), Date.parse("2026-12-29T07:00:00Z"))]).toEqual([0]);
+	expect(formatLastDay("2026-12-30T10:00:00.000Z")).toBe("30 Ara 2026");
 });
 
 describe("a place", () => {

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { isCurrent, isMarked, SIDEBAR_LINKS } from "#web/admin/sidebar/links.ts";
 import { isSidebarCollapsed, sidebarCookie } from "#web/admin/sidebar/sidebar.server.ts";
@@ -113,4 +114,12 @@ test("the sidebar's cookie lasts a year, and is for https alone where the admin 
 	expect(asked("a=b; admin_sidebar=collapsed")).toBe(true);
 	expect(asked("admin_sidebar=expanded")).toBe(false);
 	expect(asked("x_admin_sidebar=collapsed")).toBe(false);
+});
+
+test("no screen links to a page of visitors by its path alone, which the admin's own host does not have", () => {
+	const links = globSync("web/app/admin/**/*.tsx").flatMap((file) =>
+		[...readFileSync(file, "utf8").matchAll(/\b(?:href|to)=\{?["`](\/[\w.-]*)/g)].map(([, path]) => `${file}: ${path}`),
+	);
+	expect(links.length).toBeGreaterThan(50);
+	expect(links.filter((link) => !/: \/(?:admin|api)$/.test(link))).toEqual([]);
 });

@@ -14,6 +14,8 @@ export type KeptTable = {
 	/** Lists the columns of its primary key in their order, at most MOST_KEYS. */
 	key: readonly [string, ...string[]];
 	restore: RestoreOf;
+	/** Names the table whose rows those of this one belong to: where that one stays as it is, no rows of this one come. */
+	of?: string;
 };
 /**
  * Names a table that no backup has. `derived`: a restore builds it again. `living`: it describes what runs now. `secret`: it would give
@@ -25,6 +27,8 @@ export type LeftOutTable = { name: string; why: "derived" | "living" | "secret";
 export const MOST_KEYS = 4;
 
 const kept = (restore: RestoreOf, name: string, ...key: [string, ...string[]]): KeptTable => ({ name, key, restore });
+/** Is a table of rows that come with those of another one, or not at all. */
+const keptWith = (of: string, table: KeptTable): KeptTable => ({ ...table, of });
 
 /** Lists the kept tables. A table comes behind those that its rows refer to. */
 export const KEPT_TABLES: readonly KeptTable[] = [
@@ -74,9 +78,9 @@ export const KEPT_TABLES: readonly KeptTable[] = [
 	kept("if-empty", "list_views", "id"),
 	// Subscriptions that were paid for since the backup stay.
 	kept("if-empty", "subscriptions", "id"),
-	kept("if-empty", "subscription_payments", "id"),
-	kept("if-empty", "subscription_changes", "business_id", "revision"),
-	kept("if-empty", "subscribers", "business_id"),
+	keptWith("subscriptions", kept("if-empty", "subscription_payments", "id")),
+	keptWith("subscriptions", kept("if-empty", "subscription_changes", "business_id", "revision")),
+	keptWith("subscriptions", kept("if-empty", "subscribers", "business_id")),
 	kept("replace", "placements", "placement"),
 	kept("replace", "placement_state", "id"),
 	kept("replace", "house_ads", "id"),
@@ -141,6 +145,7 @@ export const LEFT_OUT_TABLES: readonly LeftOutTable[] = [
 		"submission_engines",
 	),
 	...leftOut("living", "Background jobs go on as they are.", "jobs"),
+	...leftOut("living", "Which pictures are just being removed is as it is.", "leaving_pictures"),
 	...leftOut(
 		"living",
 		"What the checks of the database have found is as it is.",

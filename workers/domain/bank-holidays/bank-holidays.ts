@@ -22,6 +22,17 @@ const DIVISIONS: Readonly<Record<string, Division>> = {
 	"gb nir": "northern-ireland",
 };
 
+/** Holds the holidays that have a date of their own, by their titles in the calendar. */
+const OWN_DATES: Readonly<Record<string, string>> = {
+	"New Year’s Day": "01-01",
+	"2nd January": "01-02",
+	"St Patrick’s Day": "03-17",
+	"Battle of the Boyne (Orangemen’s Day)": "07-12",
+	"St Andrew’s Day": "11-30",
+	"Christmas Day": "12-25",
+	"Boxing Day": "12-26",
+};
+
 /**
  * Returns the bank holiday of a day at a place in the United Kingdom, or null. `date` is the local date of the place
  * (YYYY-MM-DD, see `localDateIn`). Where the state does not name the division, only days that all three have count. The
@@ -48,9 +59,13 @@ function divisionOf(state: string | null): Division | null {
 	return Object.hasOwn(DIVISIONS, folded) ? (DIVISIONS[folded] ?? null) : null;
 }
 
+/** Returns the title of a holiday on the day on which it is taken, and on its own date too where that is at a weekend: shops are shut on both. */
 function titleIn(division: Division, date: string): string | null {
 	const calendar = BANK_HOLIDAYS[division];
-	return Object.hasOwn(calendar, date) ? (calendar[date] ?? null) : null;
+	if (Object.hasOwn(calendar, date)) return calendar[date] ?? null;
+	const [year, day] = [date.slice(0, 5), date.slice(5)];
+	const [title = null] = Object.keys(OWN_DATES).filter((one) => OWN_DATES[one] === day);
+	return Object.entries(calendar).some(([taken, one]) => one === title && taken.startsWith(year)) ? title : null;
 }
 
 function sharedTitle(date: string): string | null {

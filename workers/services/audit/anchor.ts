@@ -17,13 +17,16 @@ export async function anchoredEnd({ files }: ServiceContext): Promise<AuditEnd |
 /** Reads what operators are told of the log's seal: its anchored end, and what the last whole check has found. */
 export async function auditSeal(ctx: ServiceContext): Promise<AuditSeal> {
 	const [end, checked] = await Promise.all([anchoredEnd(ctx), jobByName(ctx.db, "verify-audit").first()]);
-	return { end, broken: brokenIn(checked) };
+	return { end, broken: brokenIn(checked), cut: foundIn(checked)?.cut === true };
 }
 
 /** Returns the first row that is not as it was sealed, as the last check (`verify-audit`) has found it. */
 export function brokenIn(checked: Pick<JobRow, "result"> | null | undefined): number | null {
-	const found: { broken: number | null } | null = JSON.parse(checked?.result ?? "null");
-	return found?.broken ?? null;
+	return foundIn(checked)?.broken ?? null;
+}
+
+function foundIn(checked: Pick<JobRow, "result"> | null | undefined): { broken: number | null; cut?: boolean } | null {
+	return JSON.parse(checked?.result ?? "null");
 }
 
 /**

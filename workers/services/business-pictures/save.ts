@@ -1,5 +1,6 @@
 import { commit, WriteConflict } from "#db/batch.ts";
 import { claimGallery, galleryOf, putGallery } from "#db/queries/business-pictures.ts";
+import { expectPictures } from "#db/queries/leaving-pictures.ts";
 import type { GalleryEdit } from "#workers/contract/business-picture.schema.ts";
 import { businessTag } from "#workers/contract/cache-tag.ts";
 import type { GalleryPicture } from "#workers/domain/picture/business-picture.ts";
@@ -18,7 +19,7 @@ export async function readGallery(ctx: ServiceContext, businessId: number): Prom
 
 /**
  * Replaces a business's gallery by the given pictures, in their order. Errors: business-not-found, business-gone, validation-failed (a
- * picture that was not uploaded), edit-conflict (it is not as it was when it was edited).
+ * picture that was not uploaded), edit-conflict (it is not as it was when it was edited, or a picture of it is being removed).
  */
 export async function saveGallery(
 	ctx: ServiceContext,
@@ -40,6 +41,11 @@ export async function saveGallery(
 		throw conflict();
 	await commit(ctx.db, [
 		claimGallery(ctx.db, businessId, before),
+		...expectPictures(
+			ctx.db,
+			pictures.map(({ sha }) => sha),
+			ctx.now,
+		),
 		...putGallery(ctx.db, businessId, pictures),
 		audit(ctx, "business.gallery", `business-${businessId}`, {
 			before: before.map(toldOf),

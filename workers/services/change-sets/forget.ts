@@ -21,7 +21,7 @@ export async function forgetOldChanges(
 	limit = A_BATCH,
 ): Promise<{ forgotten: number; more: boolean }> {
 	const before = now - CHANGES_KEPT_MS;
-	const [, changes, taxonomies] = await db.batch([
+	const [, changes, ...others] = await db.batch([
 		forgetReviews(db, before, limit),
 		forgetChanges(db, before, limit),
 		forgetOldTaxonomies(db, before, limit),
@@ -30,7 +30,7 @@ export async function forgetOldChanges(
 		forgetOldCategoryNames(db, before, limit),
 		forgetMissing(db, before, limit),
 	]);
-	const [forgotten, taxonomiesForgotten] = [changes?.meta.changes ?? 0, taxonomies?.meta.changes ?? 0];
+	const forgotten = changes?.meta.changes ?? 0;
 	// D1 also counts the rows that a trigger writes: while a backup is made, each row counts twice.
-	return { forgotten, more: Math.max(forgotten, taxonomiesForgotten) >= limit };
+	return { forgotten, more: Math.max(forgotten, ...others.map(({ meta }) => meta.changes)) >= limit };
 }

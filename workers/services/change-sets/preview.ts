@@ -1,6 +1,7 @@
 import { knownCities } from "#db/queries/known-taxonomies.ts";
 import { changingIds } from "#db/queries/set-writes.ts";
 import { presentIds, storedBusinesses } from "#db/queries/stored-businesses.ts";
+import { listingsWithPlan } from "#db/queries/subscriptions.ts";
 import { uniformWrite } from "#db/queries/uniform-writes.ts";
 import type { StoredBusiness } from "#db/schema/business.ts";
 import { readBatch } from "#db/statement.ts";
@@ -58,7 +59,7 @@ export async function previewBulkChange(
 	};
 }
 
-type Found = Pick<BulkPreview, "selected" | "changing" | "examples">;
+type Found = Pick<BulkPreview, "selected" | "changing" | "sold" | "examples">;
 
 async function changed(
 	{ db }: ServiceContext,
@@ -80,7 +81,7 @@ async function changed(
 		}));
 		return { id, name, slug, kind: "updated", fields: fields.filter((field) => field.before !== field.after) };
 	});
-	return { selected: counted?.present ?? 0, changing: counted?.changing ?? 0, examples };
+	return { selected: counted?.present ?? 0, changing: counted?.changing ?? 0, sold: 0, examples };
 }
 
 /** Names what follows from other facts: a business in a city has the country of that city, which is its own. */
@@ -114,16 +115,16 @@ async function changedInOwnCountries(
 		);
 		return { id, name, slug, kind: "updated", fields };
 	});
-	return { selected: present, changing: changes.length, examples };
+	return { selected: present, changing: changes.length, sold: 0, examples };
 }
 
-async function removed({ db }: ServiceContext, ids: number[]): Promise<Found> {
-	const { results: present } = await presentIds(db, ids, ids.length).all();
+async function removed({ db, now }: ServiceContext, ids: number[]): Promise<Found> {
+	const [present, sold] = await readBatch(db, [presentIds(db, ids, ids.length), listingsWithPlan(db, ids, now)]);
 	const stored = await businessesOf(db, present.slice(0, CHANGE_EXAMPLES));
 	const examples = stored.map(
 		({ id, name, slug }): ChangedBusiness => ({ id, name, slug, kind: "removed", fields: [] }),
 	);
-	return { selected: present.length, changing: present.length, examples };
+	return { selected: present.length, changing: present.length, sold: sold.length, examples };
 }
 
 async function businessesOf(db: ServiceContext["db"], rows: { id: number }[]): Promise<StoredBusiness[]> {

@@ -8,5 +8,9 @@ import { audit, type ServiceContext } from "../context.ts";
  * are served from KV and the words of the search are not caches, and stay.
  */
 export async function clearCache(ctx: ServiceContext): Promise<void> {
-	await ctx.db.batch([moveDataVersion(ctx.db), ...askPurges(ctx, [EVERYTHING]), audit(ctx, "cache.clear", "cache")]);
+	await ctx.db.batch([
+		moveDataVersion(ctx.db, ctx.now),
+		...askPurges(ctx, [EVERYTHING]),
+		audit(ctx, "cache.clear", "cache"),
+	]);
 }

@@ -11,6 +11,7 @@ import {
 	putHouseAd,
 	putHouseAdSpots,
 } from "#db/queries/house-ads.ts";
+import { expectPictures } from "#db/queries/leaving-pictures.ts";
 import { noteHouseSpans } from "#db/queries/placements.ts";
 import { presentIds } from "#db/queries/stored-businesses.ts";
 import { readBatch } from "#db/statement.ts";
@@ -39,6 +40,7 @@ export async function createHouseAd(ctx: ServiceContext, fields: HouseAdFields):
 	const written = await writtenOf(ctx, fields, { createdAt: now, archived: 0 });
 	const { id } = await nextHouseAdId(db).first();
 	await commit(db, [
+		...expectPictures(db, fields.picture === null ? [] : [fields.picture], now),
 		...insertHouseAd(db, id, written),
 		...placing(ctx, id, { ...written, views: 0, clicks: 0 }, null),
 		audit(ctx, "house-ad.create", `${id} ${fields.advertiser}`, { after: fields }),
@@ -56,7 +58,7 @@ export async function editHouseAd(
 	if (before.revision !== revision || before.archived === 1) throw conflict();
 	refuse(await referenceIssues(ctx, fields, id));
 	const written = await writtenOf(ctx, fields, { createdAt: before.createdAt, archived: 0 });
-	await write(ctx, before, written, "house-ad.edit");
+	await write(ctx, before, written, "house-ad.edit", fields.picture === null ? [] : [fields.picture]);
 	return readHouseAd(ctx, id);
 }
 
@@ -105,11 +107,13 @@ async function write(
 	before: HouseAdRecord,
 	written: Written,
 	action: "house-ad.edit" | "house-ad.archive",
+	pictures: readonly string[] = [],
 ): Promise<void> {
 	const { db, now } = ctx;
 	const { id, revision, views, clicks } = before;
 	const after = houseAdOf({ ...before, ...written }, now);
 	await commit(db, [
+		...expectPictures(db, pictures, now),
 		putHouseAd(db, id, revision, written),
 		...placing(ctx, id, { ...written, views, clicks }, before.businessId),
 		audit(ctx, action, `${id} ${before.advertiser}`, { before: houseAdOf(before, now), after }),
@@ -163,6 +167,8 @@ async function writtenOf(
 	kept: { createdAt: number; archived: number },
 ): Promise<Written> {
 	const stored = picture === null ? null : await findSitePicture(ctx, picture);
+	// It may have been removed since the ad was checked.
+	if (picture !== null && stored === null) refuse([{ path: "picture", message: "no-picture" }]);
 	const from = Date.parse(shownFrom);
 	const until = shownUntil === null ? FOREVER : Date.parse(shownUntil);
 	return {

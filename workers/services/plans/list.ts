@@ -1,12 +1,13 @@
-import { allPlans, versionsOfPlan } from "#db/queries/plans.ts";
+import { closedPlans, presentPlans, versionsOfPlan } from "#db/queries/plans.ts";
+import { readBatch } from "#db/statement.ts";
 import type { Plan, PlanFacts, PlanVersion } from "#workers/contract/plan.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import type { ServiceContext } from "../context.ts";
 import { planOf } from "./shown.ts";
 
-/** Lists every plan, the closed ones last. */
+/** Lists every plan that is not closed, and behind them the last closed ones. */
 export async function listPlans({ db }: ServiceContext): Promise<Plan[]> {
-	return (await allPlans(db).all()).results.map(planOf);
+	return (await readBatch(db, [presentPlans(db), closedPlans(db)])).flat().map(planOf);
 }
 
 /** Lists the saved versions of a plan, the newest first. */

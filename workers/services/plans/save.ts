@@ -2,14 +2,15 @@ import { commit, WriteConflict } from "#db/batch.ts";
 import { nextDataVersion } from "#db/queries/directory.ts";
 import {
 	addPlan,
-	allPlans,
 	keepPlanVersion,
 	type ManagedPlanRecord,
 	type PlanRecord,
 	planById,
+	presentPlans,
 	putPlan,
 	versionsOfPlan,
 } from "#db/queries/plans.ts";
+import { readBatch } from "#db/statement.ts";
 import type { Plan, PlanEdit, PlanFacts } from "#workers/contract/plan.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import { PLAN_LIMITS } from "#workers/domain/plan.ts";
@@ -39,7 +40,7 @@ async function saveOnce(ctx: ServiceContext, id: string, { version, ...facts }: 
 	const stored = await presentPlan(ctx, id);
 	if (version !== undefined && version !== stored.version) throw planConflict();
 	if (JSON.stringify(factsOf(stored)) === JSON.stringify(inOrder(facts))) return planOf(stored);
-	const { results } = await allPlans(ctx.db).all();
+	const { results } = await presentPlans(ctx.db).all();
 	const others = results.filter((plan) => plan.id !== id);
 	refuseTwin(facts, others, stored);
 	const { sold, undoable: _, ...record } = stored;
@@ -68,18 +69,18 @@ export async function createPlan(ctx: ServiceContext, facts: PlanFacts): Promise
 }
 
 async function createOnce(ctx: ServiceContext, facts: PlanFacts): Promise<Plan> {
-	const { results } = await allPlans(ctx.db).all();
-	if (
-		results.filter(({ closedAt }) => closedAt === null).length >= PLAN_LIMITS.plans ||
-		results.length >= 2 * PLAN_LIMITS.plans
-	)
+	const beginning = slugify(facts.name, 30) || "plan";
+	const [results, namesakes, versions] = await readBatch(ctx.db, [
+		presentPlans(ctx.db),
+		planById(ctx.db, beginning),
+		versionsOfPlan(ctx.db, beginning),
+	]);
+	if (results.length >= PLAN_LIMITS.plans)
 		throw new ServiceError("validation-failed", "There are as many plans as there may be", {
 			issues: [{ path: "name", message: "too-many-plans" }],
 		});
 	refuseTwin(facts, results);
-	const beginning = slugify(facts.name, 30) || "plan";
-	const isTaken =
-		results.some(({ id }) => id === beginning) || (await versionsOfPlan(ctx.db, beginning).all()).results.length > 0;
+	const isTaken = namesakes.length > 0 || versions.length > 0;
 	const id = isTaken ? `${beginning}-${crypto.randomUUID().slice(0, 8)}` : beginning;
 	const place = 1 + Math.max(0, ...results.map((plan) => plan.place));
 	const record = { id, ...recordOf(facts), closedAt: null, place, version: 1, updatedAt: ctx.now };
@@ -100,7 +101,7 @@ async function createOnce(ctx: ServiceContext, facts: PlanFacts): Promise<Plan> 
 function refuseTwin({ name, price }: PlanFacts, others: readonly PlanRecord[], before?: PlanRecord): void {
 	const key = foldText(name);
 	if (before !== undefined && foldText(before.name) === key && before.price === price) return;
-	const isTwin = (plan: PlanRecord) => plan.closedAt === null && foldText(plan.name) === key && plan.price === price;
+	const isTwin = (plan: PlanRecord) => foldText(plan.name) === key && plan.price === price;
 	if (others.some(isTwin))
 		throw new ServiceError("validation-failed", "There is a plan of this name and price", {
 			issues: [{ path: "name", message: "same-plan" }],

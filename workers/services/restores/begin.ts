@@ -5,7 +5,7 @@ import { readBatch } from "#db/statement.ts";
 import type { RestoreItem } from "#workers/contract/backup.ts";
 import { SILENT_MS } from "#workers/contract/import-history.ts";
 import { parseManifest, readManifestText } from "../backups/store.ts";
-import { audit, type ServiceContext } from "../context.ts";
+import { auditOfChange, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { siteWords } from "../site-settings/read.ts";
@@ -53,8 +53,9 @@ async function begin(ctx: ServiceContext, kind: "restore" | "reset", backupId: s
 	const action = kind === "reset" ? "database.reset-begin" : "backup.restore-begin";
 	const [begun] = await readBatch(db, [
 		insertRestore(db, { id, kind, backupId, actor, requestId, startedAt: now }, now - SILENT_MS),
+		// One that was refused is not in the log.
+		auditOfChange(ctx, action, id, { after: { backup: backupId } }),
 		enqueue(ctx, "restore"),
-		audit(ctx, action, id, { after: { backup: backupId } }),
 	]);
 	if (begun.length === 0) throw await hindrance(ctx);
 	const row = await listedRestore(db, id).first();

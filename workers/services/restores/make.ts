@@ -17,7 +17,15 @@ import { firstKeptDay } from "#workers/domain/numbers/spans.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import type { Prepared } from "./cursor.ts";
-import { DERIVED_INDEXES, DERIVED_TABLES, isAdded, renamedOf, tablesToFill } from "./plan.ts";
+import {
+	comesAsEmpty,
+	DERIVED_INDEXES,
+	DERIVED_TABLES,
+	isAdded,
+	leadingTables,
+	renamedOf,
+	tablesToFill,
+} from "./plan.ts";
 import { linesOfChunk, tableOf } from "./source.ts";
 
 /** A table with more rows than this swaps its name with its side table. In a smaller table the rows are replaced. */
@@ -44,7 +52,8 @@ export async function makeSideTables(
 	);
 	const rows = new Map([...living, "trades", "list_counts"].map((name, at) => [name, counts[at]?.[0]?.rows ?? 0]));
 	const hasBegun = await hasOnlyBegun(ctx, manifest, rows);
-	const tables = tablesToFill(manifest, schema, (name) => (isAdded(name) ? hasBegun : rows.get(name) === 0));
+	const isEmpty = (name: string) => rows.get(name) === 0;
+	const tables = tablesToFill(manifest, schema, (name) => (isAdded(name) ? hasBegun : comesAsEmpty(name, isEmpty)));
 	await refuseUnknownColumns(ctx, tables);
 	const brought = new Map(tables.map((table) => [table.name, table.rows]));
 	const lists = (brought.get("categories") ?? 0) + (brought.get("cities") ?? 0);
@@ -58,6 +67,18 @@ export async function makeSideTables(
 	const renamed = renamedOf(all, schema, isLarge);
 	await db.batch(all.flatMap((table) => createSideTable(db, schema, table, { indexed: renamed.includes(table) })));
 	return { filled, renamed, linked: await linkedColumns(ctx, tables), schema: applied.last };
+}
+
+/**
+ * Tells whether a table that was empty when the side tables were made has rows since, so that those of a backup stay out, and with them those
+ * that belong to them. Who writes such rows moves the write version.
+ */
+export async function hasFilledSince({ db }: ServiceContext, filled: readonly string[]): Promise<boolean> {
+	const counts = await readBatch(
+		db,
+		leadingTables(filled).map((name) => rowsUpTo(db, name, 1)),
+	);
+	return counts.some(([row]) => (row?.rows ?? 0) > 0);
 }
 
 /**

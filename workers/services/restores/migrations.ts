@@ -73,6 +73,8 @@ export const NEEDS: { readonly [migration: string]: Need } = {
 	"0140_zones_at_borders.sql": {},
 	// A restore counts the pairs anew.
 	"0142_leading_reasons.sql": {},
+	// It makes a table of what is under way alone.
+	"0146_leaving_pictures.sql": {},
 };
 
 /** Calls countries as they are called here. */

@@ -84,6 +84,21 @@ export function staysUnlessEmpty(table: string): boolean {
 	return keptTable(table)?.restore === "if-empty";
 }
 
+/**
+ * Tells whether the rows that a backup has of a table come, where the living rows would stay: there are none, and none of the table that they
+ * belong to. A payment without its sale would be nobody's.
+ */
+export function comesAsEmpty(table: string, isEmpty: (table: string) => boolean): boolean {
+	const of = keptTable(table)?.of;
+	return isEmpty(table) && (of === undefined || isEmpty(of));
+}
+
+/** Returns the tables of these that other tables' rows come with. They must still be empty when all of them come. */
+export function leadingTables(tables: readonly string[]): string[] {
+	const leading = new Set(KEPT_TABLES.flatMap(({ of }) => of ?? []));
+	return tables.filter((name) => leading.has(name));
+}
+
 /** Tells whether the rows of a table are added to those of the same key. */
 export function isAdded(table: string): boolean {
 	return keptTable(table)?.restore === "if-begun";

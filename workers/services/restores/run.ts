@@ -11,7 +11,7 @@ import { serviceErrorOf } from "../errors.ts";
 import { DERIVED, type Prepared, type RestoreCursor, type RestoreStage, type RestoreStep } from "./cursor.ts";
 import { deriveNext } from "./derive.ts";
 import { fillNext } from "./fill.ts";
-import { makeSideTables } from "./make.ts";
+import { hasFilledSince, makeSideTables } from "./make.ts";
 import { mendsSince, needsSince } from "./migrations.ts";
 import { resultOf } from "./result.ts";
 import { piecesToProve, savedBackup, saveNow } from "./safety.ts";
@@ -225,6 +225,7 @@ async function swapStep(
 ): Promise<RestoreStep> {
 	// A worker that died after the swap left this cursor.
 	if (restore.state === "deriving") return { stage: TELLING };
+	if (await hasFilledSince(ctx, prepared.filled)) return { stage: { at: "making" } };
 	const saved = await savedBackup(ctx, restore);
 	const writeVersion = saved?.writeVersion ?? 0;
 	const manifest = await sourceOf(ctx, restore);

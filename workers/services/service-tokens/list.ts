@@ -3,8 +3,8 @@ import type { TokenItem } from "#workers/contract/service-token.ts";
 import type { ServiceContext } from "../context.ts";
 import { tokenItem } from "./shown.ts";
 
-/** Lists every token, the newest first, including those that have ended. */
-export async function listTokens({ db }: ServiceContext): Promise<TokenItem[]> {
-	const { results } = await serviceTokensByTime(db).all();
+/** Lists every token that works, and behind them those that have ended last, each the newest first. */
+export async function listTokens({ db, now }: ServiceContext): Promise<TokenItem[]> {
+	const { results } = await serviceTokensByTime(db, now).all();
 	return results.map(tokenItem);
 }

@@ -1,3 +1,4 @@
+import { clearLeaving, markLeaving } from "#db/queries/leaving-pictures.ts";
 import { DAY_MS } from "#workers/domain/instant.ts";
 import { picturesOfBackups } from "../backups/pictures.ts";
 import type { ServiceContext } from "../context.ts";
@@ -25,6 +26,17 @@ export async function forgetUnusedPictures(
 	const idle = old.filter((key) => !used.has(key));
 	const needed = idle.length === 0 ? null : await picturesOfBackups(ctx);
 	const unused = needed === null ? [] : idle.filter((key) => !needed.has(key));
-	if (unused.length > 0) await files.delete(unused);
-	return { removed: unused.length, cursor: list.truncated ? list.cursor : null };
+	return { removed: await remove(ctx, unused), cursor: list.truncated ? list.cursor : null };
+}
+
+/** Removes pictures, without those that have been saved since they were found unused. From the mark on, nobody saves them. */
+async function remove({ db, files, now }: ServiceContext, unused: readonly string[]): Promise<number> {
+	if (unused.length === 0) return 0;
+	const shas = unused.map((key) => key.slice(SITE_PICTURES.length));
+	await db.batch(markLeaving(db, shas, now));
+	const used = await usedPictures(db, unused);
+	const leaving = unused.filter((key) => !used.has(key));
+	if (leaving.length > 0) await files.delete(leaving);
+	await clearLeaving(db).run();
+	return leaving.length;
 }

@@ -1,8 +1,10 @@
 import { commit } from "#db/batch.ts";
+import { expectPictures } from "#db/queries/leaving-pictures.ts";
 import { putSave } from "#db/queries/site-settings.ts";
 import type { AuditAction } from "#workers/contract/audit.ts";
 import type { SettingName, SettingsEdit, SiteSettings, StoredSettings } from "#workers/contract/site-settings.ts";
 import { SITE_NAME } from "#workers/domain/site.ts";
+import { PICTURE_USES } from "#workers/domain/site-settings/site-picture.ts";
 import { askPurges } from "../cache-purges/ask.ts";
 import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
@@ -28,7 +30,7 @@ export async function saveSettings(ctx: ServiceContext, edit: SettingsEdit): Pro
 	});
 }
 
-/** Stores a save over what was read. Throws `WriteConflict` when somebody else has saved meanwhile. */
+/** Stores a save over what was read. Throws `WriteConflict` when somebody else has saved meanwhile, or a picture of it is being removed. */
 export async function store(
 	ctx: ServiceContext,
 	stored: StoredSettings,
@@ -39,7 +41,9 @@ export async function store(
 	const before = pick(stored.settings, names);
 	const version = stored.version + 1;
 	const tags = tagsOfSettings(names);
+	const pictures = PICTURE_USES.flatMap((use) => after[use]?.sha ?? []);
 	await commit(ctx.db, [
+		...expectPictures(ctx.db, pictures, ctx.now),
 		...putSave(ctx.db, { version, now: ctx.now, actor: ctx.actor, before, after, undoes }),
 		audit(ctx, action, `settings-${version}`, { before, after }),
 		...askPurges(ctx, tags),

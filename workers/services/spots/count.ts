@@ -5,6 +5,7 @@ import { operatorsDay } from "#workers/domain/house-ads/house-ad.ts";
 import { CLICK_WINDOWS, type IgnoredReason, isBotAgent, VIEW_WINDOWS } from "#workers/domain/house-ads/ignored.ts";
 import { readToken, type SpotToken, TOKEN_LIFE_S } from "#workers/domain/house-ads/token.ts";
 import { DAY_MS } from "#workers/domain/instant.ts";
+import { networkOf } from "#workers/domain/network-address.ts";
 import { isSigned } from "#workers/secrets/token.ts";
 import type { ServiceContext } from "../context.ts";
 import { spotKey } from "./signing-key.ts";
@@ -74,7 +75,10 @@ function counted({ adId, placement, nonce }: SpotToken, now: number) {
  */
 function bucketsOf(windows: typeof VIEW_WINDOWS, subject: string, { address, agent }: Onlooker, now: number): Bucket[] {
 	const day = Math.floor(now / DAY_MS);
-	const visitor = createHash("sha256").update(`spot|${day}|${address}|${agent}`).digest("base64url").slice(0, 22);
+	const visitor = createHash("sha256")
+		.update(`spot|${day}|${networkOf(address)}|${agent}`)
+		.digest("base64url")
+		.slice(0, 22);
 	return windows.map(({ name, hits, windowMs }) => {
 		const window = Math.floor(now / windowMs);
 		return { bucket: `spot-${name}${subject}:${window}:${visitor}`, hits, expiresAt: (window + 1) * windowMs };

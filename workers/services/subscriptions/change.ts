@@ -42,6 +42,8 @@ type Change = {
 /** Holds every open subscription after the change. `gone` and `paymentsGone` are ids to remove. */
 type Changed = {
 	sales: StoredSale[];
+	/** Holds statements that fail when what the change relies on has changed since it was read. */
+	expected?: D1PreparedStatement[];
 	payment?: PaymentRow;
 	gone?: string[];
 	paymentsGone?: string[];
@@ -52,7 +54,7 @@ type Changed = {
 /**
  * Changes a listing's subscriptions in one batch, with the data for an undo, the time spans that its pages read, the audit row and the
  * purge of these pages. `work` gets the open ones and the one that it is about. Errors: edit-conflict (they were changed since they were
- * seen, or the listing of a sale is gone).
+ * seen, or the listing of a sale is gone, or its plan is another one by now).
  */
 export async function changeSubscriptions(
 	ctx: ServiceContext,
@@ -69,7 +71,7 @@ export async function changeSubscriptions(
 	const hasAds = (ads?.count ?? 0) > 0;
 	if ((subscriber?.revision ?? 0) !== revision) throw subscriptionsChanged();
 	const known = new Map(records.map((record) => [record.id, saleOf(record)]));
-	const { sales, payment, gone = [], paymentsGone = [], told } = await work([...known.values()]);
+	const { sales, expected = [], payment, gone = [], paymentsGone = [], told } = await work([...known.values()]);
 	const written = sales.filter((sale) => JSON.stringify(sale) !== JSON.stringify(known.get(sale.id)));
 	const before: Before = {
 		subscriptions: written.flatMap((sale) => known.get(sale.id) ?? []),
@@ -89,6 +91,7 @@ export async function changeSubscriptions(
 		await commit(db, [
 			// It may have been removed, or merged into another one, since it was read. Who is about to do that reads again.
 			...(action === "sell" ? [expectListing(db, businessId), takeWriteVersion(db)] : []),
+			...expected,
 			claimSubscriber(db, {
 				businessId,
 				revision,

@@ -2,7 +2,7 @@ import { putSubscriberKey, removeSubscriberKey, subscribedBusiness, subscriberBy
 import { LISTING_NUMBERS_PATH } from "#workers/contract/subscription.ts";
 import { newAddressKey, tokenHash } from "#workers/secrets/token.ts";
 import { businessRecord } from "../businesses/record.ts";
-import { audit, type ServiceContext } from "../context.ts";
+import { audit, auditOfChange, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { businessNumbers } from "../numbers/business.ts";
 import { runningBenefits } from "./benefits.ts";
@@ -25,7 +25,7 @@ export async function makeNumbersPage(ctx: ServiceContext, businessId: number): 
 export async function revokeNumbersPage(ctx: ServiceContext, businessId: number): Promise<void> {
 	await ctx.db.batch([
 		removeSubscriberKey(ctx.db, businessId),
-		audit(ctx, "subscriber.key-revoke", `business-${businessId}`),
+		auditOfChange(ctx, "subscriber.key-revoke", `business-${businessId}`),
 	]);
 }
 

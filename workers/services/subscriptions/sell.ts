@@ -1,3 +1,4 @@
+import { expectPlan } from "#db/queries/plans.ts";
 import { subscribedBusiness } from "#db/queries/subscribers.ts";
 import type { BusinessSubscriptions, SubscriptionSale } from "#workers/contract/subscription.ts";
 import { placeOfSale, settled } from "#workers/domain/subscription.ts";
@@ -51,6 +52,7 @@ export async function sellPlan(
 		};
 		return {
 			sales: [...settled(sales, now), sale],
+			expected: [expectPlan(db, plan)],
 			told: { subscription: sale.id, plan: plan.name, price: plan.price, days: plan.durationDays, note },
 		};
 	});

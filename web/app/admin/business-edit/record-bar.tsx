@@ -43,14 +43,14 @@ export function RecordBar({ record, publicUrl, action }: RecordBarProps) {
 					<Tag aria-hidden="true" size={18} />
 					{t.plan}
 				</Link>
-				<RemoveButton name={record.name} action={action} />
+				<RemoveButton name={record.name} hasPlan={record.hasPlan} action={action} />
 			</div>
 		</div>
 	);
 }
 
 /** Asks, then removes the business. The page that follows offers the way back. */
-function RemoveButton({ name, action }: { name: string; action: string }) {
+function RemoveButton({ name, hasPlan, action }: { name: string; hasPlan: boolean; action: string }) {
 	const [open, setOpen] = useState(false);
 	const fetcher = useFetcher<unknown>();
 	const busy = fetcher.state !== "idle";
@@ -64,6 +64,7 @@ function RemoveButton({ name, action }: { name: string; action: string }) {
 			text={t.remove.text(name)}
 			trigger={<DialogTrigger className="button border-shut text-shut">{t.remove.button}</DialogTrigger>}
 		>
+			{hasPlan && <p className="mt-3 font-medium text-shut">{t.remove.sold}</p>}
 			<p role="alert" className={problem === null ? "" : "mt-3 font-medium text-shut"}>
 				{problem && errorText(problem.problem)}
 			</p>

@@ -19,6 +19,7 @@ import { HandEdited } from "./hand-edited.tsx";
 import { Versions } from "./versions.tsx";
 
 export { clientAction } from "#web/admin/ui/client-action.ts";
+export { shouldRevalidate } from "#web/admin/ui/load-after-conflict.ts";
 
 /**
  * Loads a business's versions and the fields that were set by hand. For a removed business it loads only the versions.

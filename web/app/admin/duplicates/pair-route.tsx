@@ -1,12 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import {
-	type ActionFunctionArgs,
-	data,
-	Link,
-	type LoaderFunctionArgs,
-	redirect,
-	type ShouldRevalidateFunctionArgs,
-} from "react-router";
+import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, redirect } from "react-router";
 import { adminAction, adminPage } from "#web/admin/server/admin-action.server.ts";
 import { readAdminForm } from "#web/admin/server/admin-form.server.ts";
 import { duplicateTexts as t } from "#web/admin/texts/duplicate.tr.ts";
@@ -30,6 +23,8 @@ import { MergeForm } from "./merge-form.tsx";
 import { isPair, readDone, readQueue } from "./read-query.server.ts";
 
 export { clientAction } from "#web/admin/ui/client-action.ts";
+// A refused merge too: the operator has to see what somebody else has changed.
+export { shouldRevalidate } from "#web/admin/ui/load-after-conflict.ts";
 
 /** Loads the pair and the number of waiting pairs. A pair that is gone leads to the next one of the queue. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -105,11 +100,6 @@ async function orGone<T>(call: Promise<T>): Promise<T | null> {
 		if (error instanceof ApiError && error.code === "duplicate-not-found") return null;
 		throw error;
 	}
-}
-
-/** Loads again after a refused merge too, because the operator has to see what somebody else has changed. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-	return actionStatus === 409 || defaultShouldRevalidate;
 }
 
 export function meta() {

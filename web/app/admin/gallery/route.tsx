@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, redirect } from "react-router";
 import { adminAction, adminPage } from "#web/admin/server/admin-action.server.ts";
 import { readAdminForm } from "#web/admin/server/admin-form.server.ts";
@@ -11,10 +12,12 @@ import { RoomLinks } from "#web/admin/ui/section-links.tsx";
 import { adminApiContext } from "#web/request/context.ts";
 import { notFound } from "#web/request/load-page.server.ts";
 import type { PageProps } from "#web/request/page-props.ts";
+import type { GalleryPicture } from "#workers/domain/picture/business-picture.ts";
 import { rowNumberOf } from "#workers/domain/row-number.ts";
 import { GalleryForm } from "./gallery-form.tsx";
 
 export { clientAction } from "#web/admin/ui/client-action.ts";
+export { shouldRevalidate } from "#web/admin/ui/load-after-conflict.ts";
 
 /** Loads the pictures of a listing's gallery. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -46,18 +49,32 @@ export function meta({ loaderData }: { loaderData?: { name: string } }) {
 	return adminMeta(loaderData ? t.titleOf(loaderData.name) : t.title);
 }
 
+/**
+ * Names the gallery that the form begins with. It is a new form once a gallery was saved, and the same one after a refusal, with what was typed
+ * and chosen in it.
+ */
+function useFormKey(pictures: readonly GalleryPicture[], isRefused: boolean): string {
+	const stored = JSON.stringify(pictures);
+	const [key, setKey] = useState(stored);
+	if (!isRefused && key !== stored) setKey(stored);
+	return isRefused ? key : stored;
+}
+
 export default function GalleryRoute({
 	loaderData,
 	actionData,
 }: PageProps<typeof loader> & { actionData?: Partial<AdminProblem> & { missing?: boolean } }) {
 	const { id, name, pictures, notice } = loaderData;
+	const key = useFormKey(pictures, actionData !== undefined);
+	const conflict = actionData?.problem === "edit-conflict" ? t.conflict : null;
+	const failure = actionData?.missing ? (t.problems.required ?? null) : (conflict ?? problemText(actionData));
 	return (
 		<>
 			<RoomLinks />
 			<AdminHeading title={t.titleOf(name)}>{t.lead}</AdminHeading>
-			<Notice text={actionData?.missing ? (t.problems.required ?? null) : problemText(actionData)} tone="failure" />
+			<Notice text={failure} tone="failure" />
 			<Notice text={actionData ? null : notice} />
-			<GalleryForm key={JSON.stringify(pictures)} pictures={pictures} />
+			<GalleryForm key={key} pictures={pictures} />
 			<Link to={`/admin/businesses/${id}/plan`} className="text-link mt-6 inline-block">
 				{t.back}
 			</Link>

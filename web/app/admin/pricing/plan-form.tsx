@@ -9,8 +9,10 @@ import type { PlanField, TypedPlan } from "./form-plan.ts";
 
 type PlanFormProps = {
 	id: string;
-	/** Is the saved version that is edited. */
+	/** Is the saved version as it is now. */
 	version: number;
+	/** Is true when the last answer said that somebody else had saved it. Who saves again has seen that change. */
+	conflict: boolean;
 	enabled: boolean;
 	label: string;
 	typed: TypedPlan;
@@ -22,14 +24,20 @@ type PlanFormProps = {
 const SWITCHES = ["priorityPlacement", "customStyling", "analyticsAccess"] as const;
 
 /** Shows a plan's card while it is edited. Problems are at their fields, and whatever was typed stays. */
-export function PlanForm({ id, version, enabled, label, typed, refused, issues }: PlanFormProps) {
+export function PlanForm({ id, version, conflict, enabled, label, typed, refused, issues }: PlanFormProps) {
 	const { issues: open, touch } = useOpenIssues(issues, issues);
+	// What is pressed beside the form loads the plans anew. The form stays one of the version that it was opened with, with what was typed.
+	const [edited, setEdited] = useState(version);
+	if (conflict && edited !== version) setEdited(version);
 	const [changed, setChanged] = useState(refused);
 	const busy = useNavigation().state !== "idle";
 	const form = useRef<HTMLFormElement>(null);
+	const focused = useRef(false);
 	useEffect(() => {
 		const wrong = issues.length > 0 ? '[aria-invalid="true"]' : 'input[name="name"]';
-		form.current?.querySelector<HTMLElement>(wrong)?.focus();
+		// Once it is open, only an answer that names fields takes the focus: somebody may be typing.
+		if (issues.length > 0 || !focused.current) form.current?.querySelector<HTMLElement>(wrong)?.focus();
+		focused.current = true;
 	}, [issues]);
 	const issueOf = (field: PlanField) => {
 		const found = open.find(({ path }) => path === field || path.startsWith(`${field}.`));
@@ -66,7 +74,7 @@ export function PlanForm({ id, version, enabled, label, typed, refused, issues }
 			<UnsavedChanges when={changed && !busy} openedBy={EDITED} />
 			<input type="hidden" name="intent" value="save" />
 			<input type="hidden" name="id" value={id} />
-			<input type="hidden" name="version" value={version} />
+			<input type="hidden" name="version" value={edited} />
 			<input type="hidden" name="enabled" value={enabled ? "on" : ""} />
 			{text("name", "text")}
 			<div className="grid gap-4 sm:grid-cols-3">

@@ -11,6 +11,7 @@ import { useToast } from "#web/admin/ui/toasts.tsx";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 import { adminApiContext, settingsContext } from "#web/request/context.ts";
 import type { PageProps } from "#web/request/page-props.ts";
+import { PLAN_LIMITS } from "#workers/domain/plan.ts";
 import { PRICING_PAGE } from "#workers/domain/sitemap/pages.ts";
 import { EDITED, planAddress } from "./addresses.ts";
 import { EMPTY_PLAN, typedPlan } from "./form-plan.ts";
@@ -20,6 +21,10 @@ import { PlanForm } from "./plan-form.tsx";
 import { PricingTabs } from "./pricing-tabs.tsx";
 
 export { clientAction } from "#web/admin/ui/client-action.ts";
+export { shouldRevalidate } from "#web/admin/ui/load-after-conflict.ts";
+
+/** Is one list for all times, so that a form sees which answer is a new one. */
+const NO_ISSUES: [] = [];
 
 /** Loads the plans. The address says what is open: `edit` names the plan whose card has the form. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -85,15 +90,14 @@ export default function PricingRoute({
 					<li key={plan.id} className="card p-5 sm:p-6">
 						{open === plan.id && !plan.closed ? (
 							<PlanForm
-								key={plan.version}
 								id={plan.id}
-								// An operator who saves over somebody else's change has seen that change.
 								version={plan.version}
+								conflict={actionData?.problem === "edit-conflict"}
 								enabled={plan.enabled}
 								label={t.formOf(plan.name)}
 								typed={actionData?.typed ?? typedPlan(plan)}
 								refused={actionData?.typed !== undefined}
-								issues={actionData?.issues ?? []}
+								issues={actionData?.issues ?? NO_ISSUES}
 							/>
 						) : (
 							<PlanCard plan={plan} action={planAddress(open)} />
@@ -106,15 +110,19 @@ export default function PricingRoute({
 						<PlanForm
 							id="new"
 							version={0}
+							conflict={false}
 							enabled={false}
 							label={t.addTitle}
 							typed={actionData?.typed ?? EMPTY_PLAN}
 							refused={actionData?.typed !== undefined}
-							issues={actionData?.issues ?? []}
+							issues={actionData?.issues ?? NO_ISSUES}
 						/>
 					</li>
 				)}
 			</ul>
+			{plans.filter(({ closed }) => closed).length >= PLAN_LIMITS.closed && (
+				<p className="mt-5 text-muted">{t.lastClosed(PLAN_LIMITS.closed)}</p>
+			)}
 		</>
 	);
 }

@@ -20,7 +20,7 @@ type SecurityStatus = {
 /** Shows in four facts how well the admin is protected, and what to do about it. */
 export function StatusCard({ status }: { status: SecurityStatus }) {
 	const { codes, adminOrigin, auditSeal } = status;
-	const { end, broken } = auditSeal;
+	const { end, broken, cut } = auditSeal;
 	return (
 		<section aria-labelledby="status" className="card p-5 sm:p-6 print:hidden">
 			<h3 id="status" className="mb-4 text-lg font-bold">
@@ -59,7 +59,9 @@ export function StatusCard({ status }: { status: SecurityStatus }) {
 			</p>
 			{broken !== null && (
 				<p role="alert" className="mt-3 rounded-lg bg-shut-soft p-4 font-medium text-shut">
-					{t.brokenSeal(formatNumber(broken))}
+					{cut && end !== null
+						? t.cutSeal(formatNumber(broken), formatInstant(end.sealedAt))
+						: t.brokenSeal(formatNumber(broken))}
 				</p>
 			)}
 		</section>

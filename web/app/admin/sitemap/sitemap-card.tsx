@@ -1,6 +1,7 @@
 import { RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { useVisitorsSite } from "#web/admin/session.ts";
 import { sitemapTexts as t } from "#web/admin/texts/sitemap.tr.ts";
 import { askApi } from "#web/admin/ui/ask-api.ts";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
@@ -9,6 +10,7 @@ import { JobProgress } from "#web/admin/ui/job-progress.tsx";
 import { useToast } from "#web/admin/ui/toasts.tsx";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 import { useJob } from "#web/admin/ui/use-job.ts";
+
 import type { SitemapRefresh, SitemapState } from "#workers/contract/sitemap.ts";
 import { TaskCard, Unreadable } from "../dashboard/task-card.tsx";
 import { reasonOf } from "../submissions/reason.ts";
@@ -101,6 +103,7 @@ function totalOf({ urls, files }: SitemapState): string {
 
 /** Shows what search engines get now. */
 function LastBuild({ state }: { state: SitemapState }) {
+	const address = `${useVisitorsSite()}/sitemap.xml`;
 	if (state.publishedAt === null) return <p className="text-sm text-muted">{t.never}</p>;
 	return (
 		<div className="text-sm text-muted">
@@ -120,7 +123,7 @@ function LastBuild({ state }: { state: SitemapState }) {
 					{t.change}
 				</Link>
 			</p>
-			<a href="/sitemap.xml" className="text-link relative mt-1 inline-block min-h-6">
+			<a href={address} className="text-link relative mt-1 inline-block min-h-6">
 				{t.open}
 			</a>
 		</div>

@@ -9,6 +9,7 @@ import { Difference, type FieldInWords } from "#web/admin/ui/difference.tsx";
 import { Instant } from "#web/admin/ui/instant.tsx";
 import { LoadFailure, Skeleton } from "#web/admin/ui/states.tsx";
 import { adminApiContext } from "#web/request/context.ts";
+import { notFound } from "#web/request/load-page.server.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import type { SnippetItem, WholeSnippetVersion } from "#workers/contract/snippet.ts";
 import { itemOf } from "./draft.ts";
@@ -24,6 +25,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 		request,
 		Promise.all([snippets.versions(params.id ?? ""), snippets.screen()]),
 	);
+	// There is no such code, and there was none.
+	if (versions.length === 0 && !items.some(({ id }) => id === params.id)) throw notFound();
 	return { versions, items: items.map(itemOf) };
 }
 

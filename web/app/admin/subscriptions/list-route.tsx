@@ -5,7 +5,7 @@ import { subscriptionTexts as t } from "#web/admin/texts/subscription.tr.ts";
 import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
 import { type DataColumn, DataTable } from "#web/admin/ui/data-table.tsx";
-import { formatDay } from "#web/admin/ui/format-day.ts";
+import { formatDay, formatLastDay } from "#web/admin/ui/format-day.ts";
 import { formatLira } from "#web/admin/ui/format-lira.ts";
 import { Nothing } from "#web/admin/ui/nothing.tsx";
 import { adminApiContext } from "#web/request/context.ts";
@@ -95,7 +95,7 @@ const COLUMNS: readonly DataColumn<Subscription>[] = [
 		cell: ({ startsAt, endsAt }) =>
 			startsAt && endsAt ? (
 				<span className="text-sm">
-					{formatDay(startsAt)} – {formatDay(endsAt)}
+					{formatDay(startsAt)} – {formatLastDay(endsAt)}
 				</span>
 			) : (
 				<Nothing />

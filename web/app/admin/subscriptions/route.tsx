@@ -22,6 +22,7 @@ import { type SubscriptionResult, subscriptionAction } from "./subscription-acti
 import { SubscriptionCard } from "./subscription-card.tsx";
 
 export { clientAction } from "#web/admin/ui/client-action.ts";
+export { shouldRevalidate } from "#web/admin/ui/load-after-conflict.ts";
 
 /** Loads a listing's plans: those that were sold, paid and ended, and those that can be sold now. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {

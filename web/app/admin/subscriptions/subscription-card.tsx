@@ -2,7 +2,7 @@ import { describeActor } from "#web/admin/audit/actor.ts";
 import { benefitLines } from "#web/admin/pricing/plan-card.tsx";
 import { subscriptionTexts as t } from "#web/admin/texts/subscription.tr.ts";
 import { ConfirmButton } from "#web/admin/ui/confirm-button.tsx";
-import { formatDay } from "#web/admin/ui/format-day.ts";
+import { formatDay, formatLastDay } from "#web/admin/ui/format-day.ts";
 import { formatLira } from "#web/admin/ui/format-lira.ts";
 import type { BusinessSubscriptions } from "#workers/contract/subscription.ts";
 import { typedLira } from "#workers/domain/lira.ts";
@@ -26,8 +26,8 @@ export function SubscriptionCard({ subscription, revision, action, today, result
 	const facts = [
 		t.soldAt(formatDay(soldAt), describeActor(soldBy)),
 		...(startsAt === null ? [] : [t.from(formatDay(startsAt))]),
-		...(endsAt === null ? [] : [t.until(formatDay(endsAt))]),
-		...(state === "grace" && graceEndsAt !== null ? [`${t.state.grace}: ${formatDay(graceEndsAt)}`] : []),
+		...(endsAt === null ? [] : [t.until(formatLastDay(endsAt))]),
+		...(state === "grace" && graceEndsAt !== null ? [`${t.state.grace}: ${formatLastDay(graceEndsAt)}`] : []),
 		...(note === "" ? [] : [note]),
 	];
 	return (

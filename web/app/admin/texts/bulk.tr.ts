@@ -34,6 +34,8 @@ export const bulkTexts = {
 			`Sayılıyor: ${selected} işletmeye bakıldı, ${changing} değişecek...`,
 		counted: (selected: string, changing: string) => `${selected} işletmeden ${changing} değişecek.`,
 		removing: (selected: string) => `${selected} işletme silinecek.`,
+		sold: (count: string) =>
+			`${count} tanesinin planı var (ödenmiş ya da ödeme bekliyor). Silinince öncelikli yerleri ve galerileri de kalkar; reklamları planın sonuna kadar sürer, ödenen para kendiliğinden iade edilmez.`,
 		none: "Seçilenlerin tümü zaten böyle; değişecek bir şey yok.",
 		examples: (count: string) => `${count} örnek`,
 		failed: "Önizleme okunamadı.",

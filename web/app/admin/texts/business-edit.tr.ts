@@ -102,6 +102,7 @@ export const businessEditTexts = {
 		button: "Sil",
 		question: "Bu işletme silinsin mi?",
 		text: (name: string) => `“${name}” siteden kalkar ve adresinde “artık yok” yazar. Silme geri alınabilir.`,
+		sold: "Bu işletmenin planı var (ödenmiş ya da ödeme bekliyor). Silinince öncelikli yeri ve galerisi de kalkar; reklamları planın sonuna kadar sürer, ödenen para kendiliğinden iade edilmez.",
 		confirm: "Sil",
 		removed: (name: string) => `“${name}” silindi.`,
 		removedText: (at: string, who: string) => `${at} (${screenTexts.zoneShort}), ${who}`,

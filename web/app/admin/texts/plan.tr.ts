@@ -12,6 +12,7 @@ export const planTexts = {
 	enabledOf: (name: string) => `${name} planı etkin`,
 	closed: "Kapatıldı",
 	closedText: "Silindiğinde aboneleri vardı: artık satılmaz, aboneler hakları bitene kadar kullanır.",
+	lastClosed: (count: number) => `Kapatılmış planlardan son ${count} tanesi gösteriliyor.`,
 	sold: (count: number, capped: boolean) =>
 		count === 0 ? "Hiç satılmadı" : `${count}${capped ? "+" : ""} kez satıldı`,
 	perDays: (days: number) => `${days} gün`,

@@ -23,6 +23,8 @@ export const settingsTexts = {
 			`İşlem geçmişi ${row} numaralı kayda kadar mühürlü; mührün sonu (${hash}…) ${at} tarihinde veritabanının dışına da yazıldı. Her gece denetlenir.`,
 		brokenSeal: (row: string) =>
 			`İşlem geçmişi ${row} numaralı kayıttan başlayarak mühürlendiği gibi değil: kayıtlar veritabanında değiştirilmiş, silinmiş ya da araya eklenmiş.`,
+		cutSeal: (row: string, at: string) =>
+			`İşlem geçmişinin önceki kayıtları mühürlendiği gibi duruyor, ama veritabanının dışına yazılmış olan son kayıtları (${row} numaralıdan ya da öncesinden başlayarak, ${at} tarihine kadar) artık yok. Veritabanı Time Travel ile eski bir ana döndürüldüyse beklenen budur. Döndürülmediyse bu kayıtlar silinmiştir.`,
 		notAnchored: "İşlem geçmişinin mührü bu gece ilk kez veritabanının dışına da yazılacak.",
 		advice: "Yönetim paneline erişimi, yalnızca onu kullanan kişilerle sınırlı tutun.",
 	},

@@ -30,7 +30,7 @@ export const subscriptionTexts = {
 	pages: "Sayfalar",
 	paidOf: (paid: string, price: string) => `${paid} / ${price}`,
 	from: (date: string) => `Başlangıç: ${date}`,
-	until: (date: string) => `Bitiş: ${date}`,
+	until: (date: string) => `Son gün: ${date}`,
 	soldAt: (date: string, by: string) => `Satış: ${date}, ${by}`,
 
 	ofBusiness: (name: string) => `${name}: plan`,
@@ -139,6 +139,8 @@ export const galleryTexts = {
 	added: "Fotoğraf eklendi. Açıklamasını yazıp kaydedin.",
 	full: "Galeride en fazla 10 fotoğraf olabilir.",
 	back: "Plana dön",
+	conflict:
+		"Galeri siz düzenlerken başkası tarafından değiştirildi. Aşağıda sizin hazırladığınız duruyor; kaydederseniz onunkinin yerine geçer.",
 	problems: {
 		required: "Her fotoğrafın bir açıklaması olmalı.",
 		"not-a-picture": "Bu dosya bir fotoğraf değil.",

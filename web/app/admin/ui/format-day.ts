@@ -16,6 +16,11 @@ export function formatDay(iso: string): string {
 	return `${part.day} ${part.month} ${part.year}`;
 }
 
+/** Writes the last day before an end that is not included: what ends at midnight has the day before as its last one. */
+export function formatLastDay(end: string): string {
+	return formatDay(new Date(Date.parse(end) - 1).toISOString());
+}
+
 /** Returns today in the admin's zone, as a date field takes it. */
 export function todayInAdminZone(now = Date.now()): string {
 	return new Date(now).toLocaleDateString("sv-SE", { timeZone: ADMIN_ZONE });

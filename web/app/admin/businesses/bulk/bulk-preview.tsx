@@ -5,7 +5,7 @@ import { bulkTexts } from "#web/admin/texts/bulk.tr.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { Notice } from "#web/admin/ui/notice.tsx";
 import { problemText } from "#web/admin/ui/notice-text.ts";
-import type { BulkChange, ChangeSetItem } from "#workers/contract/change-set.ts";
+import type { BulkChange, ChangeSetItem, BulkPreview as Found } from "#workers/contract/change-set.ts";
 import { BULK } from "./addresses.ts";
 import type { BulkAnswer } from "./route.ts";
 import { usePreview } from "./use-preview.ts";
@@ -57,6 +57,7 @@ export function BulkPreview({ change, onCounted, back, onBegun }: BulkPreviewPro
 			<p role="status" className="mt-4 font-medium tabular-nums">
 				{found !== null && formatSelection(found.selected, changing, counted, removes)}
 			</p>
+			<Sold found={found} />
 			{found !== null && found.examples.length > 0 && (
 				<section aria-label={t.examples(formatNumber(found.examples.length))} className="mt-4">
 					<h3 className="mb-3 font-semibold">{t.examples(formatNumber(found.examples.length))}</h3>
@@ -82,6 +83,12 @@ export function BulkPreview({ change, onCounted, back, onBegun }: BulkPreviewPro
 			</div>
 		</div>
 	);
+}
+
+/** Says how many of those that would be removed have a plan. */
+function Sold({ found }: { found: Pick<Found, "sold"> | null }) {
+	if (found === null || found.sold === 0) return null;
+	return <p className="mt-2 font-medium text-shut">{t.sold(formatNumber(found.sold))}</p>;
 }
 
 function formatSelection(selected: number, changing: number, counted: boolean, removes: boolean): string {

@@ -48,6 +48,7 @@ function together(before: BulkPreview | null, part: BulkPreview): BulkPreview {
 	return {
 		selected: before.selected + part.selected,
 		changing: before.changing + part.changing,
+		sold: before.sold + part.sold,
 		examples: [...before.examples, ...part.examples].slice(0, CHANGE_EXAMPLES),
 		names: {
 			categories: { ...before.names.categories, ...part.names.categories },

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { askApi } from "#web/admin/ui/ask-api.ts";
+import { useLatest } from "#web/admin/ui/use-latest.ts";
 import type { ManagedBusiness } from "#web/request/api.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import { listQuery } from "./list-query.ts";
@@ -18,28 +19,17 @@ const NONE: Found = { businesses: [], state: "waiting" };
 /** Searches businesses, as the list does, by the words that were asked for last, and finds `limit` at most. */
 export function useBusinessChoices(limit: number): Found & { search: (words: string) => void } {
 	const [found, setFound] = useState(NONE);
-	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-	const asked = useRef<AbortController>(undefined);
-	useEffect(
-		() => () => {
-			clearTimeout(timer.current);
-			asked.current?.abort();
-		},
-		[],
-	);
+	const ask = useLatest();
 	function search(words: string) {
-		clearTimeout(timer.current);
-		asked.current?.abort();
 		const text = words.trim();
+		const isEnough = ENOUGH.test(text);
 		// Enter would choose one that the words before have found.
-		if (!ENOUGH.test(text)) return setFound(NONE);
-		setFound({ businesses: [], state: "searching" });
-		const begun = new AbortController();
-		asked.current = begun;
-		timer.current = setTimeout(async () => {
+		setFound(isEnough ? { businesses: [], state: "searching" } : NONE);
+		ask(async (signal) => {
+			if (!isEnough) return;
 			const query = listQuery({ search: text, limit: limit * ASKED_FOR_ONE });
-			const answer = await askApi<ManagedBusiness[]>(`/api/admin/businesses?${query}`, { signal: begun.signal });
-			if (begun.signal.aborted) return;
+			const answer = await askApi<ManagedBusiness[]>(`/api/admin/businesses?${query}`, { signal });
+			if (signal.aborted) return;
 			if (!("value" in answer)) return setFound({ businesses: [], state: "failed" });
 			setFound({ businesses: bestFirst(answer.value, text).slice(0, limit), state: "found" });
 		}, SEARCH_AFTER_MS);

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
+import { useLatest } from "#web/admin/ui/use-latest.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { TAXONOMY_CHOICES } from "./addresses.ts";
 import type { TaxonomyChoice } from "./choices-route.ts";
@@ -13,29 +14,19 @@ type Found = { choices: TaxonomyChoice[]; state: "searching" | "found" | "failed
  */
 export function useTaxonomyChoices(kind: TaxonomyKind): Found & { search: (words: string) => void } {
 	const [found, setFound] = useState<Found>({ choices: [], state: "searching" });
-	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-	const asked = useRef<AbortController>(undefined);
-	useEffect(
-		() => () => {
-			clearTimeout(timer.current);
-			asked.current?.abort();
-		},
-		[],
-	);
+	const ask = useLatest();
 	return {
 		...found,
 		search(words) {
-			clearTimeout(timer.current);
-			asked.current?.abort();
-			const begun = new AbortController();
-			asked.current = begun;
 			setFound({ choices: [], state: "searching" });
-			const ask = () =>
-				readTaxonomyChoices({ kind, search: words }, begun.signal).then(
-					(choices) => setFound({ choices, state: "found" }),
-					() => begun.signal.aborted || setFound({ choices: [], state: "failed" }),
-				);
-			timer.current = setTimeout(ask, words === "" ? 0 : SEARCH_AFTER_MS);
+			ask(
+				(signal) =>
+					readTaxonomyChoices({ kind, search: words }, signal).then(
+						(choices) => signal.aborted || setFound({ choices, state: "found" }),
+						() => signal.aborted || setFound({ choices: [], state: "failed" }),
+					),
+				words === "" ? 0 : SEARCH_AFTER_MS,
+			);
 		},
 	};
 }

@@ -1,4 +1,4 @@
-import type { OpenFilter } from "./open-filter.ts";
+import { type TimeAbroad, timesOf } from "./times-of.ts";
 
 /**
  * Holds how the languages of the visitors say that a place is open, and when, as parts of patterns over folded words. A word for open and one for a
@@ -44,22 +44,19 @@ const EARLY =
 	"(?:(?:sehr )?fruh(?:morgens| morgens| am morgen)?|(?:muy )?temprano|(?:tres )?tot le matin|(?:la )?mattina presto|(?:muito )?cedo|(?:s morgens )?vroeg|(?:wczesnie )?rano|wczesnie|sabah erken(?:den)?|erken|рано(?: утром)?|(?:de bon|le) matin)";
 const EVENINGS = "(?:abends|am abend|le soir|la sera|di sera|(?:s )?avonds|wieczorem|aksamlari|вечером)";
 
-/** Is a pattern of a time, and the time. */
-export type TimeAbroad = { source: string; when: OpenFilter | undefined };
-
-/** Lists the patterns of times; where one has no time of its own, it is that of the day that is named. The most telling come first. */
+/** Lists the patterns of times in the main languages. */
 export function timesAbroad(day: string): TimeAbroad[] {
-	return [
-		{ source: `${ALL_NIGHT}|${ROUND_ABROAD}`, when: "24h" },
-		{ source: day, when: undefined },
-		{ source: TONIGHT, when: { day: null, minute: 21 * 60 } },
-		{ source: TODAY, when: { day: null, minute: null } },
-		{ source: NOW, when: "now" },
-		{ source: UNTIL_MIDNIGHT, when: { day: null, minute: 24 * 60 - 1 } },
-		{ source: LATE, when: "late" },
-		{ source: EVENINGS, when: { day: null, minute: 19 * 60 } },
-		{ source: EARLY, when: { day: null, minute: 7 * 60 } },
-	];
+	return timesOf({
+		allNight: `${ALL_NIGHT}|${ROUND_ABROAD}`,
+		day,
+		tonight: TONIGHT,
+		today: TODAY,
+		now: NOW,
+		untilMidnight: UNTIL_MIDNIGHT,
+		late: LATE,
+		evenings: EVENINGS,
+		early: EARLY,
+	});
 }
 
 /** Lists the patterns of times with a word for open beside them, before or behind. */

@@ -1,4 +1,4 @@
-import type { TimeAbroad } from "./time-abroad.ts";
+import { type TimeAbroad, timesOf } from "./times-of.ts";
 
 /**
  * Holds how further languages say that a place is open, and when, as `time-abroad.ts` does for the main ones: Czech, Slovak, Hungarian, Romanian, Croatian, Serbian, Slovenian,
@@ -38,19 +38,19 @@ const EARLY =
 const EVENINGS =
 	"(?:vecer|este|seara|navecer|zvecer|om aftenen|pa kvallen|om kvelden|illalla|ввечері|увечері|вечер(?:та)?|увече|вечером)";
 
-/** Lists the patterns of times; where one has no time of its own, it is that of the day that is named. The most telling come first. */
+/** Lists the patterns of times in the further languages. */
 export function timesFurther(day: string): TimeAbroad[] {
-	return [
-		{ source: `${ALL_NIGHT}|${ROUND_FURTHER}`, when: "24h" },
-		{ source: day, when: undefined },
-		{ source: TONIGHT, when: { day: null, minute: 21 * 60 } },
-		{ source: TODAY, when: { day: null, minute: null } },
-		{ source: NOW, when: "now" },
-		{ source: UNTIL_MIDNIGHT, when: { day: null, minute: 24 * 60 - 1 } },
-		{ source: LATE, when: "late" },
-		{ source: EVENINGS, when: { day: null, minute: 19 * 60 } },
-		{ source: EARLY, when: { day: null, minute: 7 * 60 } },
-	];
+	return timesOf({
+		allNight: `${ALL_NIGHT}|${ROUND_FURTHER}`,
+		day,
+		tonight: TONIGHT,
+		today: TODAY,
+		now: NOW,
+		untilMidnight: UNTIL_MIDNIGHT,
+		late: LATE,
+		evenings: EVENINGS,
+		early: EARLY,
+	});
 }
 
 /** Lists the patterns of times with a word for open beside them, before or behind. */

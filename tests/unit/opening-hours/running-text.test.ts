@@ -1,19 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { parseOpeningHours } from "#workers/domain/opening-hours/parse.ts";
-import { formatMinute } from "#workers/domain/opening-hours/text.ts";
+import { writtenWeek } from "./written-week.ts";
 
-/**
- * Writes the week as "9:00-17:00" for each day, "x" closed, "24" all day, "?" unknown; then "!" when there is a
- * problem.
- */
-function read(text: string): string {
-	const { week, problems } = parseOpeningHours(text);
-	const days = (week ?? Array(7).fill("unknown")).map((day) => {
-		if (!Array.isArray(day)) return { closed: "x", open24h: "24", unknown: "?" }[day as "closed"];
-		return day.map(([from, to]) => `${formatMinute(from)}-${formatMinute(to)}`).join(",");
-	});
-	return `${days.join(" ")}${problems.length > 0 ? " !" : ""}`;
-}
+const read = (text: string) => writtenWeek(text);
 
 const NINE = "09:00-17:00";
 const every = (hours: string) => Array(7).fill(hours).join(" ");

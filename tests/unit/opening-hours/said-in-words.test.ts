@@ -1,18 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { parseOpeningHours } from "#workers/domain/opening-hours/parse.ts";
-import { formatMinute } from "#workers/domain/opening-hours/text.ts";
 import { KEPT, SEEN } from "./said-in-words.ts";
+import { writtenWeek } from "./written-week.ts";
 
 /** Tests what people say of hours in words: working days, breaks, all days but one, the day of rest. */
 
-function read(text: string): string {
-	const { week, problems } = parseOpeningHours(text);
-	const days = (week ?? Array(7).fill("unknown")).map((day) => {
-		if (!Array.isArray(day)) return { closed: "x", open24h: "24", unknown: "?" }[day as "closed"];
-		return day.map(([from, to]) => `${formatMinute(from)}-${formatMinute(to)}`).join(",");
-	});
-	return `${days.join(" ")}${problems.length > 0 ? " !" : ""}`;
-}
+const read = (text: string) => writtenWeek(text);
 
 const workdays = (hours: string) => `${Array(5).fill(hours).join(" ")} ? ?`;
 const butMonday = (hours: string) => `x ${Array(6).fill(hours).join(" ")}`;

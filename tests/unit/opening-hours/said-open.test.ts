@@ -1,17 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { parseOpeningHours } from "#workers/domain/opening-hours/parse.ts";
 import { formatMinute } from "#workers/domain/opening-hours/text.ts";
+import { writtenWeek } from "./written-week.ts";
 
-/** Writes the week as "9-17" for each day, "x" closed, "24" all day, "?" unknown; then "!" when there is a problem. */
-function read(text: string): string {
-	const { week, problems } = parseOpeningHours(text);
-	const hour = (minute: number) => String(Number.parseInt(formatMinute(minute), 10));
-	const days = (week ?? Array(7).fill("unknown")).map((day) => {
-		if (!Array.isArray(day)) return { closed: "x", open24h: "24", unknown: "?" }[day as "closed"];
-		return day.map(([from, to]) => `${hour(from)}-${hour(to)}`).join(",");
-	});
-	return `${days.join(" ")}${problems.length > 0 ? " !" : ""}`;
-}
+/** Writes the week with its hours alone: "9-17". */
+const read = (text: string) => writtenWeek(text, (minute) => String(Number.parseInt(formatMinute(minute), 10)));
 
 describe("days that are said to be open without hours are unknown and reported, never closed", () => {
 	test.each([

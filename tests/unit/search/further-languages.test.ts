@@ -2,13 +2,10 @@ import { describe, expect, test } from "vitest";
 import { DEMO_CATEGORIES, searchLexicon } from "#tests/factories/search-lexicon.ts";
 import { seededSynonyms } from "#tests/factories/synonyms.ts";
 import { withoutUnknown } from "#workers/domain/search/drop.ts";
-import { withPlainForms } from "#workers/domain/search/inflected.ts";
 import { mendQuery } from "#workers/domain/search/mending/mend.ts";
-import { withLatinWords } from "#workers/domain/search/scripts.ts";
-import { otherTownNames } from "#workers/domain/search/towns/town-names.ts";
-import { tradeNames, tradesNamed, withCategories } from "#workers/domain/search/trades/trades.ts";
+import { plainText } from "#workers/domain/search/plain-text.ts";
+import { tradeNames, withCategories } from "#workers/domain/search/trades/trades.ts";
 import { understand } from "#workers/domain/search/understand.ts";
-import { withWordsApart } from "#workers/domain/search/unspaced.ts";
 import { worldTowns } from "#workers/domain/world-towns/world-towns.ts";
 
 const known = {
@@ -17,18 +14,11 @@ const known = {
 	world: worldTowns,
 };
 
-/** Reads a text as the site does: apart, in Latin letters, in plain forms, mended, and without what nobody has. */
+/** Reads a text as the site does: in plain words, mended, and without what nobody has. */
 function read(text: string) {
-	const { lexicon, trades } = known;
-	const isTown = (word: string) => lexicon.citiesNamed(word).length > 0 || otherTownNames(word).length > 0;
-	const isTrade = (word: string) => tradesNamed(trades, [word]).length > 0;
-	const isName = (word: string) => lexicon.countOf(word) > 0;
-	const isKnown = (word: string) => isTown(word) || isName(word) || trades.vocabulary().countOf(word) > 0;
-	const apart = withWordsApart(text, { isTown, isKnown: isTrade, isName });
-	const isTradeWord = (word: string) => trades.wordsAsWritten().has(word);
-	const plain = withPlainForms(withLatinWords(apart, isKnown), { isKnown, isTradeWord, isTown });
+	const plain = plainText(text, known);
 	const mended = mendQuery(plain, known);
-	const { understood, dropped } = withoutUnknown(understand(mended?.text ?? plain, known), lexicon);
+	const { understood, dropped } = withoutUnknown(understand(mended?.text ?? plain, known), known.lexicon);
 	const { what, where, when, nearMe, words } = understood;
 	const slips = (mended?.words ?? []).filter(({ isForm }) => isForm !== true);
 	return { what: what?.label, where: where?.label, when, nearMe, left: [...words, ...dropped], slips };

@@ -1,23 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { DEMO_CATEGORIES, searchLexicon } from "#tests/factories/search-lexicon.ts";
 import { seededSynonyms } from "#tests/factories/synonyms.ts";
-import { withLatinWords } from "#workers/domain/search/scripts.ts";
-import { otherTownNames } from "#workers/domain/search/towns/town-names.ts";
+import { plainText } from "#workers/domain/search/plain-text.ts";
 import { tradeNames, tradesNamed, withCategories } from "#workers/domain/search/trades/trades.ts";
 import { understand } from "#workers/domain/search/understand.ts";
-import { withWordsApart } from "#workers/domain/search/unspaced.ts";
 
 const known = { lexicon: searchLexicon(), trades: withCategories(tradeNames(seededSynonyms()), DEMO_CATEGORIES) };
 
 /** Reads a text as the site does, without mending. */
 function read(text: string) {
-	const { lexicon, trades } = known;
-	const isTown = (word: string) => lexicon.citiesNamed(word).length > 0 || otherTownNames(word).length > 0;
-	const isTrade = (word: string) => tradesNamed(trades, [word]).length > 0;
-	const isName = (word: string) => lexicon.countOf(word) > 0;
-	const isWord = (word: string) => isTown(word) || isName(word) || trades.vocabulary().countOf(word) > 0;
-	const apart = withWordsApart(text, { isTown, isKnown: isTrade, isName });
-	return understand(withLatinWords(apart, isWord), known);
+	return understand(plainText(text, known), known);
 }
 
 /** Returns what a text asks for, what is left out, and what it says cannot be. */

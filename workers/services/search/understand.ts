@@ -3,23 +3,17 @@ import { endingMatch, partOfNumber, typedContact } from "#workers/domain/contact
 import { foldText } from "#workers/domain/fold-text.ts";
 import { callingCodeOf } from "#workers/domain/phone/phone.ts";
 import { withoutUnknown } from "#workers/domain/search/drop.ts";
-import { withPlainForms } from "#workers/domain/search/inflected.ts";
 import type { Named } from "#workers/domain/search/lexicon/places.ts";
 import { NO_LEXICON } from "#workers/domain/search/lexicon/read.ts";
 import { withTownsAdded } from "#workers/domain/search/lexicon/with-towns.ts";
 import type { CityPlace, Lexicon } from "#workers/domain/search/lexicon.ts";
 import { isGuess, type Mended, mendQuery, otherReadings, type Slip } from "#workers/domain/search/mending/mend.ts";
 import { type SlippedName, slippedName } from "#workers/domain/search/mending/slipped-name.ts";
+import { plainText } from "#workers/domain/search/plain-text.ts";
 import type { Known } from "#workers/domain/search/roles/word-roles.ts";
-import { withLatinWords } from "#workers/domain/search/scripts.ts";
-import { withoutTakenBack } from "#workers/domain/search/taken-back.ts";
-import { otherTownNames } from "#workers/domain/search/towns/town-names.ts";
 import { withEmojiWords } from "#workers/domain/search/trades/emoji.ts";
-import { tradesNamed } from "#workers/domain/search/trades/trades.ts";
 import { asTyped, understand } from "#workers/domain/search/understand.ts";
 import type { Understood } from "#workers/domain/search/understood.ts";
-import { withWordsApart } from "#workers/domain/search/unspaced.ts";
-import { votesOf } from "#workers/domain/search/words/need-words.ts";
 import { hostOf } from "#workers/domain/website-host.ts";
 import { worldTowns } from "#workers/domain/world-towns/world-towns.ts";
 import type { ServiceContext } from "../context.ts";
@@ -107,19 +101,7 @@ function callingCodes(lexicon: Lexicon): readonly string[] {
 /** Works out what a text means that is not a contact. */
 async function inWords(ctx: ServiceContext, typed: string, before: KnownBefore): Promise<Understanding> {
 	const known = await knownWords(ctx, before);
-	const isTown = (word: string) => known.lexicon.citiesNamed(word).length > 0;
-	const apart = withWordsApart(typed, {
-		isTown: (word) => isTown(word) || otherTownNames(word).length > 0,
-		isKnown: (word) => votesOf(word).length > 0 || tradesNamed(known.trades, [word]).length > 0,
-		isName: (word) => known.lexicon.countOf(word) > 0 || known.lexicon.complete(word, 1).length > 0,
-	});
-	const isNamed = (word: string) => isWord(word, known) || isTown(word) || isLargeTown(word);
-	const plain = withPlainForms(withLatinWords(apart, isNamed), {
-		isKnown: isNamed,
-		isTradeWord: (word) => known.trades.wordsAsWritten().has(word),
-		isTown: (word) => isTown(word) || otherTownNames(word).some(isTown),
-	});
-	const text = withoutTakenBack(plain, known);
+	const text = plainText(typed, known);
 	// Before any words are learned, every word is unknown.
 	const here: Known = { ...known, world: undefined };
 	if (known.lexicon === NO_LEXICON) return asItIs(understand(text, here));
@@ -157,20 +139,6 @@ function isMadeOfParts(text: string, mending: Mended | null): boolean {
 	return (
 		slip !== undefined && more.length === 0 && !/\s/.test(text.trim()) && (slip.isForm || slip.meant.includes(" "))
 	);
-}
-
-/** Tells whether the directory, a trade or a town has a word as it stands. */
-function isWord(word: string, { lexicon, trades }: Known): boolean {
-	return lexicon.countOf(word) > 0 || trades.vocabulary().countOf(word) > 0 || otherTownNames(word).length > 0;
-}
-
-/** Is the size class of a town of 80,000 people and more, and so many letters of one are hardly those of another word in another language. */
-const WELL_KNOWN = 3;
-const LONG_NAME = 5;
-
-/** Tells whether a well-known town of the world is called so: what is written in other letters may be its name. */
-function isLargeTown(word: string): boolean {
-	return word.length >= LONG_NAME && worldTowns.named(word).some(({ size }) => size >= WELL_KNOWN);
 }
 
 /** Returns the slips of a text. What was written in another script is no slip of what it is written as here. */

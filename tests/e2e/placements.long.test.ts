@@ -69,6 +69,13 @@ async function visit(path: string, choice: { marketing?: boolean } | null = null
 }
 const spot = (page: Page, name: string) => page.locator(`[data-spot="${name}"]`);
 
+/** Fills in what every ad of a house must have. */
+async function fillAd(page: Page): Promise<void> {
+	await page.getByLabel("Reklamveren").fill("Corner Bakery");
+	await page.getByLabel("Bağlantı").fill("https://bakery.example/");
+	await page.getByLabel("Metin", { exact: true }).fill("Fresh bread from six");
+}
+
 describe("the operators' screens", () => {
 	test("with a blocking list on: a place is switched on, a bad style is said and nothing saved, a good one is", async () => {
 		const watched = await operator(browser, site);
@@ -160,9 +167,7 @@ describe("the operators' screens", () => {
 		expect(await closed.isChecked()).toBe(true);
 		await page.getByText("Kapalı bir yerde reklam gösterilmez.").waitFor();
 		expect(await axeInBothThemes(page)).toEqual([]);
-		await page.getByLabel("Reklamveren").fill("Corner Bakery");
-		await page.getByLabel("Bağlantı").fill("https://bakery.example/");
-		await page.getByLabel("Metin", { exact: true }).fill("Fresh bread from six");
+		await fillAd(page);
 		await page.getByRole("button", { name: "Kaydet" }).click();
 		const said = page.getByRole("status").filter({ hasText: "Reklam kaydedildi" });
 		await said.getByText("ama ziyaretçilere gösterilmez: seçilen yerleşimlerin hiçbiri açık değil.").waitFor();
@@ -194,9 +199,7 @@ describe("the operators' screens", () => {
 		const watched = await operator(browser, site);
 		const { page } = watched;
 		await open(watched, `${SCREEN}/own/new`);
-		await page.getByLabel("Reklamveren").fill("Corner Bakery");
-		await page.getByLabel("Bağlantı").fill("https://bakery.example/");
-		await page.getByLabel("Metin", { exact: true }).fill("Fresh bread from six");
+		await fillAd(page);
 		const city = page.getByRole("combobox", { name: "Şehir ekle" });
 		await page.getByRole("combobox", { name: "Kategori ekle" }).fill("caf");
 		await page.getByRole("option", { name: "Cafe" }).waitFor();
@@ -224,9 +227,7 @@ describe("the operators' screens", () => {
 		const watched = await operator(browser, site);
 		const { page } = watched;
 		await open(watched, `${SCREEN}/own/new`);
-		await page.getByLabel("Reklamveren").fill("Corner Bakery");
-		await page.getByLabel("Bağlantı").fill("https://bakery.example/");
-		await page.getByLabel("Metin", { exact: true }).fill("Fresh bread from six");
+		await fillAd(page);
 		const payer = page.getByRole("combobox", { name: "Ödeyen işletme" });
 		await payer.fill("cafe 3");
 		await page.getByRole("option", { name: /^Cafe 3 / }).waitFor();
